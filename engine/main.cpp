@@ -1,0 +1,24 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "engine/cli.h"
+#include "engine/log.h"
+
+int main(int argc, char** argv) {
+    using namespace escaque::engine;
+    try {
+        log_to_stderr();
+        const std::vector<std::string> arguments(argv + (argc > 0), argv + argc);
+        const Exit status = run_command_line(arguments);
+        // A full disk or a closed pipe shows only now.
+        if (std::fflush(stdout) != 0) throw std::runtime_error("cannot write to standard output");
+        return static_cast<int>(status);
+    } catch (const std::exception& problem) {
+        fmt::print(stderr, "escaque: {}\n", problem.what());
+        return static_cast<int>(Exit::Failure);
+    }
+}

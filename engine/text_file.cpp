@@ -1,0 +1,49 @@
+#include "engine/text_file.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+#include "movegen/notation/scan.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::unexpected;
+
+namespace {
+
+auto failure(std::string_view what, const std::string& path, int error_number) {
+    return unexpected(fmt::format("cannot {} '{}': {}", what, path, std::generic_category().message(error_number)));
+}
+
+}  // namespace
+
+Expected<std::vector<std::string>> read_lines(const std::string& path) {
+    // A directory can be opened like a file and fails only later, without a reason.
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) return failure("read", path, EISDIR);
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return failure("open", path, errno ? errno : EIO);
+
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);) {
+        if (lines.empty() && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
+        if (line.ends_with('\r')) line.pop_back();
+        lines.push_back(std::move(line));
+    }
+    if (file.bad()) return failure("read", path, errno ? errno : EIO);
+    return lines;
+}
+
+bool has_content(const std::string& line) {
+    const std::string_view text = movegen::trimmed(line);
+    return !text.empty() && !text.starts_with('#');
+}
+
+}  // namespace escaque::engine

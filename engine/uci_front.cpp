@@ -1,0 +1,44 @@
+#include "engine/uci_front.h"
+
+#include "engine/bench.h"
+#include "engine/identity.h"
+#include "engine/log.h"
+#include "search/session.h"
+#include "uci/loop.h"
+#include "uci/writer.h"
+
+namespace escaque::engine {
+
+namespace {
+
+struct Front {
+    Front() {
+        loop.add(bench_command(loop));
+        loop.add(log_file_option(wire));
+    }
+
+    search::Session session;
+    uci::StandardWire standard;
+    LoggedWire wire{standard};
+    uci::Loop loop{{std::string(kName), std::string(kVersion), std::string(kAuthors)}, wire, session};
+};
+
+}  // namespace
+
+Exit run_uci_loop() {
+    Front front;
+    front.loop.run();
+    return Exit::Success;
+}
+
+Exit run_uci_commands(const std::vector<std::string>& commands) {
+    Front front;
+    for (const std::string& command : commands) {
+        if (front.loop.has_quit()) break;
+        front.loop.execute(command);
+    }
+    front.loop.finish();
+    return front.loop.had_errors() ? Exit::Failure : Exit::Success;
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,24 @@
+#include "engine/verb.h"
+
+#include <fmt/format.h>
+
+#include <boost/algorithm/string/predicate.hpp>
+
+namespace escaque::engine {
+
+po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least, std::int64_t most) {
+    return po::value<std::int64_t>()->notifier([=](std::int64_t n) {
+        if (n < least || n > most)
+            throw po::error(fmt::format("'{}' must be from {} to {}, not {}", option, least, most, n));
+    });
+}
+
+po::typed_value<std::string>* one_of(const std::string& option, const std::string& word,
+                                     const std::string& other) {
+    return po::value<std::string>()->notifier([=](const std::string& given) {
+        if (!boost::iequals(given, word) && !boost::iequals(given, other))
+            throw po::error(fmt::format("'{}' must be {} or {}, not '{}'", option, word, other, given));
+    });
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,162 @@
+// escaque analyse: what the engine thinks of a position, for a person to read.
+#include <fmt/format.h>
+
+#include <boost/algorithm/string/predicate.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include "engine/analysis_text.h"
+#include "engine/position_argument.h"
+#include "engine/text_file.h"
+#include "engine/verbs/verbs.h"
+#include "movegen/generate.h"
+#include "movegen/notation/fen.h"
+#include "search/session.h"
+#include "uci/show.h"
+
+namespace escaque::engine {
+
+using movegen::Position;
+
+namespace {
+
+constexpr search::milliseconds kDefaultTime{3000};
+constexpr std::int64_t kMaxCount = std::int64_t{1} << 62;
+
+struct Request {
+    movegen::Rules rules = movegen::Rules::Chess;
+    Notation notation = Notation::San;
+    search::Limits limits;
+    search::Options options;
+};
+
+class Printer : public search::Listener {
+ public:
+    Printer(const Position& root, Notation notation) : root_(root), notation_(notation) {}
+
+    void on_line(const search::Line& line) override {
+        if (line.bound != search::Bound::Exact) return;
+        fmt::print("{}\n", analysis_row(line, root_, notation_));
+        std::fflush(stdout);
+        if (line.number == 1) best_line_ = line;
+        effort_ = line.effort;
+    }
+    void on_best_move(movegen::Move best, movegen::Move) override { best_ = best; }
+
+    void print_summary() const {
+        const std::string score = best_line_ ? ", " + score_text(best_line_->score, root_.side_to_move()) : "";
+        fmt::print("\nBest: {}{} at depth {}; {} nodes, {} a second\n", numbered_moves(root_, {best_}, notation_),
+                   score, best_line_ ? best_line_->depth : 0, short_count(effort_.nodes),
+                   short_count(effort_.nodes_per_second()));
+    }
+
+ private:
+    const Position& root_;
+    Notation notation_;
+    std::optional<search::Line> best_line_;
+    search::Effort effort_;
+    movegen::Move best_;
+};
+
+void analyse(const Position& position, Request request, search::Session& session) {
+    for (const std::string& line : uci::board_lines(position)) fmt::print("{}\n", line);
+    fmt::print("{}\n\n", movegen::to_fen(position));
+    if (movegen::legal_moves(position).empty()) {
+        fmt::print("{}\n", ending_text(position));
+        return;
+    }
+    fmt::print("{}   (+ is good for White)\n", analysis_heading());
+    std::fflush(stdout);
+    Printer printer(position, request.notation);
+    request.limits.start = std::chrono::steady_clock::now();
+    session.start(movegen::Game(position), request.limits, request.options, printer);
+    session.wait();
+    printer.print_summary();
+}
+
+/// A position a line. One that cannot be read is reported, the others are analysed all the same.
+Expected<Exit> analyse_file(const std::string& path, const Request& request) {
+    const auto lines = read_lines(path);
+    if (!lines) return unexpected(lines.error().message);
+    search::Session session;
+    int positions = 0, refused = 0;
+    for (std::size_t i = 0; i < lines->size(); ++i) {
+        if (!has_content((*lines)[i])) continue;
+        const auto position = read_position((*lines)[i], request.rules);
+        if (!position) {
+            fmt::print(stderr, "escaque analyse: {}:{}: {}\n", path, i + 1, position.error().message);
+            ++refused;
+            continue;
+        }
+        fmt::print("{}{}:{}\n", positions++ ? "\n" : "", path, i + 1);
+        analyse(*position, request, session);
+    }
+    if (positions + refused == 0) return unexpected(fmt::format("no position in '{}'", path));
+    return refused ? Exit::Failure : Exit::Success;
+}
+
+/// A single word can only be meant as a file, be it there or not.
+bool names_file(const std::string& text) {
+    std::error_code ignored;
+    if (std::filesystem::exists(text, ignored)) return true;
+    return text.find(' ') == std::string::npos && !boost::iequals(text, "startpos");
+}
+
+Request read_request(const po::variables_map& options) {
+    const auto number = [&options](const char* name) -> std::optional<std::int64_t> {
+        if (!options.count(name)) return std::nullopt;
+        return options[name].as<std::int64_t>();
+    };
+    Request request;
+    request.rules = chosen_rules(options);
+    if (options.count("notation") && boost::iequals(options["notation"].as<std::string>(), "uci"))
+        request.notation = Notation::Uci;
+    if (const auto depth = number("depth")) request.limits.depth = static_cast<int>(*depth);
+    if (const auto nodes = number("nodes")) request.limits.nodes = static_cast<std::uint64_t>(*nodes);
+    if (const auto time = number("movetime")) request.limits.movetime = search::milliseconds(*time);
+    if (!request.limits.is_bounded()) request.limits.movetime = kDefaultTime;
+    if (const auto lines = number("multipv")) request.options.multi_pv = static_cast<int>(*lines);
+    return request;
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    options.add_options()                                                                               //
+        ("position", po::value<std::vector<std::string>>(), "a FEN, a file of them, or startpos")       //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                     //
+        ("depth", whole_number("depth", 1, eval::kMaxPly - 1), "stop at this depth, in plies")          //
+        ("movetime", whole_number("movetime", 1, 1'000'000'000), "stop after so many milliseconds (3000)")  //
+        ("nodes", whole_number("nodes", 1, kMaxCount), "stop after so many nodes")                      //
+        ("multipv", whole_number("multipv", 1, 256), "how many lines to show")                          //
+        ("notation", one_of("notation", "san", "uci"), "how moves are written: san or uci");
+    places.add("position", -1);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    const Request request = read_request(options);
+    std::vector<std::string> words{"startpos"};
+    if (options.count("position")) words = options["position"].as<std::vector<std::string>>();
+    const std::string text = fmt::format("{}", fmt::join(words, " "));  // a FEN without quotes is several words
+    if (names_file(text)) return analyse_file(text, request);
+    const auto position = read_position(text, request.rules);
+    if (!position) return unexpected(position.error().message);
+    search::Session session;
+    analyse(*position, request, session);
+    return Exit::Success;
+}
+
+}  // namespace
+
+const Verb kAnalyse{
+    .name = "analyse",
+    .arguments = "[FEN | FILE]",
+    .summary = "show what the engine thinks of a position",
+    .example = "escaque analyse               # the start position, for three seconds\n"
+               "escaque analyse \"8/8/8/3k4/8/8/3PK3/8 w - - 0 1\" --depth 20 --multipv 3\n"
+               "escaque analyse positions.fen --movetime 500\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,17 @@
+// Every verb there is; each is written in the file that bears its name.
+#pragma once
+
+#include <array>
+
+#include "engine/verb.h"
+
+namespace escaque::engine {
+
+extern const Verb kAnalyse;
+extern const Verb kBench;
+extern const Verb kPerft;
+extern const Verb kUci;
+
+inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench};
+
+}  // namespace escaque::engine

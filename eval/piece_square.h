@@ -1,0 +1,26 @@
+// Material and where it stands: for each man on each square a number, summed as the men move. The numbers come from
+// a few plain ideas (piece values, the centre, the advance of pawns, a sheltered king), each written as a formula.
+#pragma once
+
+#include "eval/tapered.h"
+#include "movegen/board_delta.h"
+#include "movegen/position.h"
+#include "movegen/rules.h"
+#include "movegen/types.h"
+
+namespace escaque::eval {
+
+/// Both sums are White's minus Black's.
+struct PieceSquareSum {
+    Tapered value;
+    int phase = 0;  // how much of the middlegame is left: kFullPhase with all pieces, 0 with pawns and kings alone
+
+    void add(movegen::Rules, movegen::PlacedPiece);
+    void remove(movegen::Rules, movegen::PlacedPiece);
+};
+
+inline constexpr int kFullPhase = 24;
+
+PieceSquareSum piece_square_sum(const movegen::Position&);
+
+}  // namespace escaque::eval

@@ -1,0 +1,19 @@
+// The third field of a FEN: castling rights.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "movegen/error.h"
+#include "movegen/notation/fen.h"
+#include "movegen/setup.h"
+
+namespace escaque::movegen {
+
+/// Finds the rooks that the letters mean on the board of `setup` and sets its rights to them.
+Expected<void> read_castling_field(std::string_view field, Setup& setup);
+
+/// "-" without any right.
+std::string write_castling_field(const Setup& setup, CastlingStyle style);
+
+}  // namespace escaque::movegen

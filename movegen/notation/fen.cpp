@@ -1,0 +1,168 @@
+#include "movegen/notation/fen.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+#include "movegen/notation/castling_field.h"
+#include "movegen/notation/piece_letters.h"
+#include "movegen/notation/scan.h"
+#include "movegen/notation/square_name.h"
+
+namespace escaque::movegen {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kFieldNames{"board",      "side to move",   "castling rights",
+                                                      "en passant", "halfmove clock", "fullmove number"};
+constexpr std::size_t kFieldsNeeded = 4;
+
+Expected<void> read_rank(std::string_view text, Rank rank, Setup& setup) {
+    std::size_t file = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const Piece piece = parse_fen_letter(c);
+        if (c >= '1' && c <= '8') {
+            file += static_cast<std::size_t>(c - '0');
+        } else if (piece == Piece::None) {
+            return unexpected(fmt::format("FEN: unexpected {} in rank {}",
+                                          quoted(first_character(text.substr(i))), rank_digit(rank)));
+        } else {
+            // Squares beyond the h-file are only counted, for the message.
+            if (file < 8) setup.board[make_square(static_cast<File>(file), rank)] = piece;
+            ++file;
+        }
+    }
+    if (file == 8) return {};
+    return unexpected(
+        fmt::format("FEN: rank {} has {} square{}", rank_digit(rank), file, file == 1 ? "" : "s"));
+}
+
+Expected<void> read_board(std::string_view text, Setup& setup) {
+    std::vector<std::string_view> ranks;
+    for (std::size_t start = 0; start != std::string_view::npos;) {
+        const std::size_t slash = text.find('/', start);
+        ranks.push_back(text.substr(start, slash - start));
+        start = slash == std::string_view::npos ? slash : slash + 1;
+    }
+    if (ranks.size() != 8)
+        return unexpected(fmt::format("FEN: the board has {} ranks, expected 8", ranks.size()));
+    for (int i = 0; i < 8; ++i) {
+        const auto read = read_rank(ranks[static_cast<std::size_t>(i)], static_cast<Rank>(7 - i), setup);
+        if (!read) return read;
+    }
+    return {};
+}
+
+Expected<void> read_side(std::string_view text, Setup& setup) {
+    if (text != "w" && text != "b")
+        return unexpected(fmt::format("FEN: side to move is {}, expected 'w' or 'b'", quoted(text)));
+    setup.side_to_move = text == "w" ? Color::White : Color::Black;
+    return {};
+}
+
+/// May a pawn of the side that has moved just have jumped over this square?
+bool was_jumped_over(const Setup& setup, Square s) {
+    const Color mover = ~setup.side_to_move;
+    return setup.board[s] == Piece::None && setup.board[forward(~mover, s)] == Piece::None &&
+           setup.board[forward(mover, s)] == make_piece(mover, PieceType::Pawn);
+}
+
+Expected<void> read_en_passant(std::string_view text, Setup& setup) {
+    if (text == "-") return {};
+    const std::optional<Square> square = parse_square(text);
+    const Rank expected = relative(setup.side_to_move, Rank::R6);
+    if (!square || rank_of(*square) != expected) {
+        return unexpected(fmt::format("FEN: en passant is {}, expected '-' or a square on rank {}",
+                                      quoted(text), rank_digit(expected)));
+    }
+    if (was_jumped_over(setup, *square)) setup.en_passant = *square;
+    return {};
+}
+
+Expected<int> read_counter(std::string_view text, std::string_view name) {
+    const std::optional<std::uint64_t> value = parse_number(text);
+    if (value && *value <= kHighestCounter) return static_cast<int>(*value);
+    return unexpected(
+        fmt::format("FEN: {} is {}, expected a number from 0 to {}", name, quoted(text), kHighestCounter));
+}
+
+Expected<void> read_counters(std::string_view halfmoves, std::string_view fullmoves, Setup& setup) {
+    if (!halfmoves.empty()) {
+        const Expected<int> clock = read_counter(halfmoves, kFieldNames[4]);
+        if (!clock) return unexpected(clock.error().message);
+        setup.halfmove_clock = *clock;
+    }
+    if (!fullmoves.empty()) {
+        const Expected<int> number = read_counter(fullmoves, kFieldNames[5]);
+        if (!number) return unexpected(number.error().message);
+        setup.fullmove_number = *number == 0 ? 1 : *number;
+    }
+    return {};
+}
+
+std::string write_board(const Setup& setup) {
+    std::string board;
+    for (int rank = 7; rank >= 0; --rank) {
+        int empty = 0;
+        const auto flush = [&] {
+            if (empty > 0) board += static_cast<char>('0' + empty);
+            empty = 0;
+        };
+        for (int file = 0; file < 8; ++file) {
+            const Piece piece = setup.board[make_square(static_cast<File>(file), static_cast<Rank>(rank))];
+            if (piece == Piece::None) {
+                ++empty;
+                continue;
+            }
+            flush();
+            board += fen_letter(piece);
+        }
+        flush();
+        if (rank > 0) board += '/';
+    }
+    return board;
+}
+
+}  // namespace
+
+Expected<Setup> parse_setup(std::string_view text, Rules rules) {
+    std::array<std::string_view, kFieldNames.size()> fields;
+    std::size_t count = 0;
+    while (count < fields.size() && !(fields[count] = take_word(text)).empty()) ++count;
+    if (count == 0) return unexpected("FEN: empty");
+    if (count < kFieldsNeeded) return unexpected(fmt::format("FEN: no field for {}", kFieldNames[count]));
+    if (const std::string_view surplus = take_word(text); !surplus.empty())
+        return unexpected(fmt::format("FEN: unexpected {} after the fullmove number", quoted(surplus)));
+
+    Setup setup;
+    setup.rules = rules;
+    const Expected<void> read = read_board(fields[0], setup)
+                                    .and_then([&] { return read_side(fields[1], setup); })
+                                    .and_then([&] { return read_castling_field(fields[2], setup); })
+                                    .and_then([&] { return read_en_passant(fields[3], setup); })
+                                    .and_then([&] { return read_counters(fields[4], fields[5], setup); });
+    if (!read) return unexpected(read.error().message);
+    return setup;
+}
+
+Expected<Position> parse_fen(std::string_view text, Rules rules) {
+    const Expected<Setup> setup = parse_setup(text, rules);
+    if (!setup) return unexpected(setup.error().message);
+    if (const std::optional<Error> problem = why_unplayable(*setup))
+        return unexpected(fmt::format("FEN: {}", problem->message));
+    return Position(*setup);
+}
+
+std::string to_fen_without_counters(const Position& position, CastlingStyle style) {
+    const Setup setup = position.setup();
+    return fmt::format("{} {} {} {}", write_board(setup), setup.side_to_move == Color::White ? 'w' : 'b',
+                       write_castling_field(setup, style), square_name(setup.en_passant));
+}
+
+std::string to_fen(const Position& position, CastlingStyle style) {
+    return fmt::format("{} {} {}", to_fen_without_counters(position, style), position.halfmove_clock(),
+                       position.fullmove_number());
+}
+
+}  // namespace escaque::movegen

@@ -1,0 +1,33 @@
+// The letters or signs that stand for the pieces in a move, by language.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "movegen/types.h"
+
+namespace escaque::movegen {
+
+/// One sign for each piece type, in UTF-8; a pawn's is empty, as moves leave it out.
+using PieceLetters = Per<PieceType, std::string>;
+
+inline const PieceLetters kEnglishLetters{{"", "N", "B", "R", "Q", "K"}};
+inline const PieceLetters kSpanishLetters{{"", "C", "A", "T", "D", "R"}};
+inline const PieceLetters kFigurines{{"", "♘", "♗", "♖", "♕", "♔"}};
+
+/// The letters of FEN and of a promotion in UCI, in every language: capitals are White's.
+inline constexpr std::string_view kFenLetters = "PpNnBbRrQqKk";
+
+constexpr char fen_letter(Piece p) {
+    return kFenLetters[static_cast<std::size_t>(p)];
+}
+constexpr char fen_letter(PieceType t) {
+    return fen_letter(make_piece(Color::Black, t));
+}
+/// Piece::None for a letter of no piece.
+constexpr Piece parse_fen_letter(char c) {
+    const std::size_t place = kFenLetters.find(c);
+    return place == std::string_view::npos ? Piece::None : static_cast<Piece>(place);
+}
+
+}  // namespace escaque::movegen

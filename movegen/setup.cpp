@@ -1,0 +1,75 @@
+#include "movegen/setup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "movegen/position.h"
+
+namespace escaque::movegen {
+namespace {
+
+std::string name(Square s) { return {static_cast<char>('a' + index(file_of(s))), static_cast<char>('1' + index(rank_of(s)))}; }
+const char* name(Color c) { return c == Color::White ? "White" : "Black"; }
+
+int count(const Setup& setup, auto&& wanted) {
+    return static_cast<int>(std::count_if(setup.board.begin(), setup.board.end(), wanted));
+}
+
+std::optional<Error> wrong_men(const Setup& setup) {
+    for (const Color c : kColors) {
+        const int men = count(setup, [&](Piece p) { return p != Piece::None && color_of(p) == c; });
+        if (men > 16) return Error{fmt::format("{} has {} men, more than 16", name(c), men)};
+        if (!has_royal_king(setup.rules)) continue;
+        const int kings = count(setup, [&](Piece p) { return p == make_piece(c, PieceType::King); });
+        if (kings != 1) return Error{fmt::format("{} has {} kings instead of one", name(c), kings)};
+    }
+    for (const Square s : kEndRanks)
+        if (type_of(setup.board[s]) == PieceType::Pawn) return Error{fmt::format("a pawn stands on {}", name(s))};
+    return std::nullopt;
+}
+
+std::optional<Error> wrong_castling(const Setup& setup) {
+    for (const Color c : kColors) {
+        const auto king = std::find(setup.board.begin(), setup.board.end(), make_piece(c, PieceType::King));
+        const auto king_square = static_cast<Square>(king - setup.board.begin());
+        for (const CastlingSide side : kCastlingSides) {
+            const Square rook = setup.castling_rooks[c][side];
+            if (rook == Square::None) continue;
+            const auto wrong = [&](std::string why) { return Error{fmt::format("{} may not castle: {}", name(c), why)}; };
+            if (!has_royal_king(setup.rules)) return wrong("Antichess has no castling");
+            if (relative(c, rank_of(king_square)) != Rank::R1) return wrong("the king has left its back rank");
+            if (setup.board[rook] != make_piece(c, PieceType::Rook)) return wrong("no rook on " + name(rook));
+            if (rank_of(rook) != rank_of(king_square)) return wrong("the rook on " + name(rook) + " is off the back rank");
+            if ((side == CastlingSide::King) != (rook > king_square))
+                return wrong("the rook on " + name(rook) + " is on the other side of the king");
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Setup::Setup() {
+    board.fill(Piece::None);
+    for (auto& rooks : castling_rooks) rooks.fill(Square::None);
+}
+
+std::optional<Error> why_unplayable(const Setup& setup) {
+    if (auto error = wrong_men(setup)) return error;
+    if (auto error = wrong_castling(setup)) return error;
+    const Color mover = setup.side_to_move;
+    if (setup.en_passant != Square::None && relative(mover, rank_of(setup.en_passant)) != Rank::R6)
+        return Error{fmt::format("{} cannot take en passant on {}", name(mover), name(setup.en_passant))};
+    if (has_royal_king(setup.rules)) {
+        const Position position(setup);
+        const Square king = position.king(~mover);
+        if (position.is_attacked(king, mover, position.pieces()))
+            return Error{fmt::format("{} is to move, but the {} king on {} is in check", name(mover),
+                                     mover == Color::White ? "black" : "white", name(king))};
+    }
+    return std::nullopt;
+}
+
+}  // namespace escaque::movegen

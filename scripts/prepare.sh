@@ -1,0 +1,48 @@
+# Sourced by the scripts beside it: installs what a Debian 12 lacks, configures and builds.
+# All chatter goes to stderr, as a GUI may be reading the stdout of scripts/escaque.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+packages=(g++ cmake ninja-build clang-format python3
+  libboost-program-options-dev libboost-filesystem-dev libspdlog-dev libfmt-dev libexpected-dev
+  libgtest-dev nlohmann-json3-dev libzstd-dev)
+
+die() {
+  echo "${0##*/}: $*" >&2
+  exit 1
+}
+
+missing_packages() {
+  comm -13 <(dpkg-query --show --showformat='${db:Status-Abbrev}${Package}\n' "${packages[@]}" 2>/dev/null |
+    sed -n 's/^ii *//p' | sort -u) <(printf '%s\n' "${packages[@]}" | sort)
+}
+
+install_packages() {
+  command -v dpkg-query >/dev/null || return 0  # no Debian: whoever builds here has seen to it
+  local missing as_root=()
+  mapfile -t missing < <(missing_packages)
+  ((${#missing[@]})) || return 0
+  echo "installing ${missing[*]}" >&2
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || die "as root, please: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update >&2
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+    "${missing[@]}" >&2 </dev/null
+}
+
+# build FOLDER PRESET [TARGET]: one at a time in a folder, as a GUI may start two engines at once.
+build() {
+  local folder=$1 preset=$2 target=${3:-all} quiet=()
+  mkdir -p "$folder"
+  (
+    flock 9
+    if [[ ! -e $folder/build.ninja ]]; then
+      cmake --preset "$preset"
+    else
+      quiet=(--quiet)
+    fi
+    cmake --build "$folder" --target "$target" -- "${quiet[@]}"
+  ) 9>"$folder/.lock" >&2 </dev/null || die "the build in $folder failed"
+}

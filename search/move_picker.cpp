@@ -1,0 +1,113 @@
+#include "search/move_picker.h"
+
+#include <utility>
+
+#include "search/see.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+
+MovePicker::MovePicker(const Position& position, Move tt_move, Histories& histories, const Frame* frame)
+    : position_(position), histories_(histories), frame_(frame) {
+    if (tt_move && is_legal(position, tt_move)) tt_move_ = tt_move;
+    const Move killer = frame->killer;
+    if (killer && killer != tt_move_ && !position.is_noisy(killer) && is_legal(position, killer)) killer_ = killer;
+}
+
+MovePicker MovePicker::noisy(const Position& position, Move tt_move, Histories& histories, const Frame* frame) {
+    MovePicker picker(position, tt_move, histories, frame);
+    picker.noisy_only_ = !position.in_check();
+    picker.killer_ = kNoMove;
+    if (picker.noisy_only_ && picker.tt_move_ && !position.is_noisy(picker.tt_move_)) picker.tt_move_ = kNoMove;
+    return picker;
+}
+
+Move MovePicker::next() {
+    switch (stage_) {
+        case Stage::TtMove:
+            stage_ = Stage::GenerateNoisy;
+            if (tt_move_) return tt_move_;
+            [[fallthrough]];
+
+        case Stage::GenerateNoisy:
+            generate(position_, MoveSet::Noisy, moves_);
+            score_noisy();
+            stage_ = Stage::GoodNoisy;
+            [[fallthrough]];
+
+        case Stage::GoodNoisy:
+            while (const Move m = pick()) {
+                if (m == tt_move_) continue;
+                if (!loses_material(m)) return m;
+                bad_noisy_.push(m);
+            }
+            stage_ = Stage::Killer;
+            [[fallthrough]];
+
+        case Stage::Killer:
+            stage_ = Stage::GenerateQuiet;
+            if (killer_ && !skip_quiets_) return killer_;
+            [[fallthrough]];
+
+        case Stage::GenerateQuiet:
+            if (!noisy_only_ && !skip_quiets_) {
+                generate(position_, MoveSet::Quiet, moves_);
+                score_quiet();
+            }
+            stage_ = Stage::Quiet;
+            [[fallthrough]];
+
+        case Stage::Quiet:
+            while (!skip_quiets_) {
+                const Move m = pick();
+                if (!m) break;
+                if (!was_special(m)) return m;
+            }
+            stage_ = Stage::BadNoisy;
+            [[fallthrough]];
+
+        case Stage::BadNoisy:
+            if (next_bad_ < bad_noisy_.size()) return bad_noisy_[next_bad_++];
+            stage_ = Stage::Done;
+            [[fallthrough]];
+
+        case Stage::Done: return kNoMove;
+    }
+    return kNoMove;
+}
+
+Move MovePicker::pick() {
+    if (next_ >= moves_.size()) return kNoMove;
+    std::size_t best = next_;
+    for (std::size_t i = next_ + 1; i < moves_.size(); ++i)
+        if (scores_[i] > scores_[best]) best = i;
+    std::swap(moves_[next_], moves_[best]);
+    std::swap(scores_[next_], scores_[best]);
+    return moves_[next_++];
+}
+
+/// Most valuable victim first; among equals, what has worked.
+void MovePicker::score_noisy() {
+    for (std::size_t i = next_; i < moves_.size(); ++i) {
+        const Move m = moves_[i];
+        const int gain = exchange_value(position_.captured(m)) + (m.is_promotion() ? exchange_value(m.promotion()) : 0);
+        scores_[i] = 32 * gain + histories_.noisy_entry(position_, m);
+    }
+}
+
+void MovePicker::score_quiet() {
+    for (std::size_t i = next_; i < moves_.size(); ++i) scores_[i] = quiet_score(moves_[i]);
+}
+
+int MovePicker::quiet_score(Move m) const {
+    const Piece piece = position_.piece_on(m.from());
+    return histories_.quiet_entry(position_, m) + (*(frame_ - 1)->continuation)[piece][m.to()] +
+           (*(frame_ - 2)->continuation)[piece][m.to()];
+}
+
+bool MovePicker::loses_material(Move m) const {
+    return exchange_meaningful(position_.rules()) && !see_at_least(position_, m, 0);
+}
+
+}  // namespace escaque::search

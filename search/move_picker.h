@@ -1,0 +1,54 @@
+// Hands out the moves of a node one by one, the most promising first, generating and scoring no more than needed.
+#pragma once
+
+#include <array>
+
+#include "movegen/generate.h"
+#include "movegen/position.h"
+#include "search/frame.h"
+#include "search/history.h"
+
+namespace escaque::search {
+
+class MovePicker {
+ public:
+    /// All legal moves: the table's move, captures that do not lose material, the killer, quiet moves by their
+    /// history, then the losing captures. `tt_move` may be none or any sixteen bits.
+    MovePicker(const movegen::Position&, movegen::Move tt_move, Histories&, const Frame* frame);
+    /// Noisy moves alone (every move when in check), for quiescence.
+    static MovePicker noisy(const movegen::Position&, movegen::Move tt_move, Histories&, const Frame* frame);
+
+    /// The next move; none when there are no more.
+    movegen::Move next();
+    /// From now on no quiet moves.
+    void skip_quiets() { skip_quiets_ = true; }
+    /// Was the last move a capture that loses material?
+    bool in_bad_noisy() const { return stage_ == Stage::BadNoisy; }
+
+ private:
+    enum class Stage { TtMove, GenerateNoisy, GoodNoisy, Killer, GenerateQuiet, Quiet, BadNoisy, Done };
+
+    void score_noisy();
+    void score_quiet();
+    int quiet_score(movegen::Move m) const;
+    /// The best of what is left in the list.
+    movegen::Move pick();
+    bool loses_material(movegen::Move m) const;
+    bool was_special(movegen::Move m) const { return m == tt_move_ || m == killer_; }
+
+    const movegen::Position& position_;
+    Histories& histories_;
+    const Frame* frame_;
+    movegen::Move tt_move_;
+    movegen::Move killer_;
+    Stage stage_ = Stage::TtMove;
+    bool noisy_only_ = false;
+    bool skip_quiets_ = false;
+    movegen::MoveList moves_;
+    movegen::MoveList bad_noisy_;
+    std::array<int, movegen::kMaxMoves> scores_;
+    std::size_t next_ = 0;
+    std::size_t next_bad_ = 0;
+};
+
+}  // namespace escaque::search

@@ -1,0 +1,43 @@
+// All threads of the search. Lazy SMP: each searches the same position on its own, and they help one another only
+// through the transposition table.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "movegen/error.h"
+#include "movegen/laws/game.h"
+#include "search/control.h"
+#include "search/report.h"
+#include "search/tt.h"
+#include "search/worker.h"
+
+namespace escaque::search {
+
+class Pool {
+ public:
+    Pool(TranspositionTable& tt, int threads);
+
+    /// When the memory for so many cannot be had, the old ones stay.
+    movegen::Expected<void> resize(int threads);
+    std::size_t size() const { return workers_.size(); }
+    void clear();
+
+    /// Searches the game's current position, which has a legal move, until a limit or a stop ends it; returns the
+    /// worker with the best answer. When the main thread has nothing left to search it calls `leave`, which returns
+    /// once the answer may be given.
+    const Worker& run(const movegen::Game&, const std::vector<RootMove>&, Control&, Listener&,
+                      const std::function<void()>& leave);
+    /// By all threads, in the search under way or the last one.
+    std::uint64_t nodes() const;
+
+ private:
+    const Worker& vote() const;
+
+    TranspositionTable& tt_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace escaque::search

@@ -1,0 +1,89 @@
+// Quiescence: captures are played out before the evaluation is believed.
+#include <algorithm>
+
+#include "movegen/generate.h"
+#include "search/move_picker.h"
+#include "search/params.h"
+#include "search/see.h"
+#include "search/worker.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+using namespace eval;
+
+template <bool kPv>
+Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score beta) {
+    if constexpr (kPv) frame->pv.clear();
+    selective_depth_ = std::max(selective_depth_, frame->ply + 1);
+
+    if (must_stop() || is_draw(position, frame)) return kDraw;
+    const bool in_check = position.in_check();
+    if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
+
+    auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
+    if (!kPv && hit && tt.score != kNoScore && (tt.bound == Bound::Exact || tt.bound == (tt.score >= beta ? Bound::Lower : Bound::Upper)))
+        return tt.score;
+
+    // Where captures are forced nobody may stand pat before them; in check nobody may at all.
+    const bool must_move = in_check || captures_forced(position.rules());
+    Score best = -kInfinity;
+    if (!in_check) frame->static_eval = hit && tt.eval != kNoScore ? tt.eval : evaluator_.evaluate(position);
+    else frame->static_eval = kNoScore;
+
+    if (!must_move) {
+        best = frame->static_eval;
+        if (hit && tt.score != kNoScore && (tt.bound == Bound::Exact || tt.bound == (tt.score > best ? Bound::Lower : Bound::Upper)))
+            best = tt.score;
+        if (best >= beta) {
+            if (!hit) writer.write({kNoMove, kNoScore, frame->static_eval, 0, Bound::None, false}, frame->ply);
+            return best;
+        }
+        alpha = std::max(alpha, best);
+    }
+
+    const Score old_alpha = alpha;
+    const Score futility_base = must_move ? -kInfinity : frame->static_eval + params::delta_margin;
+    Move best_move = kNoMove;
+    int move_count = 0;
+    MovePicker picker = MovePicker::noisy(position, tt.move, *histories_, frame);
+    while (const Move m = picker.next()) {
+        ++move_count;
+        if (!must_move) {
+            if (picker.in_bad_noisy()) break;
+            // Even winning the man for nothing would not reach alpha.
+            const Score hoped = futility_base + exchange_value(position.captured(m));
+            if (hoped <= alpha && !m.is_promotion() && !is_loss(alpha)) {
+                best = std::max(best, hoped);
+                continue;
+            }
+        } else if (in_check && !is_loss(best) && !position.is_noisy(m)) {
+            picker.skip_quiets();  // one quiet evasion that holds is enough to know that it is not mate
+        }
+
+        const Position next = play(position, m, frame);
+        const Score score = -quiesce<kPv>(next, frame + 1, -beta, -alpha);
+        take_back();
+        if (control_->stopped() && completed_depth_ > 0) return kDraw;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        best_move = m;
+        if constexpr (kPv) frame->pv.set(m, (frame + 1)->pv);
+        if (score >= beta) break;
+        alpha = score;
+    }
+
+    if (move_count == 0) {
+        if (in_check) return mated_in(frame->ply);
+        if (must_move) return count_legal_moves(position) == 0 ? mate_in(frame->ply) : frame->static_eval;
+    }
+    const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
+    writer.write({best_move, best, frame->static_eval, 0, bound, false}, frame->ply);
+    return best;
+}
+
+template Score Worker::quiesce<true>(const Position&, Frame*, Score, Score);
+template Score Worker::quiesce<false>(const Position&, Frame*, Score, Score);
+
+}  // namespace escaque::search

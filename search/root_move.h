@@ -1,0 +1,23 @@
+// A legal move of the root position and what the search thinks of it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "eval/score.h"
+#include "movegen/move.h"
+#include "search/report.h"
+
+namespace escaque::search {
+
+struct RootMove {
+    movegen::Move move;
+    eval::Score score = -eval::kInfinity;           // of this iteration; -kInfinity until it proves better than those before
+    eval::Score previous_score = -eval::kInfinity;  // of the last one
+    Bound bound = Bound::Exact;
+    int selective_depth = 0;
+    std::uint64_t nodes = 0;             // spent under it in this search
+    std::vector<movegen::Move> line;     // begins with `move`
+};
+
+}  // namespace escaque::search

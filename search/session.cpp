@@ -1,0 +1,137 @@
+#include "search/session.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "eval/evaluate.h"
+#include "movegen/generate.h"
+#include "search/pool.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+
+struct Session::Parts {
+    explicit Parts(int threads) : pool(tt, threads) {}
+
+    TranspositionTable tt;
+    Pool pool;
+    std::thread thread;  // the search under way
+    std::unique_ptr<Control> control;
+
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool searching = false;  // guarded by mutex
+
+    void search(const Game& game, Listener& listener);
+    void wait_for_leave();
+};
+
+namespace {
+
+std::vector<RootMove> root_moves(const Position& position, const std::vector<Move>& wanted) {
+    std::vector<RootMove> moves;
+    for (const Move m : legal_moves(position))
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
+            moves.push_back({.move = m, .line = {m}});
+    return moves;
+}
+
+/// Without a legal move there is nothing to search, only something to say.
+Line final_line(const Position& position) {
+    Line line;
+    line.score = position.in_check() ? eval::mated_in(0) : no_move_wins(position.rules()) ? eval::mate_in(0) : eval::kDraw;
+    return line;
+}
+
+}  // namespace
+
+Session::Session(std::size_t hash_mb, int threads) : parts_(std::make_unique<Parts>(threads)) {
+    if (!set_hash(hash_mb)) throw std::bad_alloc();
+}
+
+Session::~Session() {
+    stop();
+    wait();
+}
+
+Expected<void> Session::set_hash(std::size_t megabytes) {
+    wait();
+    auto done = parts_->tt.resize(megabytes);
+    if (done) parts_->tt.clear(static_cast<int>(parts_->pool.size()));
+    return done;
+}
+
+Expected<void> Session::set_threads(int count) {
+    wait();
+    return parts_->pool.resize(count);
+}
+
+void Session::clear() {
+    wait();
+    parts_->tt.clear(static_cast<int>(parts_->pool.size()));
+    parts_->pool.clear();
+}
+
+void Session::start(const Game& game, const Limits& limits, const Options& options, Listener& listener) {
+    wait();
+    parts_->control = std::make_unique<Control>(limits, options, game.current().side_to_move());
+    parts_->searching = true;
+    parts_->thread = std::thread([this, game, &listener] { parts_->search(game, listener); });
+}
+
+void Session::Parts::search(const Game& game, Listener& listener) {
+    const std::vector<RootMove> moves = root_moves(game.current(), control->limits.search_moves);
+    Line line;
+    if (moves.empty()) {
+        line = final_line(game.current());
+        listener.on_line(line);
+        wait_for_leave();
+    } else {
+        tt.new_search();
+        const Worker& best = pool.run(game, moves, *control, listener, [this] { wait_for_leave(); });
+        line = best.line(0);
+    }
+    const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
+    listener.on_best_move(nth(0), nth(1));
+    const std::lock_guard lock(mutex);
+    searching = false;
+    changed.notify_all();
+}
+
+/// An infinite search or a ponder search that has nothing left to look at still owes its answer only when asked.
+void Session::Parts::wait_for_leave() {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [this] { return control->stopped() || (!control->limits.infinite && !control->pondering()); });
+}
+
+void Session::stop() {
+    const std::lock_guard lock(parts_->mutex);
+    if (!parts_->control) return;
+    parts_->control->stop();
+    parts_->changed.notify_all();
+}
+
+void Session::ponderhit() {
+    const std::lock_guard lock(parts_->mutex);
+    if (!parts_->control) return;
+    parts_->control->ponderhit();
+    parts_->changed.notify_all();
+}
+
+void Session::wait() {
+    if (parts_->thread.joinable()) parts_->thread.join();
+}
+
+bool Session::is_searching() const {
+    const std::lock_guard lock(parts_->mutex);
+    return parts_->searching;
+}
+
+std::uint64_t Session::nodes() const { return parts_->pool.nodes(); }
+
+eval::Score static_evaluation(const Position& position) { return eval::evaluate(position); }
+
+}  // namespace escaque::search

@@ -1,0 +1,58 @@
+// The brain: owns the transposition table and the threads, and runs one search at a time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "eval/score.h"
+#include "movegen/error.h"
+#include "movegen/laws/game.h"
+#include "search/limits.h"
+#include "search/options.h"
+#include "search/report.h"
+
+namespace escaque::search {
+
+inline constexpr std::size_t kDefaultHashMb = 16;
+inline constexpr std::size_t kMaxHashMb = 33'554'432;
+inline constexpr int kMaxThreads = 256;
+
+class Session {
+ public:
+    explicit Session(std::size_t hash_mb = kDefaultHashMb, int threads = 1);
+    ~Session();  // stops a search under way
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    // The following wait for a search under way to end by itself.
+
+    /// Megabytes, 1 to kMaxHashMb. When the memory cannot be had the old table stays.
+    movegen::Expected<void> set_hash(std::size_t megabytes);
+    /// 1 to kMaxThreads. When the threads cannot be had the old ones stay.
+    movegen::Expected<void> set_threads(int count);
+    /// Empties the transposition table and forgets what was learnt of earlier positions.
+    void clear();
+
+    /// Begins a search of the game's current position and returns at once. `listener` must outlive the search.
+    void start(const movegen::Game&, const Limits&, const Options&, Listener& listener);
+    /// Asks the search under way, if any, to answer now; returns at once.
+    void stop();
+    /// The pondered move was played: the search goes on as an ordinary one under its clock.
+    void ponderhit();
+    /// Returns when no search is under way.
+    void wait();
+    bool is_searching() const;
+
+    /// Nodes of the last search, all threads.
+    std::uint64_t nodes() const;
+
+ private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+/// The static evaluation of a position, from the mover's side.
+eval::Score static_evaluation(const movegen::Position&);
+
+}  // namespace escaque::search

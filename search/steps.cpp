@@ -1,0 +1,88 @@
+// The steps the search is made of: playing and taking back, seeing draws, learning.
+#include <algorithm>
+
+#include "movegen/generate.h"
+#include "search/params.h"
+#include "search/pool.h"
+#include "search/worker.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+
+bool Worker::must_stop() {
+    // The first iteration always ends, so that there is a move and a score to answer with.
+    if (completed_depth_ == 0) return false;
+    if (is_main() && is_time_up()) control_->stop();
+    return control_->stopped();
+}
+
+bool Worker::is_draw(const Position& position, const Frame* frame) const {
+    // Mate on the hundredth ply comes before the fifty-move rule.
+    if (position.halfmove_clock() >= 100 && (!position.in_check() || count_legal_moves(position) > 0)) return true;
+
+    // Within the searched line one return is enough: what could be forced once can be forced again. A position of the
+    // game before the root must have occurred twice.
+    const Key key = keys_.back();
+    const auto size = static_cast<int>(keys_.size());
+    const int reach = std::min(frame->reversible_plies, size - 1);
+    int occurred = 0;
+    for (int back = 4; back <= reach; back += 2) {
+        if (keys_[static_cast<std::size_t>(size - 1 - back)] != key) continue;
+        if (back < frame->ply || ++occurred == 2) return true;
+    }
+    return false;
+}
+
+Position Worker::play(const Position& position, Move m, Frame* frame) {
+    const Piece piece = position.piece_on(m.from());
+    frame->move = m;
+    frame->continuation = &histories_->continuation[piece][m.to()];
+    nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+
+    Position next = position;
+    evaluator_.push(next.make(m));
+    tt_.prefetch(next.key());
+    keys_.push_back(next.key());
+    (frame + 1)->reversible_plies = next.halfmove_clock() == 0 ? 0 : frame->reversible_plies + 1;
+    return next;
+}
+
+void Worker::take_back() {
+    keys_.pop_back();
+    evaluator_.pop();
+}
+
+Position Worker::pass(const Position& position, Frame* frame) {
+    frame->move = kNoMove;
+    frame->continuation = &histories_->no_continuation;
+    Position next = position;
+    next.make_null();
+    evaluator_.push({});
+    tt_.prefetch(next.key());
+    keys_.push_back(next.key());
+    (frame + 1)->reversible_plies = 0;
+    return next;
+}
+
+/// A move has refuted the node: it gains, and those of its kind tried before it lose.
+void Worker::reward(const Position& position, Frame* frame, Move best, std::span<const Move> quiets,
+                    std::span<const Move> noisy, int depth) {
+    const int bonus = std::min(params::history_bonus_slope * depth, params::history_bonus_max);
+    if (position.is_noisy(best)) {
+        histories_->noisy_entry(position, best).update(bonus);
+    } else {
+        frame->killer = best;
+        reward_quiet(position, frame, best, bonus);
+        for (const Move m : quiets) reward_quiet(position, frame, m, -bonus);
+    }
+    for (const Move m : noisy) histories_->noisy_entry(position, m).update(-bonus);
+}
+
+void Worker::reward_quiet(const Position& position, Frame* frame, Move m, int bonus) {
+    const Piece piece = position.piece_on(m.from());
+    histories_->quiet_entry(position, m).update(bonus);
+    for (const int back : {1, 2}) (*(frame - back)->continuation)[piece][m.to()].update(bonus);
+}
+
+}  // namespace escaque::search

@@ -1,0 +1,104 @@
+// One thread of the search: its position, its stack, what it has learnt, and the recursion itself.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "eval/evaluate.h"
+#include "movegen/laws/game.h"
+#include "search/control.h"
+#include "search/frame.h"
+#include "search/history.h"
+#include "search/report.h"
+#include "search/root_move.h"
+#include "search/tt.h"
+
+namespace escaque::search {
+
+using eval::Score;
+using movegen::Move;
+using movegen::Position;
+
+enum class Node { Root, Pv, NonPv };
+
+class Pool;
+
+class Worker {
+ public:
+    Worker(TranspositionTable& tt, const Pool& pool, int id);
+
+    /// Forgets what was learnt of earlier positions.
+    void clear();
+    /// Takes up the position to search. `control` must outlive the search.
+    void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves, Control& control);
+    /// Deepens until a limit is reached. Worker 0 watches the limits, speaks to the listener and stops the others.
+    void iterate(Listener& listener);
+
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    int completed_depth() const { return completed_depth_; }
+    /// Best first, once iterate() has returned.
+    const std::vector<RootMove>& root_moves() const { return root_moves_; }
+    /// The best line so far.
+    Line line(std::size_t number) const;
+
+ private:
+    bool is_main() const { return id_ == 0; }
+
+    // worker.cpp: iterative deepening
+    void search_line();
+    void report(std::size_t number);
+    bool is_satisfied();
+    bool is_time_up();
+    void sort_root_moves(std::size_t from, std::size_t to);
+    void note_root_move(Move m, Score score, Score alpha, Score beta, int move_count, std::uint64_t nodes_before);
+    bool is_root_move(Move m) const;
+    void announce(Move m, int number);
+
+    // node.cpp, quiescence.cpp: the recursion. Scores are from the side to move.
+    template <Node kNode>
+    Score search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node);
+    template <bool kPv>
+    Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta);
+    Score try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth, bool cut_node);
+
+    // steps.cpp: what both are made of
+    bool must_stop();
+    bool is_draw(const Position& position, const Frame* frame) const;
+    Position play(const Position& position, Move m, Frame* frame);
+    Position pass(const Position& position, Frame* frame);
+    void take_back();
+    void reward(const Position& position, Frame* frame, Move best, std::span<const Move> quiets,
+                std::span<const Move> noisy, int depth);
+    void reward_quiet(const Position& position, Frame* frame, Move m, int bonus);
+
+    TranspositionTable& tt_;
+    const Pool& pool_;
+    const int id_;
+    Control* control_ = nullptr;
+    Listener* listener_ = nullptr;
+
+    Position root_;
+    std::vector<RootMove> root_moves_;
+    std::size_t line_number_ = 0;  // which of the lines of MultiPV is being searched
+    int root_depth_ = 0;
+    int completed_depth_ = 0;
+    int selective_depth_ = 0;
+    int null_move_from_ = 0;  // no null moves at lower plies than this while one is being verified
+    int checks_until_clock_ = 0;
+    int stable_iterations_ = 0;
+    Score last_score_ = eval::kNoScore;
+    Move reported_;  // the first move of the last best line told
+
+    static constexpr int kBefore = 6;  // frames before the root, so that looking back needs no question
+    std::array<Frame, eval::kMaxPly + kBefore + 4> frames_;
+    std::vector<movegen::Key> keys_;  // of the game and of the line, the current position's last
+    eval::Evaluator evaluator_;
+    std::unique_ptr<Histories> histories_;
+    std::atomic<std::uint64_t> nodes_{0};
+};
+
+}  // namespace escaque::search

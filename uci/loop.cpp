@@ -1,0 +1,101 @@
+#include "uci/loop.h"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "uci/protocol.h"
+
+namespace escaque::uci {
+
+namespace {
+
+constexpr std::string_view kQuit = "quit";
+
+}  // namespace
+
+Loop::Loop(Identity identity, Wire& wire, search::Session& session)
+    : wire_(wire),
+      writer_(wire),
+      protocol_(std::make_unique<Protocol>(std::move(identity), writer_, session, [this] {
+          // Under the lock, so that the end cannot fall between a look at the search and the wait for a
+          // change.
+          const std::lock_guard lock(mutex_);
+          changed_.notify_all();
+      })) {}
+
+Loop::~Loop() = default;
+
+void Loop::add(Command command) {
+    protocol_->commands().add(std::move(command));
+}
+
+void Loop::add(Option option) {
+    protocol_->options().add(std::move(option));
+}
+
+void Loop::run() {
+    std::thread reader([this] { read(); });
+    while (!has_quit()) {
+        const std::optional<std::string> line = next_line();
+        if (!line) break;
+        execute(*line);
+    }
+    finish();
+    reader.join();
+}
+
+void Loop::execute(std::string_view line) {
+    protocol_->run(line);
+}
+
+void Loop::finish() {
+    protocol_->settle();
+}
+
+bool Loop::has_quit() const {
+    return protocol_->has_quit();
+}
+
+bool Loop::had_errors() const {
+    return protocol_->had_errors();
+}
+
+/// The reading thread. It ends with `quit`, for nobody would wake it from a read that never returns.
+void Loop::read() {
+    bool open = true;
+    while (open) {
+        std::optional<std::string> text = wire_.read_line();
+        const Command* const command = text ? protocol_->commands().find(*text).command : nullptr;
+        open = text && !(command && command->word == kQuit);
+
+        const std::lock_guard lock(mutex_);
+        if (text) lines_.push_back({std::move(*text), command && command->timing == Timing::AtOnce});
+        if (!open) closed_ = true;
+        changed_.notify_all();
+    }
+}
+
+/// The next line to run, once it may run; nothing when all were run and no more will come.
+std::optional<std::string> Loop::next_line() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        if (protocol_->is_bounded_search_running()) {
+            // Only some commands may overtake those that wait for the search to end.
+            const auto line = std::ranges::find(lines_, true, &ReadLine::at_once);
+            if (line != lines_.end()) return take(line);
+        } else {
+            if (!lines_.empty()) return take(lines_.begin());
+            if (closed_) return std::nullopt;
+        }
+        changed_.wait(lock);
+    }
+}
+
+std::string Loop::take(std::deque<ReadLine>::iterator line) {
+    std::string text = std::move(line->text);
+    lines_.erase(line);
+    return text;
+}
+
+}  // namespace escaque::uci

@@ -1,0 +1,76 @@
+// The conversation with a GUI or a person at a terminal: reads lines and runs each at its time.
+//
+// A thread of its own reads, so that what the GUI says during a search is heard at once. Whoever calls `run`
+// runs the commands; the search has its own threads.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "search/session.h"
+#include "uci/command.h"
+#include "uci/identity.h"
+#include "uci/options.h"
+#include "uci/wire.h"
+#include "uci/writer.h"
+
+namespace escaque::uci {
+
+class Protocol;
+
+class Loop {
+ public:
+    /// `wire` and `session` must outlive the loop.
+    Loop(Identity identity, Wire& wire, search::Session& session);
+    ~Loop();  // ends a search under way
+
+    // Before `run`. What is added stands after the loop's own in `help` and in the answer to `uci`.
+    void add(Command command);
+    void add(Option option);
+
+    /// Reads and runs until `quit` or the end of input. The end of input lets every command that was read
+    /// finish, a search with limits among them; a search without limits it ends.
+    void run();
+
+    // For commands that do not come over the wire, such as the program's arguments: `execute` each, then
+    // `finish`.
+
+    /// Runs one line as if it had been read. A search it begins goes on after the return.
+    void execute(std::string_view line);
+    /// What the end of input does.
+    void finish();
+
+    bool has_quit() const;
+    /// Was any command refused with an error?
+    bool had_errors() const;
+
+    /// Sends a line; any thread may.
+    void write(std::string_view line) { writer_.line(line); }
+
+ private:
+    struct ReadLine {
+        std::string text;
+        bool at_once;  // its command runs during a search
+    };
+
+    void read();
+    std::optional<std::string> next_line();
+    std::string take(std::deque<ReadLine>::iterator line);
+
+    Wire& wire_;
+    Writer writer_;
+
+    std::mutex mutex_;  // guards the two below
+    std::deque<ReadLine> lines_;
+    bool closed_ = false;
+    std::condition_variable changed_;  // a line came, the input closed, or a search ended
+
+    std::unique_ptr<Protocol> protocol_;
+};
+
+}  // namespace escaque::uci

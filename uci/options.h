@@ -1,0 +1,54 @@
+// The options that a GUI can set: a table, to which any room further right may add its own.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/error.h"
+
+namespace escaque::uci {
+
+/// One row of the table. Make it by one of the functions below, each of which is a type that UCI knows.
+struct Option {
+    std::string name;
+    std::string declaration;  // "type spin default 1 min 1 max 256"
+    /// Reads the value and puts it in force. Without a value the text is empty.
+    std::function<movegen::Expected<void>(std::string_view value)> set;
+};
+
+template <typename T>
+using Apply = std::function<movegen::Expected<void>(T)>;
+
+struct SpinRange {
+    std::int64_t initial, min, max;
+};
+
+/// Another spelling of a combo's value.
+struct Alias {
+    std::string spelling, value;
+};
+
+Option check_option(std::string name, bool initial, Apply<bool> apply);
+Option spin_option(std::string name, SpinRange range, Apply<std::int64_t> apply);
+/// `apply` gets one of `values`, spelled as there; the first is the initial one.
+Option combo_option(std::string name, std::vector<std::string> values, Apply<const std::string&> apply,
+                    std::vector<Alias> aliases = {});
+/// `apply` gets the value as it was sent, without surrounding white space; `<empty>` is the empty text.
+Option string_option(std::string name, std::string initial, Apply<const std::string&> apply);
+Option button_option(std::string name, std::function<movegen::Expected<void>()> press);
+
+class OptionTable {
+ public:
+    void add(Option option) { options_.push_back(std::move(option)); }
+    const std::vector<Option>& all() const { return options_; }
+    /// What follows the word `setoption`: "name Move Overhead value 50". Names in any case.
+    movegen::Expected<void> set(std::string_view arguments) const;
+
+ private:
+    std::vector<Option> options_;
+};
+
+}  // namespace escaque::uci

@@ -1,0 +1,26 @@
+// The arguments of `go`.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "movegen/error.h"
+#include "movegen/position.h"
+#include "search/limits.h"
+
+namespace escaque::uci {
+
+struct GoRequest {
+    search::Limits limits;
+    std::optional<int> perft;  // count to this depth instead of searching
+    std::string_view skipped;  // the first word that means nothing to us, part of the arguments
+};
+
+/// In any order. Words that mean nothing are skipped, as UCI asks, unless nothing else is there; a number or
+/// a searched move that cannot be used makes the whole an error. Numbers too large to matter are cut down.
+movegen::Expected<GoRequest> parse_go(std::string_view arguments, const movegen::Position& position);
+
+/// A whole number for a person's command: a depth from 1 up.
+movegen::Expected<int> parse_depth(std::string_view word, std::string_view what);
+
+}  // namespace escaque::uci

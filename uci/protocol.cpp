@@ -1,0 +1,222 @@
+#include "uci/protocol.h"
+
+#include <fmt/format.h>
+#include <string>
+#include <utility>
+
+#include "movegen/generate.h"
+#include "movegen/notation/scan.h"
+#include "movegen/notation/uci_move.h"
+#include "movegen/perft.h"
+#include "uci/parse_go.h"
+#include "uci/parse_position.h"
+#include "uci/show.h"
+
+namespace escaque::uci {
+
+using movegen::Expected;
+using movegen::Game;
+using movegen::Move;
+using movegen::Position;
+using movegen::quoted;
+using movegen::unexpected;
+
+Protocol::Protocol(Identity identity, Writer& writer, search::Session& session,
+                   std::function<void()> on_search_end)
+    : identity_(std::move(identity)),
+      writer_(writer),
+      session_(session),
+      on_search_end_(std::move(on_search_end)),
+      options_(make_option_table(settings_, session)) {
+    add_gui_commands();
+    add_shell_commands();
+}
+
+Protocol::~Protocol() {
+    session_.stop();
+    session_.wait();
+}
+
+void Protocol::add_gui_commands() {
+    using Text = std::string_view;
+    const auto done = [](auto act) {
+        return [act](Text) -> Result {
+            act();
+            return {};
+        };
+    };
+    commands_.add(
+        {"uci", "says who this is and which options it has", [this](Text) { return say_identity(); }});
+    commands_.add({"isready", "answers readyok", done([this] { writer_.line("readyok"); }), Timing::AtOnce});
+    commands_.add({"debug", "[on | off]: also reports what was skipped",
+                   [this](Text t) { return set_debug(t); }, Timing::AtOnce});
+    commands_.add({"setoption", "name NAME [value VALUE]", [this](Text t) { return options_.set(t); }});
+    commands_.add(
+        {"ucinewgame", "forgets what was learnt in the last game", done([this] { session_.clear(); })});
+    commands_.add(
+        {"position", "startpos | fen FEN [moves MOVE...]", [this](Text t) { return set_position(t); }});
+    commands_.add({"go",
+                   "[depth N] [nodes N] [movetime MS] [mate N] [wtime MS] [btime MS] [winc MS] [binc MS] "
+                   "[movestogo N] [searchmoves MOVE...] [infinite] [ponder], or perft N",
+                   [this](Text t) { return go(t); }});
+    commands_.add(
+        {"ponderhit", "the pondered move was played", [this](Text) { return ponder_hit(); }, Timing::AtOnce});
+    commands_.add(
+        {"stop", "ends the search, which then answers", [this](Text) { return stop(); }, Timing::AtOnce});
+    commands_.add({"quit", "ends the program", [this](Text) { return quit(); }, Timing::AtOnce});
+}
+
+void Protocol::add_shell_commands() {
+    using Text = std::string_view;
+    commands_.add({"d", "shows the position", [this](Text) { return show_position(); }});
+    commands_.add(
+        {"eval", "what the position is worth without a search", [this](Text) { return show_evaluation(); }});
+    commands_.add(
+        {"perft", "N: counts the sequences of N legal moves", [this](Text t) { return count_moves(t); }});
+    // Whatever runs in its turn has waited.
+    commands_.add({"wait", "returns when the search has ended", [](Text) { return Result(); }});
+    commands_.add({"help", "lists the commands", [this](Text) { return help(); }});
+}
+
+void Protocol::run(std::string_view line) {
+    const CommandTable::Match match = commands_.find(line);
+    if (!match.skipped.empty()) note_skipped(match.skipped);
+    if (!match.command) return;
+    if (match.command->timing == Timing::InTurn) settle();
+    if (const Result result = match.command->run(match.arguments); !result) tell_error(result.error());
+}
+
+void Protocol::settle() {
+    if (searching_ && !bounded_) session_.stop();
+    session_.wait();
+}
+
+Protocol::Result Protocol::say_identity() {
+    writer_.line(fmt::format("id name {} {}", identity_.name, identity_.version));
+    writer_.line("id author " + identity_.authors);
+    for (const Option& option : options_.all())
+        writer_.line(fmt::format("option name {} {}", option.name, option.declaration));
+    writer_.line("uciok");
+    return {};
+}
+
+Protocol::Result Protocol::set_debug(std::string_view arguments) {
+    const std::string_view word = movegen::take_word(arguments);
+    if (word != "on" && word != "off") return unexpected("debug needs 'on' or 'off', not " + quoted(word));
+    debug_ = word == "on";
+    return {};
+}
+
+Protocol::Result Protocol::set_position(std::string_view arguments) {
+    Expected<Game> game = parse_position(arguments, settings_.rules);
+    position_refused_ = !game;
+    if (!game) return unexpected(std::move(game.error().message));
+    game_ = std::move(*game);
+    return {};
+}
+
+Expected<Game> Protocol::current_game() const {
+    if (position_refused_) return unexpected("no position: the last one was refused");
+    if (!game_) return Game(start_position(settings_.rules));
+    if (game_->current().rules() != settings_.rules)
+        return unexpected("no position: the last one was sent before the variant was changed");
+    return *game_;
+}
+
+/// Whatever is wrong, who asked waits for a best move.
+Protocol::Result Protocol::go(std::string_view arguments) {
+    Result result = begin_search(arguments);
+    if (!result) {
+        tell_error(result.error());
+        writer_.line("bestmove (none)");
+    }
+    return {};
+}
+
+Protocol::Result Protocol::begin_search(std::string_view arguments) {
+    const Expected<Game> game = current_game();
+    if (!game) return unexpected(game.error().message);
+    Expected<GoRequest> request = parse_go(arguments, game->current());
+    if (!request) return unexpected(request.error().message);
+    if (!request->skipped.empty()) note_skipped(request->skipped);
+    if (request->perft) {
+        count_moves(game->current(), *request->perft);
+        return {};
+    }
+    limits_ = std::move(request->limits);
+    bounded_ = limits_.is_bounded();
+    reporter_.emplace(writer_, game->current(), settings_.chess960, [this] {
+        searching_ = false;
+        on_search_end_();
+    });
+    searching_ = true;
+    session_.start(*game, limits_, settings_.search, *reporter_);
+    return {};
+}
+
+Protocol::Result Protocol::ponder_hit() {
+    if (!searching_ || !limits_.ponder) return {};
+    limits_.ponder = false;
+    bounded_ = limits_.is_bounded();
+    session_.ponderhit();
+    return {};
+}
+
+Protocol::Result Protocol::stop() {
+    if (searching_) session_.stop();
+    return {};
+}
+
+Protocol::Result Protocol::quit() {
+    session_.stop();
+    session_.wait();
+    quit_ = true;
+    return {};
+}
+
+Protocol::Result Protocol::show_position() {
+    return current_game().map([this](const Game& game) {
+        for (const std::string& line : position_lines(game.current())) writer_.line(line);
+    });
+}
+
+Protocol::Result Protocol::show_evaluation() {
+    return current_game().map([this](const Game& game) { writer_.line(evaluation_line(game.current())); });
+}
+
+Protocol::Result Protocol::count_moves(std::string_view arguments) {
+    const Expected<Game> game = current_game();
+    if (!game) return unexpected(game.error().message);
+    return parse_depth(movegen::take_word(arguments), "perft").map([&](int depth) {
+        count_moves(game->current(), depth);
+    });
+}
+
+void Protocol::count_moves(const Position& position, int depth) {
+    std::uint64_t total = 0;
+    for (const Move move : movegen::legal_moves(position)) {
+        const std::uint64_t count = movegen::perft(position.after(move), depth - 1);
+        total += count;
+        writer_.line(fmt::format("{}: {}", movegen::to_uci(move, position, settings_.chess960), count));
+    }
+    writer_.line("");
+    writer_.line(fmt::format("Nodes searched: {}", total));
+    writer_.line("");
+}
+
+Protocol::Result Protocol::help() {
+    for (const Command& command : commands_.all())
+        writer_.line(fmt::format("{:<12}{}", command.word, command.help));
+    return {};
+}
+
+void Protocol::note_skipped(std::string_view text) {
+    if (debug_) writer_.line("info string skipped: " + quoted(text));
+}
+
+void Protocol::tell_error(const movegen::Error& error) {
+    had_errors_ = true;
+    writer_.line("info string error: " + error.message);
+}
+
+}  // namespace escaque::uci

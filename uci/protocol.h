@@ -1,0 +1,90 @@
+// The commands of UCI and the state they work on. Knows nothing of threads that read: the loop calls, one
+// command at a time.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "movegen/error.h"
+#include "movegen/laws/game.h"
+#include "search/limits.h"
+#include "search/session.h"
+#include "uci/command.h"
+#include "uci/identity.h"
+#include "uci/options.h"
+#include "uci/report.h"
+#include "uci/settings.h"
+#include "uci/writer.h"
+
+namespace escaque::uci {
+
+class Protocol {
+ public:
+    /// `on_search_end` is called from the search's thread just before it writes the best move.
+    Protocol(Identity identity, Writer& writer, search::Session& session,
+             std::function<void()> on_search_end);
+    ~Protocol();  // ends a search under way
+    Protocol(const Protocol&) = delete;
+    Protocol& operator=(const Protocol&) = delete;
+
+    CommandTable& commands() { return commands_; }
+    OptionTable& options() { return options_; }
+
+    /// Runs the first command in the line. One that runs in turn is preceded by `settle`.
+    void run(std::string_view line);
+    /// Ends a search without limits, waits for one with limits.
+    void settle();
+
+    /// Is a search under way that will end by itself? No longer when its best move is being written.
+    bool is_bounded_search_running() const { return searching_ && bounded_; }
+    bool has_quit() const { return quit_; }
+    bool had_errors() const { return had_errors_; }
+
+ private:
+    using Result = movegen::Expected<void>;
+
+    void add_gui_commands();
+    void add_shell_commands();
+
+    Result say_identity();
+    Result set_debug(std::string_view arguments);
+    Result set_position(std::string_view arguments);
+    Result go(std::string_view arguments);
+    Result begin_search(std::string_view arguments);
+    Result ponder_hit();
+    Result stop();
+    Result quit();
+    Result show_position();
+    Result show_evaluation();
+    Result count_moves(std::string_view arguments);
+    Result help();
+
+    /// The game to search; an error if the last `position` was refused or is of another variant.
+    movegen::Expected<movegen::Game> current_game() const;
+    void count_moves(const movegen::Position& position, int depth);
+    void note_skipped(std::string_view text);
+    void tell_error(const movegen::Error& error);
+
+    Identity identity_;
+    Writer& writer_;
+    search::Session& session_;
+    std::function<void()> on_search_end_;
+
+    CommandTable commands_;
+    Settings settings_;
+    OptionTable options_;
+    std::optional<movegen::Game> game_;  // none yet: the start position of whichever variant is set
+    bool position_refused_ = false;
+    bool debug_ = false;
+    bool quit_ = false;
+    bool had_errors_ = false;
+
+    std::optional<Reporter> reporter_;  // of the search under way or the last one
+    search::Limits limits_;             // likewise
+    bool bounded_ = false;              // will the search under way end by itself?
+    std::atomic<bool> searching_ = false;
+};
+
+}  // namespace escaque::uci

@@ -1,0 +1,74 @@
+#include "uci/report.h"
+
+#include <fmt/format.h>
+#include <iterator>
+#include <string_view>
+
+#include "movegen/notation/uci_move.h"
+
+namespace escaque::uci {
+
+using movegen::Move;
+using movegen::Position;
+using movegen::to_uci;
+using search::Bound;
+
+namespace {
+
+/// For a score that is not exact, as in " lowerbound".
+std::string_view bound_text(Bound bound) {
+    switch (bound) {
+        case Bound::Upper:
+            return " upperbound";
+        case Bound::Lower:
+            return " lowerbound";
+        default:
+            return "";
+    }
+}
+
+}  // namespace
+
+std::string score_text(eval::Score score) {
+    if (eval::is_mate(score)) return fmt::format("mate {}", eval::moves_to_mate(score));
+    return fmt::format("cp {}", score);
+}
+
+std::string info_line(const search::Line& line, const Position& root, bool chess960) {
+    const search::Effort& effort = line.effort;
+    std::string text = fmt::format(
+        "info depth {} seldepth {} multipv {} score {}{} nodes {} nps {} hashfull {} tbhits {} time {}",
+        line.depth, line.selective_depth, line.number, score_text(line.score), bound_text(line.bound),
+        effort.nodes, effort.nodes_per_second(), effort.hash_full, effort.tablebase_hits,
+        effort.time.count());
+    if (line.moves.empty()) return text;
+    text += " pv";
+    Position position = root;
+    for (const Move move : line.moves) {
+        fmt::format_to(std::back_inserter(text), " {}", to_uci(move, position, chess960));
+        position.make(move);
+    }
+    return text;
+}
+
+std::string best_move_line(Move best, Move ponder, const Position& root, bool chess960) {
+    if (!best) return "bestmove (none)";
+    const std::string text = "bestmove " + to_uci(best, root, chess960);
+    return ponder ? text + " ponder " + to_uci(ponder, root.after(best), chess960) : text;
+}
+
+void Reporter::on_line(const search::Line& line) {
+    writer_.line(info_line(line, root_, chess960_));
+}
+
+void Reporter::on_current_move(const search::CurrentMove& current) {
+    writer_.line(fmt::format("info depth {} currmove {} currmovenumber {}", current.depth,
+                             to_uci(current.move, root_, chess960_), current.number));
+}
+
+void Reporter::on_best_move(Move best, Move ponder) {
+    before_end_();
+    writer_.line(best_move_line(best, ponder, root_, chess960_));
+}
+
+}  // namespace escaque::uci

@@ -1,0 +1,44 @@
+// What a search finds, in the words of UCI.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "eval/score.h"
+#include "movegen/position.h"
+#include "search/report.h"
+#include "uci/writer.h"
+
+namespace escaque::uci {
+
+/// "cp 31", or "mate -4" in moves.
+std::string score_text(eval::Score score);
+
+/// "info depth 12 …"; `root` is the position that was searched.
+std::string info_line(const search::Line& line, const movegen::Position& root, bool chess960);
+
+/// "bestmove e2e4 ponder e7e5", "bestmove (none)" when there is no move.
+std::string best_move_line(movegen::Move best, movegen::Move ponder, const movegen::Position& root,
+                           bool chess960);
+
+/// Writes down one search as it goes on.
+class Reporter : public search::Listener {
+ public:
+    /// `before_end` is called just before the best move is written: what the GUI says once it has read the
+    /// move must find the search ended.
+    Reporter(Writer& writer, const movegen::Position& root, bool chess960, std::function<void()> before_end)
+        : writer_(writer), root_(root), chess960_(chess960), before_end_(std::move(before_end)) {}
+
+    void on_line(const search::Line& line) override;
+    void on_current_move(const search::CurrentMove& current) override;
+    void on_best_move(movegen::Move best, movegen::Move ponder) override;
+
+ private:
+    Writer& writer_;
+    movegen::Position root_;
+    bool chess960_;
+    std::function<void()> before_end_;
+};
+
+}  // namespace escaque::uci

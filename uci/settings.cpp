@@ -1,0 +1,65 @@
+#include "uci/settings.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace escaque::uci {
+
+using movegen::Expected;
+using movegen::Rules;
+
+namespace {
+
+constexpr std::int64_t kMaxMultiPv = 256;
+constexpr std::int64_t kMaxMoveOverheadMs = 5000;
+
+/// Both options say which game is played.
+void add_game_options(OptionTable& table, Settings& settings) {
+    table.add(combo_option("UCI_Variant", {"chess", "antichess"},
+                           [&](const std::string& variant) -> Expected<void> {
+                               settings.rules = variant == "antichess" ? Rules::Antichess : Rules::Chess;
+                               return {};
+                           },
+                           {{"standard", "chess"}}));
+    table.add(check_option("UCI_Chess960", settings.chess960, [&](bool on) -> Expected<void> {
+        settings.chess960 = on;
+        // Cute Chess, going from Antichess to Chess960, sends no UCI_Variant.
+        if (on) settings.rules = Rules::Chess;
+        return {};
+    }));
+}
+
+}  // namespace
+
+OptionTable make_option_table(Settings& settings, search::Session& session) {
+    OptionTable table;
+    table.add(spin_option(
+        "Hash", {search::kDefaultHashMb, 1, search::kMaxHashMb},
+        [&](std::int64_t megabytes) { return session.set_hash(static_cast<std::size_t>(megabytes)); }));
+    table.add(button_option("Clear Hash", [&]() -> Expected<void> {
+        session.clear();
+        return {};
+    }));
+    table.add(spin_option("Threads", {1, 1, search::kMaxThreads},
+                          [&](std::int64_t count) { return session.set_threads(static_cast<int>(count)); }));
+    table.add(spin_option("MultiPV", {settings.search.multi_pv, 1, kMaxMultiPv},
+                          [&](std::int64_t lines) -> Expected<void> {
+                              settings.search.multi_pv = static_cast<int>(lines);
+                              return {};
+                          }));
+    table.add(check_option("Ponder", settings.search.ponder, [&](bool on) -> Expected<void> {
+        settings.search.ponder = on;
+        return {};
+    }));
+    table.add(spin_option("Move Overhead", {settings.search.move_overhead.count(), 0, kMaxMoveOverheadMs},
+                          [&](std::int64_t ms) -> Expected<void> {
+                              settings.search.move_overhead = std::chrono::milliseconds(ms);
+                              return {};
+                          }));
+    add_game_options(table, settings);
+    return table;
+}
+
+}  // namespace escaque::uci

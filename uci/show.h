@@ -1,0 +1,20 @@
+// Answers for a person at a terminal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "movegen/position.h"
+
+namespace escaque::uci {
+
+/// The board from White's side, a line of text a rank, without the rest of the position.
+std::vector<std::string> board_lines(const movegen::Position& position);
+
+/// Board, FEN, key and the squares of the men that give check.
+std::vector<std::string> position_lines(const movegen::Position& position);
+
+/// What the position is worth without a search, from White's side.
+std::string evaluation_line(const movegen::Position& position);
+
+}  // namespace escaque::uci
