@@ -14,9 +14,13 @@ using movegen::Position;
 
 namespace {
 
-std::string_view name(Color c) { return c == Color::White ? "White" : "Black"; }
+std::string_view name(Color c) {
+    return c == Color::White ? "White" : "Black";
+}
 
-double seconds(std::chrono::milliseconds time) { return std::chrono::duration<double>(time).count(); }
+double seconds(std::chrono::milliseconds time) {
+    return std::chrono::duration<double>(time).count();
+}
 
 }  // namespace
 
@@ -31,8 +35,10 @@ std::string numbered_moves(Position position, const std::vector<Move>& moves, No
     for (const Move move : moves) {
         const bool white = position.side_to_move() == Color::White;
         if (!text.empty()) text += ' ';
-        if (white || text.empty()) text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "...");
-        text += notation == Notation::San ? movegen::to_san(move, position) : movegen::to_uci(move, position, false);
+        if (white || text.empty())
+            text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "...");
+        text += notation == Notation::San ? movegen::to_san(move, position)
+                                          : movegen::to_uci(move, position, false);
         position.make(move);
     }
     return text;
@@ -43,14 +49,15 @@ std::string analysis_heading() {
 }
 
 std::string analysis_row(const search::Line& line, const Position& root, Notation notation) {
-    return fmt::format("{:>5} {:>8} {:>8} {:>7.2f}s  {}", line.depth, score_text(line.score, root.side_to_move()),
-                       short_count(line.effort.nodes), seconds(line.effort.time),
-                       numbered_moves(root, line.moves, notation));
+    return fmt::format("{:>5} {:>8} {:>8} {:>7.2f}s  {}", line.depth,
+                       score_text(line.score, root.side_to_move()), short_count(line.effort.nodes),
+                       seconds(line.effort.time), numbered_moves(root, line.moves, notation));
 }
 
 std::string ending_text(const Position& position) {
     const Color mover = position.side_to_move();
-    if (movegen::no_move_wins(position.rules())) return fmt::format("{} has no move left and wins.", name(mover));
+    if (movegen::no_move_wins(position.rules()))
+        return fmt::format("{} has no move left and wins.", name(mover));
     if (position.in_check()) return fmt::format("Checkmate: {} wins.", name(~mover));
     return fmt::format("Stalemate: {} has no move, a draw.", name(mover));
 }

@@ -17,7 +17,8 @@ enum class Notation : std::uint8_t { San, Uci };
 std::string score_text(eval::Score score, movegen::Color mover);
 
 /// "12... Nf6 13. e4"
-std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves, Notation notation);
+std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves,
+                           Notation notation);
 
 /// The columns of `analysis_row`.
 std::string analysis_heading();

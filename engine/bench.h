@@ -1,5 +1,5 @@
-// The bench: a search of fixed positions by one thread. Its node count is the same on every machine and so tells
-// whether the engine still plays the same moves; its speed tells whether it has become faster.
+// The bench: a search of fixed positions by one thread. Its node count is the same on every machine and so
+// tells whether the engine still plays the same moves; its speed tells whether it has become faster.
 #pragma once
 
 #include <chrono>
@@ -13,7 +13,7 @@
 
 namespace escaque::engine {
 
-inline constexpr int kBenchDepth = 10;  // takes about five seconds
+inline constexpr int kBenchDepth = 13;  // takes about five seconds
 
 struct BenchResult {
     std::uint64_t nodes = 0;

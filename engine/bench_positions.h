@@ -1,5 +1,5 @@
-// What the bench searches: positions from opening books, from the games of the Kasparov - Deep Blue match of 1997,
-// and some made up for the rarer rules. To change one is to change the bench signature.
+// What the bench searches: positions from opening books, from the games of the Kasparov - Deep Blue match of
+// 1997, and some made up for the rarer rules. To change one is to change the bench signature.
 #pragma once
 
 #include <array>
@@ -49,16 +49,16 @@ inline constexpr auto kBenchPositions = [] {
         {Chess, "3r2k1/2p2pb1/1p5p/1P3p1P/p2PB3/P1P3P1/4NP2/3R3K b - - 0 36"},
         {Chess, "4r3/6P1/2p2P1k/1p6/pP2p1R1/P1B5/2P2K2/3r4 b - - 0 45"},
         {Chess, "5r2/p5R1/1kp5/3pP3/7P/PR6/2r5/K7 b - - 1 36"},
-        {Chess, "8/8/1p1k4/p1p2p2/P1P2P2/1P1K4/8/8 w - - 0 1"},      // pawns alone
-        {Chess, "8/8/8/3k4/8/8/3PK3/8 w - - 0 1"},                    // king and pawn
-        {Chess, "8/8/3k4/8/8/2N1K3/3B4/8 w - - 0 1"},                 // bishop and knight
-        {Chess, "8/1P4k1/8/8/5q2/8/1K1R4/8 w - - 92 140"},            // the fifty-move rule is near
+        {Chess, "8/8/1p1k4/p1p2p2/P1P2P2/1P1K4/8/8 w - - 0 1"},          // pawns alone
+        {Chess, "8/8/8/3k4/8/8/3PK3/8 w - - 0 1"},                       // king and pawn
+        {Chess, "8/8/3k4/8/8/2N1K3/3B4/8 w - - 0 1"},                    // bishop and knight
+        {Chess, "8/1P4k1/8/8/5q2/8/1K1R4/8 w - - 92 140"},               // the fifty-move rule is near
         {Chess, "8/5k2/2p5/1p1pP3/3P1pPp/2P1rP1P/5K2/4R3 b - g3 0 40"},  // en passant
-        {Chess, "2r1k3/1P2P1P1/8/8/8/8/1p2p1p1/2R1K3 w - - 0 1"},           // promotions
+        {Chess, "2r1k3/1P2P1P1/8/8/8/8/1p2p1p1/2R1K3 w - - 0 1"},        // promotions
         // Over, or nearly so.
-        {Chess, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"},             // mate in one
-        {Chess, "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1"},              // mated
-        {Chess, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"},                    // stalemate
+        {Chess, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"},  // mate in one
+        {Chess, "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1"},   // mated
+        {Chess, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"},         // stalemate
         // Chess960, and Antichess.
         {Chess, "brqkrbnn/pppppppp/8/8/8/8/PPPPPPPP/BRQKRBNN w EBeb - 0 1"},
         {Chess, "1rk1rb1n/ppqbpppp/2pp2n1/8/3PP3/1PN2N2/P1P1BPPP/BRK1R2Q w EBeb - 4 9"},

@@ -1,8 +1,7 @@
 #include "engine/cli.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <sstream>
 
 #include "engine/identity.h"
@@ -16,7 +15,9 @@ namespace {
 using Arguments = std::vector<std::string>;
 
 /// What every command line may hold.
-bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
+bool asks_for_help(const std::string& word) {
+    return word == "--help" || word == "-h";
+}
 
 const Verb* find_verb(const std::string& name) {
     const auto* found = std::ranges::find(kVerbs, name, &Verb::name);
@@ -37,13 +38,14 @@ void print_indented(std::string_view lines) {
 
 Exit print_help() {
     fmt::print("{} {}, a chess engine\n\n", kName, kVersion);
-    fmt::print("  escaque                     speak UCI, as a chess GUI expects\n");
+    fmt::print("  escaque                        speak UCI, as a chess GUI expects\n");
     for (const Verb* verb : kVerbs)
-        fmt::print("  escaque {:<19} {}\n", fmt::format("{} {}", verb->name, verb->arguments), verb->summary);
+        fmt::print("  escaque {:<22} {}\n", fmt::format("{} {}", verb->name, verb->arguments), verb->summary);
     fmt::print(
-        "  escaque UCI COMMAND         run one UCI command: escaque go depth 10\n"
-        "  escaque \"COMMAND\"...        run several: escaque \"position startpos moves e2e4\" \"go depth 10\"\n"
-        "  escaque VERB --help         options and examples of a verb\n"
+        "  escaque UCI COMMAND            run one UCI command: escaque go depth 10\n"
+        "  escaque \"COMMAND\"...           run several: escaque \"position startpos moves e2e4\" \"go depth "
+        "10\"\n"
+        "  escaque VERB --help            options and examples of a verb\n"
         "  escaque --version\n");
     return Exit::Success;
 }
@@ -92,7 +94,8 @@ Exit run_command_line(const Arguments& arguments) {
     if (first.starts_with('-')) return usage_error(fmt::format("unrecognised option '{}'", first));
 
     const bool is_bare_word = first.find_first_of(" \t") == std::string::npos;
-    return run_uci_commands(is_bare_word ? Arguments{fmt::format("{}", fmt::join(arguments, " "))} : arguments);
+    return run_uci_commands(is_bare_word ? Arguments{fmt::format("{}", fmt::join(arguments, " "))}
+                                         : arguments);
 }
 
 }  // namespace escaque::engine

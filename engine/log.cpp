@@ -1,11 +1,10 @@
 #include "engine/log.h"
 
+#include <cerrno>
 #include <fmt/format.h>
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
-
-#include <cerrno>
 #include <system_error>
 #include <utility>
 
@@ -56,7 +55,8 @@ movegen::Expected<void> LoggedWire::record_to(const std::string& path) {
 }
 
 uci::Option log_file_option(LoggedWire& wire) {
-    return uci::string_option("Log File", "", [&wire](const std::string& path) { return wire.record_to(path); });
+    return uci::string_option("Log File", "",
+                              [&wire](const std::string& path) { return wire.record_to(path); });
 }
 
 }  // namespace escaque::engine

@@ -28,8 +28,8 @@ class LoggedWire : public uci::Wire {
     std::optional<std::string> read_line() override;
     void write_line(std::string_view line) override;
 
-    /// Appends to that file from now on; nothing is recorded under an empty name. When the file cannot be opened
-    /// all stays as it was.
+    /// Appends to that file from now on; nothing is recorded under an empty name. When the file cannot be
+    /// opened all stays as it was.
     movegen::Expected<void> record_to(const std::string& path);
 
  private:

@@ -1,9 +1,8 @@
 #include "engine/text_file.h"
 
-#include <fmt/format.h>
-
 #include <cerrno>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <system_error>
 #include <utility>
@@ -18,7 +17,8 @@ using movegen::unexpected;
 namespace {
 
 auto failure(std::string_view what, const std::string& path, int error_number) {
-    return unexpected(fmt::format("cannot {} '{}': {}", what, path, std::generic_category().message(error_number)));
+    return unexpected(
+        fmt::format("cannot {} '{}': {}", what, path, std::generic_category().message(error_number)));
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
 #include "engine/verb.h"
 
-#include <fmt/format.h>
-
 #include <boost/algorithm/string/predicate.hpp>
+#include <fmt/format.h>
 
 namespace escaque::engine {
 
-po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least, std::int64_t most) {
+po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least,
+                                            std::int64_t most) {
     return po::value<std::int64_t>()->notifier([=](std::int64_t n) {
         if (n < least || n > most)
             throw po::error(fmt::format("'{}' must be from {} to {}, not {}", option, least, most, n));

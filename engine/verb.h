@@ -32,6 +32,7 @@ struct Verb {
 po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least, std::int64_t most);
 
 /// "word" or "other", whatever the case; anything else is refused when the command line is read.
-po::typed_value<std::string>* one_of(const std::string& option, const std::string& word, const std::string& other);
+po::typed_value<std::string>* one_of(const std::string& option, const std::string& word,
+                                     const std::string& other);
 
 }  // namespace escaque::engine

@@ -15,6 +15,10 @@ int count_legal_moves(const Position& position) {
     return position.rules() == Rules::Chess ? count_chess(position) : count_antichess(position);
 }
 
+bool must_capture(const Position& position) {
+    return captures_forced(position.rules()) && must_capture_antichess(position);
+}
+
 bool is_legal(const Position& position, Move m) {
     if (position.rules() == Rules::Chess) return is_legal_chess(position, m);
     return m && legal_moves(position).contains(m);

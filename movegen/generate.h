@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "movegen/move.h"
 #include "movegen/position.h"
@@ -14,6 +15,7 @@ inline constexpr std::size_t kMaxMoves = 512;
 
 class MoveList {
  public:
+    MoveList() {}
     void push(Move m) { moves_[size_++] = m; }
     void clear() { size_ = 0; }
     std::size_t size() const { return size_; }
@@ -29,7 +31,9 @@ class MoveList {
     }
 
  private:
-    std::array<Move, kMaxMoves> moves_;
+    union {  // a union leaves the array as it is; clearing it would cost as much as the generation of moves
+        std::array<Move, kMaxMoves> moves_;
+    };
     std::size_t size_ = 0;
 };
 
@@ -46,6 +50,9 @@ inline MoveList legal_moves(const Position& position) {
 
 /// How many legal moves there are, without writing them down.
 int count_legal_moves(const Position&);
+
+/// Do the rules force the player to capture here?
+bool must_capture(const Position&);
 
 /// Is the move, wherever it came from (a shared table, a user), legal here?
 bool is_legal(const Position&, Move);

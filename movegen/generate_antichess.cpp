@@ -14,12 +14,6 @@ void pieces_and_pawns(const Position& position, MoveSet set, Sink& sink) {
     pawn_moves<Us>(position.pieces(Us, PieceType::Pawn), occupied, enemies, kAll, set, true, sink);
 }
 
-template <Color Us>
-bool can_capture(const Position& position) {
-    return (position.attacked_by(Us, position.pieces()) & position.pieces(~Us)).any() ||
-           position.en_passant() != Square::None;
-}
-
 template <Color Us, typename Sink>
 void captures(const Position& position, Sink& sink) {
     const Bitboard occupied = position.pieces(), enemies = position.pieces(~Us);
@@ -35,7 +29,7 @@ void captures(const Position& position, Sink& sink) {
 template <typename Sink>
 void run(const Position& position, MoveSet set, Sink& sink) {
     const bool white = position.side_to_move() == Color::White;
-    if (white ? can_capture<Color::White>(position) : can_capture<Color::Black>(position)) {
+    if (must_capture_antichess(position)) {
         if (set == MoveSet::Quiet) return;
         white ? captures<Color::White>(position, sink) : captures<Color::Black>(position, sink);
         return;
@@ -44,6 +38,11 @@ void run(const Position& position, MoveSet set, Sink& sink) {
 }
 
 }  // namespace
+
+bool must_capture_antichess(const Position& position) {
+    const Color us = position.side_to_move();
+    return (position.attacked_by(us, position.pieces()) & position.pieces(~us)).any() || position.en_passant() != Square::None;
+}
 
 void generate_antichess(const Position& position, MoveSet set, MoveList& list) {
     ListSink sink(list);

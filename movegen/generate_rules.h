@@ -11,5 +11,6 @@ bool is_legal_chess(const Position&, Move);
 
 void generate_antichess(const Position&, MoveSet, MoveList&);
 int count_antichess(const Position&);
+bool must_capture_antichess(const Position&);
 
 }  // namespace escaque::movegen

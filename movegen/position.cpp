@@ -5,12 +5,13 @@ namespace {
 
 Setup start_setup() {
     Setup setup;
-    constexpr std::array kBackRank{PieceType::Rook,  PieceType::Knight, PieceType::Bishop, PieceType::Queen,
-                                   PieceType::King,  PieceType::Bishop, PieceType::Knight, PieceType::Rook};
+    constexpr std::array kBackRank{PieceType::Rook, PieceType::Knight, PieceType::Bishop, PieceType::Queen,
+                                   PieceType::King, PieceType::Bishop, PieceType::Knight, PieceType::Rook};
     for (int i = 0; i < 8; ++i) {
         const auto file = static_cast<File>(i);
         for (const Color c : kColors) {
-            setup.board[make_square(file, relative(c, Rank::R1))] = make_piece(c, kBackRank[static_cast<std::size_t>(i)]);
+            setup.board[make_square(file, relative(c, Rank::R1))] =
+                make_piece(c, kBackRank[static_cast<std::size_t>(i)]);
             setup.board[make_square(file, relative(c, Rank::R2))] = make_piece(c, PieceType::Pawn);
         }
     }
@@ -39,7 +40,7 @@ Position::Position(const Setup& setup)
             if (rook != Square::None) key_ ^= kZobrist.castling_rook[rook];
     if (side_ == Color::Black) key_ ^= kZobrist.black_to_move;
     update_checks();
-    if (setup.en_passant != Square::None) set_en_passant(setup.en_passant);
+    if (was_jumped_over(setup, setup.en_passant)) set_en_passant(setup.en_passant);
 }
 
 Setup Position::setup() const {
@@ -58,18 +59,26 @@ void Position::put(Piece p, Square s) {
     board_[s] = p;
     by_type_[type_of(p)] |= Bitboard(s);
     by_color_[color_of(p)] |= Bitboard(s);
-    toggle_keys(p, s);
+    toggle_keys(p, kZobrist.piece[p][s]);
 }
 
 void Position::take(Piece p, Square s) {
     board_[s] = Piece::None;
     by_type_[type_of(p)] ^= Bitboard(s);
     by_color_[color_of(p)] ^= Bitboard(s);
-    toggle_keys(p, s);
+    toggle_keys(p, kZobrist.piece[p][s]);
 }
 
-void Position::toggle_keys(Piece p, Square s) {
-    const Key key = kZobrist.piece[p][s];
+void Position::relocate(Piece p, Square from, Square to) {
+    const Bitboard both = Bitboard(from) | Bitboard(to);
+    board_[from] = Piece::None;
+    board_[to] = p;
+    by_type_[type_of(p)] ^= both;
+    by_color_[color_of(p)] ^= both;
+    toggle_keys(p, kZobrist.piece[p][from] ^ kZobrist.piece[p][to]);
+}
+
+void Position::toggle_keys(Piece p, Key key) {
     key_ ^= key;
     const PieceType type = type_of(p);
     if (type == PieceType::Pawn) {
@@ -97,12 +106,17 @@ Bitboard Position::attacked_by(Color by, Bitboard occupied) const {
     return set;
 }
 
+Bitboard Position::snipers(Color king_color) const {
+    const Square target = king(king_color);
+    return pieces(~king_color) &
+           ((bishop_attacks(target, kEmpty) & pieces(PieceType::Bishop, PieceType::Queen)) |
+            (rook_attacks(target, kEmpty) & pieces(PieceType::Rook, PieceType::Queen)));
+}
+
 Bitboard Position::blockers(Color king_color) const {
     const Square target = king(king_color);
-    const Bitboard snipers = pieces(~king_color) & ((bishop_attacks(target, kEmpty) & pieces(PieceType::Bishop, PieceType::Queen)) |
-                                                    (rook_attacks(target, kEmpty) & pieces(PieceType::Rook, PieceType::Queen)));
     Bitboard set;
-    for (const Square sniper : snipers) {
+    for (const Square sniper : snipers(king_color)) {
         const Bitboard shield = between(target, sniper) & pieces();
         if (!shield.more_than_one()) set |= shield;
     }
@@ -111,48 +125,52 @@ Bitboard Position::blockers(Color king_color) const {
 
 BoardDelta Position::make(Move m) {
     BoardDelta delta;
-    const Square from = m.from(), to = m.to();
-    const Piece mover = board_[from];
     ++halfmove_clock_;
-    if (en_passant_ != Square::None) {
-        key_ ^= kZobrist.en_passant[file_of(en_passant_)];
-        en_passant_ = Square::None;
-    }
-    if (m.kind() == MoveKind::Castling) {
+    clear_en_passant();
+    if (m.kind() == MoveKind::Castling)
         castle(m, delta);
-    } else {
-        drop_castling_rights(m, mover);
-        take(mover, from);
-        delta.remove(mover, from);
-        const Square victim_square = m.kind() == MoveKind::EnPassant ? make_square(file_of(to), rank_of(from)) : to;
-        if (const Piece victim = board_[victim_square]; victim != Piece::None) {
-            take(victim, victim_square);
-            delta.remove(victim, victim_square);
-            halfmove_clock_ = 0;
-        }
-        if (type_of(mover) == PieceType::Pawn) halfmove_clock_ = 0;
-        const Piece arriving = m.is_promotion() ? make_piece(side_, m.promotion()) : mover;
-        put(arriving, to);
-        delta.add(arriving, to);
-    }
-    fullmove_number_ += side_ == Color::Black;
-    side_ = ~side_;
-    key_ ^= kZobrist.black_to_move;
-    update_checks();
-    if (m.kind() == MoveKind::DoubleStep) set_en_passant(forward(~side_, from));
+    else
+        move_man(m, delta);
+    pass_turn();
+    if (m.kind() == MoveKind::DoubleStep) set_en_passant(forward(~side_, m.from()));
     return delta;
 }
 
 void Position::make_null() {
     ++halfmove_clock_;
-    if (en_passant_ != Square::None) {
-        key_ ^= kZobrist.en_passant[file_of(en_passant_)];
-        en_passant_ = Square::None;
-    }
+    clear_en_passant();
+    pass_turn();
+}
+
+void Position::pass_turn() {
     fullmove_number_ += side_ == Color::Black;
     side_ = ~side_;
     key_ ^= kZobrist.black_to_move;
     update_checks();
+}
+
+void Position::move_man(Move m, BoardDelta& delta) {
+    const Square from = m.from(), to = m.to();
+    const Piece mover = board_[from];
+    drop_castling_rights(m, mover);
+    delta.remove(mover, from);
+    const Square victim_square =
+        m.kind() == MoveKind::EnPassant ? make_square(file_of(to), rank_of(from)) : to;
+    if (const Piece victim = board_[victim_square]; victim != Piece::None) {
+        take(victim, victim_square);
+        delta.remove(victim, victim_square);
+        halfmove_clock_ = 0;
+    }
+    if (type_of(mover) == PieceType::Pawn) halfmove_clock_ = 0;
+    if (!m.is_promotion()) {
+        relocate(mover, from, to);
+        delta.add(mover, to);
+        return;
+    }
+    const Piece promoted = make_piece(side_, m.promotion());
+    take(mover, from);
+    put(promoted, to);
+    delta.add(promoted, to);
 }
 
 /// King and rook may land on each other's squares, so both leave before either arrives.
@@ -180,20 +198,25 @@ void Position::drop_castling_right(Color c, CastlingSide s) {
 /// A right is lost when its king or its rook moves, or the rook is taken.
 void Position::drop_castling_rights(Move m, Piece mover) {
     for (const CastlingSide s : kCastlingSides) {
-        if (type_of(mover) == PieceType::King || castling_rooks_[side_][s] == m.from()) drop_castling_right(side_, s);
+        if (type_of(mover) == PieceType::King || castling_rooks_[side_][s] == m.from())
+            drop_castling_right(side_, s);
         if (castling_rooks_[~side_][s] == m.to()) drop_castling_right(~side_, s);
     }
 }
 
+void Position::clear_en_passant() {
+    if (en_passant_ == Square::None) return;
+    key_ ^= kZobrist.en_passant[file_of(en_passant_)];
+    en_passant_ = Square::None;
+}
+
 void Position::set_en_passant(Square s) {
-    if (!en_passant_is_usable(s)) return;
+    if (!somebody_takes_en_passant(s)) return;
     en_passant_ = s;
     key_ ^= kZobrist.en_passant[file_of(s)];
 }
 
-bool Position::en_passant_is_usable(Square s) const {
-    const Square victim = forward(~side_, s);
-    if (!is_empty(s) || board_[victim] != make_piece(~side_, PieceType::Pawn)) return false;
+bool Position::somebody_takes_en_passant(Square s) const {
     const Bitboard takers = pawn_attacks(~side_, s) & pieces(side_, PieceType::Pawn);
     if (!has_royal_king(rules_)) return takers.any();
     for (const Square from : takers)
@@ -207,10 +230,20 @@ bool Position::en_passant_is_legal(Square from, Square to) const {
     return (attackers_to(king(side_), occupied) & (pieces(~side_) - Bitboard(victim))).empty();
 }
 
+/// Checks and pins in one walk over the sliders that look at the king. Another king never gives check.
 void Position::update_checks() {
     if (!has_royal_king(rules_)) return;
-    checkers_ = attackers_to(king(side_), pieces()) & pieces(~side_);
-    pinned_ = blockers(side_) & pieces(side_);
+    const Square target = king(side_);
+    checkers_ = (pawn_attacks(side_, target) & pieces(~side_, PieceType::Pawn)) |
+                (knight_attacks(target) & pieces(~side_, PieceType::Knight));
+    pinned_ = kEmpty;
+    for (const Square sniper : snipers(side_)) {
+        const Bitboard shield = between(target, sniper) & pieces();
+        if (shield.empty())
+            checkers_ |= Bitboard(sniper);
+        else if (!shield.more_than_one())
+            pinned_ |= shield & pieces(side_);
+    }
 }
 
 }  // namespace escaque::movegen

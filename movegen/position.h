@@ -1,5 +1,6 @@
-// The board and everything that belongs to it under the rules: whose move, castling rights, en passant, clocks.
-// A position is a small value: to try a move, copy it and make the move on the copy. There is no unmake.
+// The board and everything that belongs to it under the rules: whose move, castling rights, en passant,
+// clocks. A position is a small value: to try a move, copy it and make the move on the copy. There is no
+// unmake.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,8 @@ class Position {
  public:
     /// The start position of chess.
     Position();
-    /// A position that `why_unplayable` has nothing against. An en passant square that nobody can use is dropped.
+    /// A position that `why_unplayable` has nothing against. An en passant square that nobody can use is
+    /// dropped.
     explicit Position(const Setup&);
 
     Setup setup() const;
@@ -34,11 +36,14 @@ class Position {
     Bitboard pieces(PieceType t) const { return by_type_[t]; }
     Bitboard pieces(PieceType a, PieceType b) const { return by_type_[a] | by_type_[b]; }
     Bitboard pieces(Color c, PieceType t) const { return by_color_[c] & by_type_[t]; }
-    Bitboard pieces(Color c, PieceType a, PieceType b) const { return by_color_[c] & (by_type_[a] | by_type_[b]); }
+    Bitboard pieces(Color c, PieceType a, PieceType b) const {
+        return by_color_[c] & (by_type_[a] | by_type_[b]);
+    }
     /// Only under rules with a royal king.
     Square king(Color c) const { return pieces(c, PieceType::King).first(); }
 
-    /// The square behind a pawn that has just made a double step, and only if an enemy pawn may legally take it.
+    /// The square behind a pawn that has just made a double step, and only if an enemy pawn may legally take
+    /// it.
     Square en_passant() const { return en_passant_; }
     Square castling_rook(Color c, CastlingSide s) const { return castling_rooks_[c][s]; }
     const CastlingRooks& castling_rooks() const { return castling_rooks_; }
@@ -46,7 +51,8 @@ class Position {
     int halfmove_clock() const { return halfmove_clock_; }
     int fullmove_number() const { return fullmove_number_; }
 
-    /// Equal for positions that are the same under Article 9.2: men, side to move, castling and (usable) en passant.
+    /// Equal for positions that are the same under Article 9.2: men, side to move, castling and (usable) en
+    /// passant.
     Key key() const { return key_; }
     Key pawn_key() const { return pawn_key_; }
     Key minor_key() const { return minor_key_; }
@@ -62,9 +68,16 @@ class Position {
     Bitboard attackers_to(Square s, Bitboard occupied) const;
     /// Every square that men of colour `by` attack, sliders seen through `occupied`.
     Bitboard attacked_by(Color by, Bitboard occupied) const;
+    /// Asks no further than the first attacker, which is why it does not stand on `attackers_to`.
     bool is_attacked(Square s, Color by, Bitboard occupied) const {
-        return (attackers_to(s, occupied) & pieces(by)).any();
+        return (pawn_attacks(~by, s) & pieces(by, PieceType::Pawn)).any() ||
+               (knight_attacks(s) & pieces(by, PieceType::Knight)).any() ||
+               (king_attacks(s) & pieces(by, PieceType::King)).any() ||
+               (bishop_attacks(s, occupied) & pieces(by, PieceType::Bishop, PieceType::Queen)).any() ||
+               (rook_attacks(s, occupied) & pieces(by, PieceType::Rook, PieceType::Queen)).any();
     }
+    /// Enemy sliders that would attack this side's king if the board were empty of other men.
+    Bitboard snipers(Color king_color) const;
     /// Men of either colour that stand alone between this side's king and an enemy slider.
     Bitboard blockers(Color king_color) const;
 
@@ -106,12 +119,16 @@ class Position {
  private:
     void put(Piece p, Square s);
     void take(Piece p, Square s);
-    void toggle_keys(Piece p, Square s);
+    void relocate(Piece p, Square from, Square to);
+    void toggle_keys(Piece p, Key key);
+    void move_man(Move m, BoardDelta& delta);
     void castle(Move m, BoardDelta& delta);
+    void pass_turn();
     void drop_castling_right(Color c, CastlingSide s);
     void drop_castling_rights(Move m, Piece mover);
+    void clear_en_passant();
     void set_en_passant(Square s);
-    bool en_passant_is_usable(Square s) const;
+    bool somebody_takes_en_passant(Square s) const;
     void update_checks();
 
     Per<PieceType, Bitboard> by_type_;

@@ -1,17 +1,18 @@
 #include "movegen/setup.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <string>
 
+#include "movegen/notation/square_name.h"
 #include "movegen/position.h"
 
 namespace escaque::movegen {
 namespace {
 
-std::string name(Square s) { return {static_cast<char>('a' + index(file_of(s))), static_cast<char>('1' + index(rank_of(s)))}; }
-const char* name(Color c) { return c == Color::White ? "White" : "Black"; }
+const char* name(Color c) {
+    return c == Color::White ? "White" : "Black";
+}
 
 int count(const Setup& setup, auto&& wanted) {
     return static_cast<int>(std::count_if(setup.board.begin(), setup.board.end(), wanted));
@@ -26,7 +27,8 @@ std::optional<Error> wrong_men(const Setup& setup) {
         if (kings != 1) return Error{fmt::format("{} has {} kings instead of one", name(c), kings)};
     }
     for (const Square s : kEndRanks)
-        if (type_of(setup.board[s]) == PieceType::Pawn) return Error{fmt::format("a pawn stands on {}", name(s))};
+        if (type_of(setup.board[s]) == PieceType::Pawn)
+            return Error{fmt::format("a pawn stands on {}", square_name(s))};
     return std::nullopt;
 }
 
@@ -37,19 +39,31 @@ std::optional<Error> wrong_castling(const Setup& setup) {
         for (const CastlingSide side : kCastlingSides) {
             const Square rook = setup.castling_rooks[c][side];
             if (rook == Square::None) continue;
-            const auto wrong = [&](std::string why) { return Error{fmt::format("{} may not castle: {}", name(c), why)}; };
+            const auto wrong = [&](std::string why) {
+                return Error{fmt::format("{} may not castle: {}", name(c), why)};
+            };
             if (!has_royal_king(setup.rules)) return wrong("Antichess has no castling");
-            if (relative(c, rank_of(king_square)) != Rank::R1) return wrong("the king has left its back rank");
-            if (setup.board[rook] != make_piece(c, PieceType::Rook)) return wrong("no rook on " + name(rook));
-            if (rank_of(rook) != rank_of(king_square)) return wrong("the rook on " + name(rook) + " is off the back rank");
+            if (relative(c, rank_of(king_square)) != Rank::R1)
+                return wrong("the king has left its back rank");
+            if (setup.board[rook] != make_piece(c, PieceType::Rook))
+                return wrong("no rook on " + square_name(rook));
+            if (rank_of(rook) != rank_of(king_square))
+                return wrong("the rook on " + square_name(rook) + " is off the back rank");
             if ((side == CastlingSide::King) != (rook > king_square))
-                return wrong("the rook on " + name(rook) + " is on the other side of the king");
+                return wrong("the rook on " + square_name(rook) + " is on the other side of the king");
         }
     }
     return std::nullopt;
 }
 
 }  // namespace
+
+bool was_jumped_over(const Setup& setup, Square s) {
+    const Color jumper = ~setup.side_to_move;
+    return s != Square::None && relative(jumper, rank_of(s)) == Rank::R3 && setup.board[s] == Piece::None &&
+           setup.board[forward(~jumper, s)] == Piece::None &&
+           setup.board[forward(jumper, s)] == make_piece(jumper, PieceType::Pawn);
+}
 
 Setup::Setup() {
     board.fill(Piece::None);
@@ -61,13 +75,14 @@ std::optional<Error> why_unplayable(const Setup& setup) {
     if (auto error = wrong_castling(setup)) return error;
     const Color mover = setup.side_to_move;
     if (setup.en_passant != Square::None && relative(mover, rank_of(setup.en_passant)) != Rank::R6)
-        return Error{fmt::format("{} cannot take en passant on {}", name(mover), name(setup.en_passant))};
+        return Error{
+            fmt::format("{} cannot take en passant on {}", name(mover), square_name(setup.en_passant))};
     if (has_royal_king(setup.rules)) {
         const Position position(setup);
         const Square king = position.king(~mover);
         if (position.is_attacked(king, mover, position.pieces()))
             return Error{fmt::format("{} is to move, but the {} king on {} is in check", name(mover),
-                                     mover == Color::White ? "black" : "white", name(king))};
+                                     mover == Color::White ? "black" : "white", square_name(king))};
     }
     return std::nullopt;
 }

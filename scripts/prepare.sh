@@ -1,11 +1,12 @@
 # Sourced by the scripts beside it: installs what a Debian 12 lacks, configures and builds.
 # All chatter goes to stderr, as a GUI may be reading the stdout of scripts/escaque.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 
-packages=(g++ cmake ninja-build clang-format python3
+# make is for GCC, which links with several processes only through it.
+packages=(g++ make cmake ninja-build clang-format python3
   libboost-program-options-dev libboost-filesystem-dev libspdlog-dev libfmt-dev libexpected-dev
-  libgtest-dev nlohmann-json3-dev libzstd-dev)
+  libgtest-dev libgmock-dev nlohmann-json3-dev libzstd-dev)
 
 die() {
   echo "${0##*/}: $*" >&2

@@ -23,8 +23,9 @@ class Control {
     bool stopped() const { return stop_.load(std::memory_order_relaxed); }
     void stop() { stop_.store(true, std::memory_order_relaxed); }
     bool pondering() const { return pondering_.load(std::memory_order_acquire); }
-    /// The clock starts to run now.
+    /// The clock starts to run now; if it runs already, it goes on as it was.
     void ponderhit() {
+        if (!pondering()) return;
         clock_start_.store(std::chrono::steady_clock::now().time_since_epoch().count(), std::memory_order_relaxed);
         pondering_.store(false, std::memory_order_release);
     }

@@ -8,14 +8,14 @@ namespace escaque::search {
 
 using namespace movegen;
 
-MovePicker::MovePicker(const Position& position, Move tt_move, Histories& histories, const Frame* frame)
+MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& histories, const Frame* frame)
     : position_(position), histories_(histories), frame_(frame) {
     if (tt_move && is_legal(position, tt_move)) tt_move_ = tt_move;
     const Move killer = frame->killer;
     if (killer && killer != tt_move_ && !position.is_noisy(killer) && is_legal(position, killer)) killer_ = killer;
 }
 
-MovePicker MovePicker::noisy(const Position& position, Move tt_move, Histories& histories, const Frame* frame) {
+MovePicker MovePicker::noisy(const Position& position, Move tt_move, const Histories& histories, const Frame* frame) {
     MovePicker picker(position, tt_move, histories, frame);
     picker.noisy_only_ = !position.in_check();
     picker.killer_ = kNoMove;
@@ -92,18 +92,12 @@ void MovePicker::score_noisy() {
     for (std::size_t i = next_; i < moves_.size(); ++i) {
         const Move m = moves_[i];
         const int gain = exchange_value(position_.captured(m)) + (m.is_promotion() ? exchange_value(m.promotion()) : 0);
-        scores_[i] = 32 * gain + histories_.noisy_entry(position_, m);
+        scores_[i] = 32 * gain + histories_.noisy(position_, m);
     }
 }
 
 void MovePicker::score_quiet() {
-    for (std::size_t i = next_; i < moves_.size(); ++i) scores_[i] = quiet_score(moves_[i]);
-}
-
-int MovePicker::quiet_score(Move m) const {
-    const Piece piece = position_.piece_on(m.from());
-    return histories_.quiet_entry(position_, m) + (*(frame_ - 1)->continuation)[piece][m.to()] +
-           (*(frame_ - 2)->continuation)[piece][m.to()];
+    for (std::size_t i = next_; i < moves_.size(); ++i) scores_[i] = histories_.quiet(position_, moves_[i], frame_);
 }
 
 bool MovePicker::loses_material(Move m) const {

@@ -14,9 +14,9 @@ class MovePicker {
  public:
     /// All legal moves: the table's move, captures that do not lose material, the killer, quiet moves by their
     /// history, then the losing captures. `tt_move` may be none or any sixteen bits.
-    MovePicker(const movegen::Position&, movegen::Move tt_move, Histories&, const Frame* frame);
+    MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
     /// Noisy moves alone (every move when in check), for quiescence.
-    static MovePicker noisy(const movegen::Position&, movegen::Move tt_move, Histories&, const Frame* frame);
+    static MovePicker noisy(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
 
     /// The next move; none when there are no more.
     movegen::Move next();
@@ -30,14 +30,13 @@ class MovePicker {
 
     void score_noisy();
     void score_quiet();
-    int quiet_score(movegen::Move m) const;
     /// The best of what is left in the list.
     movegen::Move pick();
     bool loses_material(movegen::Move m) const;
     bool was_special(movegen::Move m) const { return m == tt_move_ || m == killer_; }
 
     const movegen::Position& position_;
-    Histories& histories_;
+    const Histories& histories_;
     const Frame* frame_;
     movegen::Move tt_move_;
     movegen::Move killer_;

@@ -1,13 +1,15 @@
 // The search of a node, step by step.
 #include <algorithm>
-#include <array>
 
+#include "movegen/check_detector.h"
 #include "movegen/generate.h"
 #include "search/move_picker.h"
 #include "search/move_record.h"
 #include "search/params.h"
 #include "search/pruning.h"
 #include "search/reductions.h"
+#include "search/see.h"
+#include "search/terminal.h"
 #include "search/worker.h"
 
 namespace escaque::search {
@@ -15,11 +17,31 @@ namespace escaque::search {
 using namespace movegen;
 using namespace eval;
 
+namespace {
+
+int reduced_depth(const LateMove& m) { return std::max(m.depth - 1 - base_reduction(m.depth, m.number) / 1024, 0); }
+
+/// Is this quiet move, and are all that come after it, not worth a look?
+bool is_pointless_with_rest(const LateMove& m, Score static_eval, Score alpha) {
+    return m.is_quiet && (late_move(m.depth, m.number, m.is_improving) ||
+                          (!m.is_check && futile(reduced_depth(m), static_eval, alpha)));
+}
+
+/// Is this move alone not worth a look?
+bool is_pointless(const LateMove& late, const Position& position, Move m) {
+    if (late.is_quiet && bad_history(reduced_depth(late), late.history)) return true;
+    return exchange_meaningful(position.rules()) &&
+           !see_at_least(position, m, tolerated_loss(late.depth, reduced_depth(late), late.is_quiet));
+}
+
+}  // namespace
+
 template <Node kNode>
 Score Worker::search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node) {
     constexpr bool kRoot = kNode == Node::Root, kPv = kNode != Node::NonPv;
     if (depth <= 0) return quiesce<kPv>(position, frame, alpha, beta);
     const bool in_check = position.in_check();
+    const Move excluded = frame->excluded;
 
     // 1. The ends of the line: out of time, a draw, too deep, or a shorter mate known elsewhere.
     if constexpr (kPv) {
@@ -35,102 +57,144 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (alpha >= beta) return alpha;
     }
     (frame + 1)->killer = kNoMove;
+    (frame + 1)->cutoffs = 0;
+    frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
 
     // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted.
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
-    const bool tt_scores = hit && tt.score != kNoScore;
-    if (!kPv && tt_scores && tt.depth >= depth && position.halfmove_clock() < 90 &&
-        (tt.bound == Bound::Exact || tt.bound == (tt.score >= beta ? Bound::Lower : Bound::Upper)))
-        return tt.score;
+    if (!kPv && !excluded && hit && tt.depth >= depth && position.halfmove_clock() < 90 && tt.decides(beta)) return tt.score;
     const Move tt_move = kRoot ? root_moves_[line_number_].line.front() : tt.move;
     const bool was_pv = kPv || (hit && tt.was_pv);
 
-    // 3. The static evaluation, and whether our position gets better.
-    Score estimate = kNoScore;
+    // 3. The static evaluation, whether our position gets better, and whether the last reduction was right.
+    Score raw = kNoScore;
     if (in_check) {
         frame->static_eval = kNoScore;
-    } else {
-        estimate = frame->static_eval = hit && tt.eval != kNoScore ? tt.eval : evaluator_.evaluate(position);
-        if (!hit) writer.write({kNoMove, kNoScore, frame->static_eval, 0, Bound::None, was_pv}, frame->ply);
-        if (tt_scores && (tt.bound == Bound::Exact || tt.bound == (tt.score > estimate ? Bound::Lower : Bound::Upper)))
-            estimate = tt.score;
+    } else if (!excluded) {
+        raw = assess(position, frame, hit ? tt.eval : kNoScore);
+        if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, was_pv}, frame->ply);
     }
+    const Score estimate = !in_check && hit ? tt.refine(frame->static_eval) : frame->static_eval;
     const bool improving = !in_check && (frame - 2)->static_eval != kNoScore && frame->static_eval > (frame - 2)->static_eval;
+    if (!kRoot && !in_check && !excluded && (frame - 1)->static_eval != kNoScore)
+        depth += hindsight(depth, (frame - 1)->reduction, frame->static_eval + (frame - 1)->static_eval);
 
-    // 4. Is the node so good that it need not be searched? Not where a capture may be forced on us.
-    const bool calm = !in_check && !captures_forced(position.rules());
-    if (!kPv && calm) {
+    // 4. Is the node so bad or so good that it need not be searched? Not where captures are forced.
+    const bool forced = must_capture(position);
+    const bool calm = !in_check && !forced;
+    if (!kPv && calm && !excluded) {
+        if (razoring(depth, estimate, alpha)) {
+            const Score score = quiesce<false>(position, frame, alpha, beta);
+            if (score <= alpha) return score;
+        }
         if (reverse_futility(depth, estimate, beta, improving)) return (estimate + beta) / 2;
-        const Score score = try_null_move(position, frame, estimate, beta, depth, cut_node);
+        if (const Score score = try_null_move(position, frame, estimate, beta, depth, cut_node); score != kNoScore) return score;
+        const Score target = probcut_target(beta, improving);
+        const bool hopeless = hit && tt.score != kNoScore && tt.depth >= depth - 3 && tt.score < target;
+        const Score score = hopeless ? kNoScore : try_probcut(position, frame, beta, target, depth, tt_move, cut_node);
         if (score != kNoScore) return score;
     }
 
-    // 5. The moves, best first.
+    // 5. Without a move from the table the order is poor: a shallower search will find one for the next time.
+    if ((kPv || cut_node) && !tt_move && depth >= params::iir_depth) --depth;
+
+    // 6. The moves, best first.
+    const bool only_move = forced && count_legal_moves(position) == 1;
+    const CheckDetector checks(position);
     MovePicker picker(position, tt_move, *histories_, frame);
     MoveRecord quiets, noisy;
     Score best = -kInfinity;
     Move best_move = kNoMove;
     const Score old_alpha = alpha;
-    int move_count = 0;
+    int number = 0;
     while (const Move m = picker.next()) {
-        if constexpr (kRoot)
-            if (!is_root_move(m)) continue;
-        ++move_count;
-        const bool is_quiet = !position.is_noisy(m);
-        if constexpr (kRoot) announce(m, move_count);
+        if (m == excluded || (kRoot && !is_root_move(m))) continue;
+        ++number;
+        if constexpr (kRoot) announce(m, number);
+        LateMove late{.depth = depth, .number = number,
+                      .history = 0,
+                      .is_quiet = !position.is_noisy(m),
+                      .is_check = checks.gives_check(m),
+                      .in_pv = kPv, .was_pv = was_pv, .in_cut_node = cut_node, .is_improving = improving,
+                      .after_noisy = tt_move && position.is_noisy(tt_move),
+                      .often_cut = false};
+        late.history = late.is_quiet ? histories_->quiet(position, m, frame) : histories_->noisy(position, m);
 
-        // 6. Late quiet moves of shallow nodes are left out.
-        if (!kRoot && calm && is_quiet && !is_loss(best) && late_move(depth, move_count, improving)) {
-            picker.skip_quiets();
-            continue;
+        // 7. Moves that are not worth a look at what is left of the depth.
+        if (!kRoot && calm && !is_loss(best)) {
+            if (is_pointless_with_rest(late, frame->static_eval, alpha)) {
+                picker.skip_quiets();
+                continue;
+            }
+            if (is_pointless(late, position, m)) continue;
         }
 
-        // 7. Play it; a check is looked at a ply deeper.
+        // 8. Deeper for a check, a forced reply, and a table move without which the node would fall below its score. If
+        // the node holds beta even without that move, it is good enough.
         const std::uint64_t nodes_before = nodes();
-        const int history = is_quiet ? histories_->quiet_entry(position, m) : 0;
-        const Position next = play(position, m, frame);
-        const int extension = next.in_check() && frame->ply < 2 * root_depth_;
-        const int new_depth = depth - 1 + extension;
+        int extension = frame->ply < 2 * root_depth_ && (late.is_check || only_move);
+        if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth && is_singular_candidate(tt, depth, frame)) {
+            const Score singular_beta = tt.score - depth * params::singular_margin / 16;
+            const Score rest = search_without(m, position, frame, singular_beta, (depth - 1) / 2, cut_node);
+            if (rest < singular_beta)
+                extension = 1 + (!kPv && rest < singular_beta - params::double_extension_margin);
+            else if (singular_beta >= beta)
+                return singular_beta;
+            else if (tt.score >= beta || cut_node)
+                extension = -2 + kPv;
+        }
 
-        // 8. Late moves are searched less deep and with an empty window; who surprises is searched again.
+        // 9. Late moves are searched less deep and with an empty window; who surprises is searched again, the more so
+        // the greater the surprise.
+        const Position next = play(position, m, frame);
+        int new_depth = depth - 1 + extension;
         Score score = kNoScore;
-        if (depth >= 2 && move_count > 1 + 2 * kRoot) {
-            int reduction = late_move_reduction(depth, move_count);
-            reduction += cut_node * 1024 - kPv * 1024 - was_pv * 512 - improving * 300 - next.in_check() * 700;
-            reduction -= is_quiet ? history * 1024 / params::lmr_history_divisor : 1024;
-            const int reduced = std::clamp(new_depth - reduction / 1024, 1, new_depth);
+        if (depth >= 2 && number > 1 + 2 * kRoot) {
+            late.often_cut = (frame + 1)->cutoffs > 2;
+            const int reduced = std::clamp(new_depth - reduction(late), 1, std::max(new_depth, 1));
+            frame->reduction = new_depth - reduced;
             score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, reduced, true);
-            if (score > alpha && reduced < new_depth)
-                score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
-        } else if (!kPv || move_count > 1) {
+            frame->reduction = 0;
+            if (score > alpha && reduced < new_depth) {
+                new_depth += (score > best + params::lmr_deeper_margin) - (score < best + new_depth);
+                if (reduced < new_depth)
+                    score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
+            }
+        } else if (!kPv || number > 1) {
             score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
         }
-        if (kPv && (move_count == 1 || score > alpha))
+        if (kPv && (number == 1 || score > alpha))
             score = -search<Node::Pv>(next, frame + 1, -beta, -alpha, new_depth, false);
         take_back();
         if (must_stop()) return kDraw;
-        if constexpr (kRoot) note_root_move(m, score, alpha, beta, move_count, nodes_before);
+        if constexpr (kRoot) note_root_move(m, score, alpha, beta, number, nodes_before);
 
-        // 9. Is it the best so far, or even too good for the opponent to allow?
-        if (score > best) {
-            best = score;
-            if (score > alpha) {
-                best_move = m;
-                if constexpr (kPv) frame->pv.set(m, (frame + 1)->pv);
-                if (score >= beta) break;
-                alpha = score;
+        // 10. Is it the best so far, or even too good for the opponent to allow?
+        best = std::max(best, score);
+        if (score > alpha) {
+            best_move = m;
+            if constexpr (kPv) frame->pv.set(m, (frame + 1)->pv);
+            if (score >= beta) {
+                ++frame->cutoffs;
+                break;
             }
+            alpha = score;
         }
-        if (m != best_move) (is_quiet ? quiets : noisy).push(m);
+        if (m != best_move) (late.is_quiet ? quiets : noisy).push(m);
     }
 
-    // 10. Without a move it is mate, stalemate or, where that wins, a win.
-    if (move_count == 0) return in_check ? mated_in(frame->ply) : no_move_wins(position.rules()) ? mate_in(frame->ply) : kDraw;
+    // 11. Without a move it is mate, stalemate or, where that wins, a win.
+    if (number == 0) return excluded ? alpha : score_without_moves(position, frame->ply);
 
-    // 11. Learn from it, and tell the table.
-    if (best >= beta) reward(position, frame, best_move, quiets.moves(), noisy.moves(), depth);
+    // 12. Learn from it, and tell the table.
+    if (best >= beta) {
+        histories_->reward(position, frame, best_move, quiets.moves(), noisy.moves(), depth);
+        if (!position.is_noisy(best_move)) frame->killer = best_move;
+    }
+    if (excluded || (kRoot && line_number_ > 0)) return best;
     const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
-    if (!kRoot || line_number_ == 0) writer.write({best_move, best, frame->static_eval, depth, bound, was_pv}, frame->ply);
+    writer.write({best_move, best, raw, depth, bound, was_pv}, frame->ply);
+    if (!in_check && !(best_move && position.is_noisy(best_move))) correction_->learn(position, frame, best, bound, depth);
     return best;
 }
 
@@ -157,6 +221,37 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
     const Score verified = search<Node::NonPv>(position, frame, beta - 1, beta, reduced, false);
     null_move_from_ = 0;
     return verified >= beta ? bound : kNoScore;
+}
+
+/// A capture that beats `target`, well above beta, in a shallow search will beat beta in a deep one. kNoScore when none does.
+Score Worker::try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth, Move tt_move, bool cut_node) {
+    if (depth < params::probcut_depth || is_decisive(beta) || !exchange_meaningful(position.rules())) return kNoScore;
+    MovePicker picker = MovePicker::noisy(position, tt_move, *histories_, frame);
+    while (const Move m = picker.next()) {
+        if (picker.in_bad_noisy()) break;
+        if (!see_at_least(position, m, target - frame->static_eval)) continue;
+        const Position next = play(position, m, frame);
+        Score score = -quiesce<false>(next, frame + 1, -target, -target + 1);
+        if (score >= target) score = -search<Node::NonPv>(next, frame + 1, -target, -target + 1, depth - 4, !cut_node);
+        take_back();
+        if (must_stop()) return kDraw;
+        if (score >= target) return is_decisive(score) ? score : score - (target - beta);
+    }
+    return kNoScore;
+}
+
+/// Is the table's score deep and firm enough to ask whether its move is the only good one?
+bool Worker::is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const {
+    return tt.score != kNoScore && tt.depth >= depth - 3 && tt.bound != Bound::Upper && !is_decisive(tt.score) &&
+           frame->ply < 2 * root_depth_;
+}
+
+/// What the node is worth against `beta` when one move may not be played.
+Score Worker::search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth, bool cut_node) {
+    frame->excluded = excluded;
+    const Score score = search<Node::NonPv>(position, frame, beta - 1, beta, depth, cut_node);
+    frame->excluded = kNoMove;
+    return score;
 }
 
 template Score Worker::search<Node::Root>(const Position&, Frame*, Score, Score, int, bool);

@@ -5,6 +5,7 @@
 #include "search/move_picker.h"
 #include "search/params.h"
 #include "search/see.h"
+#include "search/terminal.h"
 #include "search/worker.h"
 
 namespace escaque::search {
@@ -22,21 +23,22 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
 
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
-    if (!kPv && hit && tt.score != kNoScore && (tt.bound == Bound::Exact || tt.bound == (tt.score >= beta ? Bound::Lower : Bound::Upper)))
-        return tt.score;
+    if (!kPv && hit && tt.decides(beta)) return tt.score;
 
     // Where captures are forced nobody may stand pat before them; in check nobody may at all.
     const bool must_move = in_check || captures_forced(position.rules());
     Score best = -kInfinity;
-    if (!in_check) frame->static_eval = hit && tt.eval != kNoScore ? tt.eval : evaluator_.evaluate(position);
-    else frame->static_eval = kNoScore;
+    if (in_check) frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
+    Score raw = kNoScore;
+    if (in_check)
+        frame->static_eval = kNoScore;
+    else
+        raw = assess(position, frame, hit ? tt.eval : kNoScore);
 
     if (!must_move) {
-        best = frame->static_eval;
-        if (hit && tt.score != kNoScore && (tt.bound == Bound::Exact || tt.bound == (tt.score > best ? Bound::Lower : Bound::Upper)))
-            best = tt.score;
+        best = hit ? tt.refine(frame->static_eval) : frame->static_eval;
         if (best >= beta) {
-            if (!hit) writer.write({kNoMove, kNoScore, frame->static_eval, 0, Bound::None, false}, frame->ply);
+            if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, false}, frame->ply);
             return best;
         }
         alpha = std::max(alpha, best);
@@ -76,10 +78,10 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
 
     if (move_count == 0) {
         if (in_check) return mated_in(frame->ply);
-        if (must_move) return count_legal_moves(position) == 0 ? mate_in(frame->ply) : frame->static_eval;
+        if (must_move) return count_legal_moves(position) == 0 ? score_without_moves(position, frame->ply) : frame->static_eval;
     }
     const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
-    writer.write({best_move, best, frame->static_eval, 0, bound, false}, frame->ply);
+    writer.write({best_move, best, raw, 0, bound, false}, frame->ply);
     return best;
 }
 

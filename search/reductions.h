@@ -15,7 +15,7 @@ constexpr int log_1024(std::uint64_t n) {
     while (n >> exponent > 1) ++exponent;
     std::uint64_t mantissa = (n << 31) >> exponent;  // 1 to 2, with 31 fractional bits
     int log2 = exponent;
-    for (int bit = 0; bit < 16; ++bit) {
+    for (int bit = 0; bit < 24; ++bit) {
         mantissa = (mantissa * mantissa) >> 31;
         log2 *= 2;
         if (mantissa >> 32) {
@@ -23,8 +23,8 @@ constexpr int log_1024(std::uint64_t n) {
             ++log2;
         }
     }
-    constexpr std::int64_t kLn2 = 45426;  // ln 2 * 65536
-    return static_cast<int>((static_cast<std::int64_t>(log2) * kLn2) >> 22);
+    constexpr std::int64_t kLn2 = 2'977'044'471;  // ln 2 * 2^32
+    return static_cast<int>((static_cast<std::int64_t>(log2) * kLn2) >> 46);
 }
 
 inline constexpr auto kLog = [] {
@@ -33,10 +33,35 @@ inline constexpr auto kLog = [] {
     return table;
 }();
 
+/// What a reduction depends on.
+struct LateMove {
+    int depth;
+    int number;   // the move's place in the order, from 1
+    int history;  // what is known of it
+    bool is_quiet;
+    bool is_check;
+    bool in_pv;         // the node is on the principal variation
+    bool was_pv;        // or has been
+    bool in_cut_node;   // the node is expected to be refuted
+    bool is_improving;  // our position gets better
+    bool after_noisy;   // the table's move captures or promotes: a quiet one is less likely to be better
+    bool often_cut;     // its siblings' children keep being refuted
+};
+
 /// In 1024ths of a ply: grows with the logarithms of depth and of the move's number.
-inline int late_move_reduction(int depth, int move_count) {
-    const int logs = (kLog[static_cast<std::size_t>(depth)] * kLog[static_cast<std::size_t>(move_count)]) >> 10;
+constexpr int base_reduction(int depth, int number) {
+    const int logs = (kLog[static_cast<std::size_t>(depth)] * kLog[static_cast<std::size_t>(number)]) >> 10;
     return params::lmr_base + ((logs * params::lmr_factor) >> 10);
+}
+
+/// In plies, perhaps negative.
+constexpr int reduction(const LateMove& m) {
+    int r = base_reduction(m.depth, m.number);
+    r += m.in_cut_node * params::lmr_cut_node + m.after_noisy * params::lmr_tt_noisy + m.often_cut * params::lmr_cutoffs;
+    r -= m.in_pv * params::lmr_pv + m.was_pv * params::lmr_was_pv + m.is_improving * params::lmr_improving +
+         m.is_check * params::lmr_check + !m.is_quiet * params::lmr_noisy;
+    r -= m.history * 1024 / params::lmr_history_divisor;
+    return r / 1024;
 }
 
 }  // namespace escaque::search

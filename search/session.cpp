@@ -8,6 +8,7 @@
 #include "eval/evaluate.h"
 #include "movegen/generate.h"
 #include "search/pool.h"
+#include "search/terminal.h"
 
 namespace escaque::search {
 
@@ -42,7 +43,7 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
 /// Without a legal move there is nothing to search, only something to say.
 Line final_line(const Position& position) {
     Line line;
-    line.score = position.in_check() ? eval::mated_in(0) : no_move_wins(position.rules()) ? eval::mate_in(0) : eval::kDraw;
+    line.score = score_without_moves(position, 0);
     return line;
 }
 

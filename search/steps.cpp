@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "movegen/generate.h"
-#include "search/params.h"
 #include "search/pool.h"
 #include "search/worker.h"
 
@@ -37,7 +36,8 @@ bool Worker::is_draw(const Position& position, const Frame* frame) const {
 Position Worker::play(const Position& position, Move m, Frame* frame) {
     const Piece piece = position.piece_on(m.from());
     frame->move = m;
-    frame->continuation = &histories_->continuation[piece][m.to()];
+    frame->piece = piece;
+    frame->continuation = &histories_->after(piece, m.to());
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
 
     Position next = position;
@@ -53,9 +53,16 @@ void Worker::take_back() {
     evaluator_.pop();
 }
 
+/// The evaluation as the table or the evaluator gives it; the frame gets it with what was learnt of its errors.
+Score Worker::assess(const Position& position, Frame* frame, Score known) {
+    const Score raw = known != eval::kNoScore ? known : evaluator_.evaluate(position);
+    frame->static_eval = correction_->corrected(position, frame, raw);
+    return raw;
+}
+
 Position Worker::pass(const Position& position, Frame* frame) {
     frame->move = kNoMove;
-    frame->continuation = &histories_->no_continuation;
+    frame->continuation = &histories_->after_nothing();
     Position next = position;
     next.make_null();
     evaluator_.push({});
@@ -63,26 +70,6 @@ Position Worker::pass(const Position& position, Frame* frame) {
     keys_.push_back(next.key());
     (frame + 1)->reversible_plies = 0;
     return next;
-}
-
-/// A move has refuted the node: it gains, and those of its kind tried before it lose.
-void Worker::reward(const Position& position, Frame* frame, Move best, std::span<const Move> quiets,
-                    std::span<const Move> noisy, int depth) {
-    const int bonus = std::min(params::history_bonus_slope * depth, params::history_bonus_max);
-    if (position.is_noisy(best)) {
-        histories_->noisy_entry(position, best).update(bonus);
-    } else {
-        frame->killer = best;
-        reward_quiet(position, frame, best, bonus);
-        for (const Move m : quiets) reward_quiet(position, frame, m, -bonus);
-    }
-    for (const Move m : noisy) histories_->noisy_entry(position, m).update(-bonus);
-}
-
-void Worker::reward_quiet(const Position& position, Frame* frame, Move m, int bonus) {
-    const Piece piece = position.piece_on(m.from());
-    histories_->quiet_entry(position, m).update(bonus);
-    for (const int back : {1, 2}) (*(frame - back)->continuation)[piece][m.to()].update(bonus);
 }
 
 }  // namespace escaque::search

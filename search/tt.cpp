@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <limits>
 #include <new>
 #include <thread>
 #include <vector>
@@ -47,8 +48,10 @@ void TranspositionTable::Release::operator()(Cluster* clusters) const {
 }
 
 movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
-    const std::size_t count = (megabytes << 20) / sizeof(Cluster);
-    void* memory = ::operator new(count * sizeof(Cluster), std::align_val_t{kAlignment}, std::nothrow);
+    const bool countable = megabytes <= std::numeric_limits<std::size_t>::max() >> 20;
+    const std::size_t count = countable ? (megabytes << 20) / sizeof(Cluster) : 0;
+    void* memory = nullptr;
+    if (countable) memory = ::operator new(count * sizeof(Cluster), std::align_val_t{kAlignment}, std::nothrow);
     if (!memory) return movegen::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
     clusters_.reset(static_cast<Cluster*>(memory));
     cluster_count_ = count;
@@ -70,7 +73,8 @@ void TranspositionTable::clear(int threads) {
 
 /// Depth counts for an entry, age against it.
 int TranspositionTable::worth(std::uint8_t depth, std::uint8_t age_pv_bound) const {
-    const int age = ((generation_ - age_pv_bound) & 0xF8) / kGenerationStep;
+    // Without its low bits, which would borrow from the age.
+    const int age = ((generation_ - (age_pv_bound & 0xF8)) & 0xF8) / kGenerationStep;
     return depth - 4 * age;
 }
 

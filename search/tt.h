@@ -32,6 +32,13 @@ struct TtData {
     int depth = 0;
     Bound bound = Bound::None;
     bool was_pv = false;
+
+    /// Does the score answer a search with an empty window below `beta`?
+    bool decides(eval::Score beta) const {
+        return score != eval::kNoScore && (bound == Bound::Exact || bound == (score >= beta ? Bound::Lower : Bound::Upper));
+    }
+    /// The score, where it says more than the evaluation does.
+    eval::Score refine(eval::Score evaluation) const { return decides(evaluation) ? score : evaluation; }
 };
 
 class TranspositionTable {

@@ -12,9 +12,13 @@ using namespace movegen;
 using namespace eval;
 
 Worker::Worker(TranspositionTable& tt, const Pool& pool, int id)
-    : tt_(tt), pool_(pool), id_(id), histories_(std::make_unique<Histories>()) {}
+    : tt_(tt), pool_(pool), id_(id), histories_(std::make_unique<Histories>()),
+      correction_(std::make_unique<CorrectionHistory>()) {}
 
-void Worker::clear() { *histories_ = Histories{}; }
+void Worker::clear() {
+    histories_ = std::make_unique<Histories>();
+    correction_ = std::make_unique<CorrectionHistory>();
+}
 
 void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves, Control& control) {
     control_ = &control;
@@ -33,7 +37,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves, 
         frame.ply = static_cast<int>(i) - kBefore;
         frame.move = frame.killer = frame.excluded = kNoMove;
         frame.static_eval = kNoScore;
-        frame.continuation = &histories_->no_continuation;
+        frame.continuation = &histories_->after_nothing();
     }
     frames_[kBefore].reversible_plies = root_.halfmove_clock();
 }

@@ -5,12 +5,12 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "eval/evaluate.h"
 #include "movegen/laws/game.h"
 #include "search/control.h"
+#include "search/correction.h"
 #include "search/frame.h"
 #include "search/history.h"
 #include "search/report.h"
@@ -63,6 +63,9 @@ class Worker {
     Score search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node);
     template <bool kPv>
     Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta);
+    Score try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth, Move tt_move, bool cut_node);
+    bool is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const;
+    Score search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth, bool cut_node);
     Score try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth, bool cut_node);
 
     // steps.cpp: what both are made of
@@ -71,9 +74,7 @@ class Worker {
     Position play(const Position& position, Move m, Frame* frame);
     Position pass(const Position& position, Frame* frame);
     void take_back();
-    void reward(const Position& position, Frame* frame, Move best, std::span<const Move> quiets,
-                std::span<const Move> noisy, int depth);
-    void reward_quiet(const Position& position, Frame* frame, Move m, int bonus);
+    Score assess(const Position& position, Frame* frame, Score known);
 
     TranspositionTable& tt_;
     const Pool& pool_;
@@ -98,6 +99,7 @@ class Worker {
     std::vector<movegen::Key> keys_;  // of the game and of the line, the current position's last
     eval::Evaluator evaluator_;
     std::unique_ptr<Histories> histories_;
+    std::unique_ptr<CorrectionHistory> correction_;
     std::atomic<std::uint64_t> nodes_{0};
 };
 

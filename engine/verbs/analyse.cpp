@@ -1,9 +1,8 @@
 // escaque analyse: what the engine thinks of a position, for a person to read.
-#include <fmt/format.h>
-
 #include <boost/algorithm/string/predicate.hpp>
 #include <cstdio>
 #include <filesystem>
+#include <fmt/format.h>
 #include <optional>
 #include <system_error>
 
@@ -46,10 +45,11 @@ class Printer : public search::Listener {
     void on_best_move(movegen::Move best, movegen::Move) override { best_ = best; }
 
     void print_summary() const {
-        const std::string score = best_line_ ? ", " + score_text(best_line_->score, root_.side_to_move()) : "";
-        fmt::print("\nBest: {}{} at depth {}; {} nodes, {} a second\n", numbered_moves(root_, {best_}, notation_),
-                   score, best_line_ ? best_line_->depth : 0, short_count(effort_.nodes),
-                   short_count(effort_.nodes_per_second()));
+        const std::string score =
+            best_line_ ? ", " + score_text(best_line_->score, root_.side_to_move()) : "";
+        fmt::print("\nBest: {}{} at depth {}; {} nodes, {} a second\n",
+                   numbered_moves(root_, {best_}, notation_), score, best_line_ ? best_line_->depth : 0,
+                   short_count(effort_.nodes), short_count(effort_.nodes_per_second()));
     }
 
  private:
@@ -122,13 +122,13 @@ Request read_request(const po::variables_map& options) {
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                               //
-        ("position", po::value<std::vector<std::string>>(), "a FEN, a file of them, or startpos")       //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                     //
-        ("depth", whole_number("depth", 1, eval::kMaxPly - 1), "stop at this depth, in plies")          //
+    options.add_options()                                                                                   //
+        ("position", po::value<std::vector<std::string>>(), "a FEN, a file of them, or startpos")           //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                         //
+        ("depth", whole_number("depth", 1, eval::kMaxPly - 1), "stop at this depth, in plies")              //
         ("movetime", whole_number("movetime", 1, 1'000'000'000), "stop after so many milliseconds (3000)")  //
-        ("nodes", whole_number("nodes", 1, kMaxCount), "stop after so many nodes")                      //
-        ("multipv", whole_number("multipv", 1, 256), "how many lines to show")                          //
+        ("nodes", whole_number("nodes", 1, kMaxCount), "stop after so many nodes")                          //
+        ("multipv", whole_number("multipv", 1, 256), "how many lines to show")                              //
         ("notation", one_of("notation", "san", "uci"), "how moves are written: san or uci");
     places.add("position", -1);
 }
@@ -137,7 +137,8 @@ Expected<Exit> run(const po::variables_map& options) {
     const Request request = read_request(options);
     std::vector<std::string> words{"startpos"};
     if (options.count("position")) words = options["position"].as<std::vector<std::string>>();
-    const std::string text = fmt::format("{}", fmt::join(words, " "));  // a FEN without quotes is several words
+    const std::string text =
+        fmt::format("{}", fmt::join(words, " "));  // a FEN without quotes is several words
     if (names_file(text)) return analyse_file(text, request);
     const auto position = read_position(text, request.rules);
     if (!position) return unexpected(position.error().message);
@@ -152,9 +153,10 @@ const Verb kAnalyse{
     .name = "analyse",
     .arguments = "[FEN | FILE]",
     .summary = "show what the engine thinks of a position",
-    .example = "escaque analyse               # the start position, for three seconds\n"
-               "escaque analyse \"8/8/8/3k4/8/8/3PK3/8 w - - 0 1\" --depth 20 --multipv 3\n"
-               "escaque analyse positions.fen --movetime 500\n",
+    .example =
+        "escaque analyse               # the start position, for three seconds\n"
+        "escaque analyse \"8/8/8/3k4/8/8/3PK3/8 w - - 0 1\" --depth 20 --multipv 3\n"
+        "escaque analyse positions.fen --movetime 500\n",
     .declare = declare,
     .run = run,
 };

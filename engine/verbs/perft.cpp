@@ -1,14 +1,13 @@
 // escaque perft: counts the leaves of the tree of legal moves, of one position or of a whole suite.
 #include "movegen/perft.h"
 
-#include <fmt/format.h>
-
 #include <chrono>
 #include <cstdio>
+#include <fmt/format.h>
 #include <limits>
 
-#include "engine/text_file.h"
 #include "engine/position_argument.h"
+#include "engine/text_file.h"
 #include "engine/verbs/verbs.h"
 #include "movegen/generate.h"
 #include "movegen/notation/fen.h"
@@ -41,7 +40,8 @@ std::string described_count(std::uint64_t leaves, double seconds) {
 
 void print_divided(const Position& position, int depth) {
     for (const movegen::Move move : movegen::legal_moves(position))
-        fmt::print("{}: {}\n", movegen::to_uci(move, position, false), movegen::perft(position.after(move), depth - 1));
+        fmt::print("{}: {}\n", movegen::to_uci(move, position, false),
+                   movegen::perft(position.after(move), depth - 1));
 }
 
 Expected<Exit> count_position(const Position& position, int depth, bool divide) {
@@ -61,7 +61,8 @@ struct Tally {
 };
 
 /// What is said of a line of a suite: "ok", or how it fails.
-Expected<std::string> check_line(const std::string& text, Rules rules, std::uint64_t max_nodes, Tally& tally) {
+Expected<std::string> check_line(const std::string& text, Rules rules, std::uint64_t max_nodes,
+                                 Tally& tally) {
     const auto line = movegen::parse_perft_line(text, rules);
     if (!line) return unexpected(line.error().message);
     int deepest = 0;
@@ -100,12 +101,12 @@ Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t m
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                              //
-        ("depth", whole_number("depth", 0, kMaxDepth), "plies to look ahead (5)")                      //
-        ("fen", po::value<std::string>(), "the position (the start position)")                         //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                    //
-        ("divide", "show the count behind each move")                                                  //
-        ("epd", po::value<std::string>(), "check a suite of lines like 'FEN ;D1 20 ;D2 400'")          //
+    options.add_options()                                                                      //
+        ("depth", whole_number("depth", 0, kMaxDepth), "plies to look ahead (5)")              //
+        ("fen", po::value<std::string>(), "the position (the start position)")                 //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")            //
+        ("divide", "show the count behind each move")                                          //
+        ("epd", po::value<std::string>(), "check a suite of lines like 'FEN ;D1 20 ;D2 400'")  //
         ("max-nodes", whole_number("max-nodes", 0, std::numeric_limits<std::int64_t>::max()),
          "leave out the counts of a suite above this");
     places.add("depth", 1);
@@ -115,13 +116,15 @@ Expected<Exit> run(const po::variables_map& options) {
     const Rules rules = chosen_rules(options);
     if (options.count("epd")) {
         for (const char* option : {"depth", "fen", "divide"})
-            if (options.count(option)) return unexpected(fmt::format("'epd' and '{}' do not go together", option));
+            if (options.count(option))
+                return unexpected(fmt::format("'epd' and '{}' do not go together", option));
         const auto max_nodes = options.count("max-nodes")
                                    ? static_cast<std::uint64_t>(options["max-nodes"].as<std::int64_t>())
                                    : std::numeric_limits<std::uint64_t>::max();
         return check_suite(options["epd"].as<std::string>(), rules, max_nodes);
     }
-    const int depth = options.count("depth") ? static_cast<int>(options["depth"].as<std::int64_t>()) : kDefaultDepth;
+    const int depth =
+        options.count("depth") ? static_cast<int>(options["depth"].as<std::int64_t>()) : kDefaultDepth;
     const std::string fen = options.count("fen") ? options["fen"].as<std::string>() : "startpos";
     const auto position = read_position(fen, rules);
     if (!position) return unexpected(position.error().message);
@@ -134,8 +137,9 @@ const Verb kPerft{
     .name = "perft",
     .arguments = "[DEPTH]",
     .summary = "count the leaves of the tree of legal moves, or check a suite of such counts",
-    .example = "escaque perft 5 --divide              # the count behind each first move\n"
-               "escaque perft --epd suite.epd         # exit status 1 if any count differs\n",
+    .example =
+        "escaque perft 5 --divide              # the count behind each first move\n"
+        "escaque perft --epd suite.epd         # exit status 1 if any count differs\n",
     .declare = declare,
     .run = run,
 };

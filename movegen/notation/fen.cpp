@@ -61,13 +61,6 @@ Expected<void> read_side(std::string_view text, Setup& setup) {
     return {};
 }
 
-/// May a pawn of the side that has moved just have jumped over this square?
-bool was_jumped_over(const Setup& setup, Square s) {
-    const Color mover = ~setup.side_to_move;
-    return setup.board[s] == Piece::None && setup.board[forward(~mover, s)] == Piece::None &&
-           setup.board[forward(mover, s)] == make_piece(mover, PieceType::Pawn);
-}
-
 Expected<void> read_en_passant(std::string_view text, Setup& setup) {
     if (text == "-") return {};
     const std::optional<Square> square = parse_square(text);

@@ -40,7 +40,8 @@ void expect_magics_free_of_collisions(const Per<Square, Magic>& magics, Piece sl
         const Bitboard mask = magics[s].mask;
         Bitboard occupied;
         do {
-            ASSERT_EQ(magics[s](occupied), naive_set(slider, s, occupied)) << index(s) << ' ' << occupied.bits();
+            ASSERT_EQ(magics[s](occupied), naive_set(slider, s, occupied))
+                << index(s) << ' ' << occupied.bits();
             occupied = Bitboard((occupied.bits() - mask.bits()) & mask.bits());
         } while (occupied.any());
     }
@@ -50,7 +51,9 @@ TEST(Attacks, BishopMagicsHaveNoCollision) {
     expect_magics_free_of_collisions(kAttacks.bishop, Piece::WhiteBishop);
 }
 
-TEST(Attacks, RookMagicsHaveNoCollision) { expect_magics_free_of_collisions(kAttacks.rook, Piece::WhiteRook); }
+TEST(Attacks, RookMagicsHaveNoCollision) {
+    expect_magics_free_of_collisions(kAttacks.rook, Piece::WhiteRook);
+}
 
 TEST(Attacks, SlidersOnBoardsOfAnyDensity) {
     Random random(1);
@@ -69,7 +72,8 @@ TEST(Attacks, ByTypeOfPiece) {
     const Bitboard occupied(0x00FF00000000FF00ULL);
     for (const PieceType t : kPieceTypes) {
         if (t == PieceType::Pawn) continue;
-        EXPECT_EQ(attacks(t, Square::D3, occupied), naive_set(make_piece(Color::White, t), Square::D3, occupied));
+        EXPECT_EQ(attacks(t, Square::D3, occupied),
+                  naive_set(make_piece(Color::White, t), Square::D3, occupied));
     }
     EXPECT_EQ(attacks(PieceType::Pawn, Square::D3, occupied), kEmpty);
 }
@@ -89,10 +93,13 @@ TEST(Attacks, BetweenAndLine) {
             }
             Bitboard expected_between, expected_line = Bitboard(a) | Bitboard(b);
             for (const Square s : kAll) {
-                const bool blocks = s != b && !naive_attacks(board_with(Piece::WhiteQueen, a, Bitboard(s)), a, b);
+                const bool blocks =
+                    s != b && !naive_attacks(board_with(Piece::WhiteQueen, a, Bitboard(s)), a, b);
                 if (blocks && s != a) expected_between |= Bitboard(s);
-                const int files = index(file_of(b)) - index(file_of(a)), ranks = index(rank_of(b)) - index(rank_of(a));
-                const int df = index(file_of(s)) - index(file_of(a)), dr = index(rank_of(s)) - index(rank_of(a));
+                const int files = index(file_of(b)) - index(file_of(a)),
+                          ranks = index(rank_of(b)) - index(rank_of(a));
+                const int df = index(file_of(s)) - index(file_of(a)),
+                          dr = index(rank_of(s)) - index(rank_of(a));
                 if (files * dr == ranks * df) expected_line |= Bitboard(s);
             }
             ASSERT_EQ(between(a, b), expected_between) << index(a) << ' ' << index(b);

@@ -1,7 +1,6 @@
 #include "movegen/bitboard.h"
 
 #include <gtest/gtest.h>
-
 #include <vector>
 
 namespace escaque::movegen {

@@ -35,8 +35,8 @@ TEST(Game, KeepsEveryMoveAndKey) {
 
 TEST(Game, KeysRepeatWhenThePositionDoes) {
     Game game;
-    for (const Move m : {Move(Square::G1, Square::F3), Move(Square::G8, Square::F6), Move(Square::F3, Square::G1),
-                         Move(Square::F6, Square::G8)})
+    for (const Move m : {Move(Square::G1, Square::F3), Move(Square::G8, Square::F6),
+                         Move(Square::F3, Square::G1), Move(Square::F6, Square::G8)})
         game.play(m);
     EXPECT_EQ(game.keys().front(), game.keys().back());
     EXPECT_NE(game.keys()[1], game.keys()[3]);

@@ -1,8 +1,7 @@
 #include "movegen/generate.h"
 
-#include <gtest/gtest.h>
-
 #include <bitset>
+#include <gtest/gtest.h>
 #include <string_view>
 #include <vector>
 
@@ -68,8 +67,10 @@ TEST(Generate, SetsCountAndLegalityAgreeInRandomGames) {
 
 TEST(Generate, SetsCountAndLegalityAgreeOnScatteredBoards) {
     Random random(3);
-    for (int i = 0; i < 1000; ++i) expect_generation_consistent(Position(scattered_setup(random, Rules::Chess)));
-    for (int i = 0; i < 200; ++i) expect_generation_consistent(Position(scattered_setup(random, Rules::Antichess)));
+    for (int i = 0; i < 1000; ++i)
+        expect_generation_consistent(Position(scattered_setup(random, Rules::Chess)));
+    for (int i = 0; i < 200; ++i)
+        expect_generation_consistent(Position(scattered_setup(random, Rules::Antichess)));
 }
 
 TEST(Generate, NaiveRulesAgreeInRandomGames) {
@@ -120,27 +121,84 @@ TEST(Generate, Castling960) {
     const std::vector<CastlingCase> cases{
         {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", {Square::E1, Square::H1, kCastle}, true, "plain"},
         {"4k3/8/8/8/8/8/8/4K2R w - - 0 1", {Square::E1, Square::H1, kCastle}, false, "no right"},
-        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", {Square::E1, Square::G1, kCastle}, false, "to is the rook, not the goal"},
-        {"4k3/8/8/8/8/8/8/6KR w K - 0 1", {Square::G1, Square::H1, kCastle}, true, "the king is on its target"},
-        {"4k3/8/8/8/8/8/8/2R1K3 w C - 0 1", {Square::E1, Square::C1, kCastle}, true, "the king lands on the rook's square"},
-        {"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", {Square::F1, Square::G1, kCastle}, true, "king and rook change places"},
-        {"4k3/8/8/8/8/8/8/1RK5 w B - 0 1", {Square::C1, Square::B1, kCastle}, true, "the rook jumps the resting king"},
-        {"4k3/8/8/8/8/8/8/1K3R2 w F - 0 1", {Square::B1, Square::F1, kCastle}, true, "the king crosses the rook"},
-        {"4k3/8/8/8/8/8/8/rR2K3 w B - 0 1", {Square::E1, Square::B1, kCastle}, false, "the rook shields the king"},
-        {"4k3/8/8/8/8/8/8/rRK5 w B - 0 1", {Square::C1, Square::B1, kCastle}, false, "the rook shields the resting king"},
-        {"4k3/8/8/8/8/8/8/nRK5 w B - 0 1", {Square::C1, Square::B1, kCastle}, true, "a knight does not look along the rank"},
-        {"1r2k3/8/8/8/8/8/8/R3K3 w A - 0 1", {Square::E1, Square::A1, kCastle}, true, "only the rook crosses an attack"},
-        {"3rk3/8/8/8/8/8/8/R3K3 w A - 0 1", {Square::E1, Square::A1, kCastle}, false, "the king crosses an attack"},
-        {"2r1k3/8/8/8/8/8/8/R3K3 w A - 0 1", {Square::E1, Square::A1, kCastle}, false, "the king lands on an attack"},
+        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+         {Square::E1, Square::G1, kCastle},
+         false,
+         "to is the rook, not the goal"},
+        {"4k3/8/8/8/8/8/8/6KR w K - 0 1",
+         {Square::G1, Square::H1, kCastle},
+         true,
+         "the king is on its target"},
+        {"4k3/8/8/8/8/8/8/2R1K3 w C - 0 1",
+         {Square::E1, Square::C1, kCastle},
+         true,
+         "the king lands on the rook's square"},
+        {"4k3/8/8/8/8/8/8/5KR1 w G - 0 1",
+         {Square::F1, Square::G1, kCastle},
+         true,
+         "king and rook change places"},
+        {"4k3/8/8/8/8/8/8/1RK5 w B - 0 1",
+         {Square::C1, Square::B1, kCastle},
+         true,
+         "the rook jumps the resting king"},
+        {"4k3/8/8/8/8/8/8/1K3R2 w F - 0 1",
+         {Square::B1, Square::F1, kCastle},
+         true,
+         "the king crosses the rook"},
+        {"4k3/8/8/8/8/8/8/rR2K3 w B - 0 1",
+         {Square::E1, Square::B1, kCastle},
+         false,
+         "the rook shields the king"},
+        {"4k3/8/8/8/8/8/8/rRK5 w B - 0 1",
+         {Square::C1, Square::B1, kCastle},
+         false,
+         "the rook shields the resting king"},
+        {"4k3/8/8/8/8/8/8/nRK5 w B - 0 1",
+         {Square::C1, Square::B1, kCastle},
+         true,
+         "a knight does not look along the rank"},
+        {"1r2k3/8/8/8/8/8/8/R3K3 w A - 0 1",
+         {Square::E1, Square::A1, kCastle},
+         true,
+         "only the rook crosses an attack"},
+        {"3rk3/8/8/8/8/8/8/R3K3 w A - 0 1",
+         {Square::E1, Square::A1, kCastle},
+         false,
+         "the king crosses an attack"},
+        {"2r1k3/8/8/8/8/8/8/R3K3 w A - 0 1",
+         {Square::E1, Square::A1, kCastle},
+         false,
+         "the king lands on an attack"},
         {"r3k3/8/8/8/8/8/8/R3K3 w A - 0 1", {Square::E1, Square::A1, kCastle}, true, "the rook is attacked"},
-        {"4k3/8/8/8/8/8/8/RN2K3 w A - 0 1", {Square::E1, Square::A1, kCastle}, false, "a man in the rook's way"},
-        {"4k3/8/8/8/8/8/8/R1N1K3 w A - 0 1", {Square::E1, Square::A1, kCastle}, false, "a man on the king's target"},
-        {"4k3/8/8/8/8/8/8/1R1NK3 w B - 0 1", {Square::E1, Square::B1, kCastle}, false, "a man on the rook's target"},
-        {"4k3/8/8/8/8/8/8/3NK2R w K - 0 1", {Square::E1, Square::H1, kCastle}, true, "a man on the other wing"},
+        {"4k3/8/8/8/8/8/8/RN2K3 w A - 0 1",
+         {Square::E1, Square::A1, kCastle},
+         false,
+         "a man in the rook's way"},
+        {"4k3/8/8/8/8/8/8/R1N1K3 w A - 0 1",
+         {Square::E1, Square::A1, kCastle},
+         false,
+         "a man on the king's target"},
+        {"4k3/8/8/8/8/8/8/1R1NK3 w B - 0 1",
+         {Square::E1, Square::B1, kCastle},
+         false,
+         "a man on the rook's target"},
+        {"4k3/8/8/8/8/8/8/3NK2R w K - 0 1",
+         {Square::E1, Square::H1, kCastle},
+         true,
+         "a man on the other wing"},
         {"4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", {Square::E1, Square::H1, kCastle}, false, "in check"},
-        {"4k3/8/8/8/8/8/4r3/6KR w K - 0 1", {Square::G1, Square::H1, kCastle}, true, "the seventh rank does not matter"},
-        {"5rk1/8/8/8/8/8/8/4K2R b K - 0 1", {Square::G8, Square::F8, kCastle}, false, "the rook on the wrong side"},
-        {"1r1k4/8/8/8/8/8/8/4K2R b Kb - 0 1", {Square::D8, Square::B8, kCastle}, true, "each side its own back rank"},
+        {"4k3/8/8/8/8/8/4r3/6KR w K - 0 1",
+         {Square::G1, Square::H1, kCastle},
+         true,
+         "the seventh rank does not matter"},
+        {"5rk1/8/8/8/8/8/8/4K2R b K - 0 1",
+         {Square::G8, Square::F8, kCastle},
+         false,
+         "the rook on the wrong side"},
+        {"1r1k4/8/8/8/8/8/8/4K2R b Kb - 0 1",
+         {Square::D8, Square::B8, kCastle},
+         true,
+         "each side its own back rank"},
     };
     for (const CastlingCase& c : cases) {
         const Position position = position_of(c.fen);

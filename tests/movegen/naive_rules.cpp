@@ -10,11 +10,14 @@ bool belongs_to(const Setup& setup, Square s, Color c) {
     return setup.board[s] != Piece::None && color_of(setup.board[s]) == c;
 }
 
-int sign(int n) { return (n > 0) - (n < 0); }
+int sign(int n) {
+    return (n > 0) - (n < 0);
+}
 
 /// Is every square between two on a line empty?
 bool is_open(const Setup& setup, Square from, Square to) {
-    const int step = sign(index(file_of(to)) - index(file_of(from))) + 8 * sign(index(rank_of(to)) - index(rank_of(from)));
+    const int step =
+        sign(index(file_of(to)) - index(file_of(from))) + 8 * sign(index(rank_of(to)) - index(rank_of(from)));
     for (int s = index(from) + step; s != index(to); s += step)
         if (setup.board[static_cast<Square>(s)] != Piece::None) return false;
     return true;
@@ -22,7 +25,8 @@ bool is_open(const Setup& setup, Square from, Square to) {
 
 bool is_attacked(const Setup& setup, Square s, Color by) {
     for (int from = 0; from < 64; ++from)
-        if (belongs_to(setup, static_cast<Square>(from), by) && naive_attacks(setup, static_cast<Square>(from), s))
+        if (belongs_to(setup, static_cast<Square>(from), by) &&
+            naive_attacks(setup, static_cast<Square>(from), s))
             return true;
     return false;
 }
@@ -45,7 +49,8 @@ bool may_castle(const Setup& setup, Move m) {
         const Square s = make_square(static_cast<File>(i), rank);
         const bool king_passes = i >= std::min(king_from, king_to) && i <= std::max(king_from, king_to);
         const bool rook_passes = i >= std::min(rook_from, rook_to) && i <= std::max(rook_from, rook_to);
-        if ((king_passes || rook_passes) && s != m.from() && s != m.to() && setup.board[s] != Piece::None) return false;
+        if ((king_passes || rook_passes) && s != m.from() && s != m.to() && setup.board[s] != Piece::None)
+            return false;
         if (king_passes && is_attacked(setup, s, ~us)) return false;
     }
     return true;
@@ -63,8 +68,10 @@ bool pawn_may_go(const Setup& setup, Move m) {
         case MoveKind::DoubleStep:
             return distance == 2 * up && relative(us, rank_of(m.from())) == Rank::R2 && target_is_empty &&
                    setup.board[forward(us, m.from())] == Piece::None;
-        case MoveKind::Castling: return false;
-        default: return target_is_empty ? distance == up : naive_attacks(setup, m.from(), m.to());
+        case MoveKind::Castling:
+            return false;
+        default:
+            return target_is_empty ? distance == up : naive_attacks(setup, m.from(), m.to());
     }
 }
 
@@ -94,25 +101,34 @@ bool leaves_king_safe(Setup setup, Move m) {
 }
 
 bool is_real_kind(MoveKind kind, Rules rules) {
-    return kind <= MoveKind::Castling || (kind >= MoveKind::PromoteKnight && kind <= MoveKind::PromoteQueen) ||
+    return kind <= MoveKind::Castling ||
+           (kind >= MoveKind::PromoteKnight && kind <= MoveKind::PromoteQueen) ||
            (kind == MoveKind::PromoteKing && rules == Rules::Antichess);
 }
 
 }  // namespace
 
 bool naive_attacks(const Setup& setup, Square from, Square to) {
-    const int files = index(file_of(to)) - index(file_of(from)), ranks = index(rank_of(to)) - index(rank_of(from));
-    const int wide = std::max(std::abs(files), std::abs(ranks)), narrow = std::min(std::abs(files), std::abs(ranks));
+    const int files = index(file_of(to)) - index(file_of(from)),
+              ranks = index(rank_of(to)) - index(rank_of(from));
+    const int wide = std::max(std::abs(files), std::abs(ranks)),
+              narrow = std::min(std::abs(files), std::abs(ranks));
     if (wide == 0) return false;
     switch (type_of(setup.board[from])) {
         case PieceType::Pawn:
             return std::abs(files) == 1 && ranks == (color_of(setup.board[from]) == Color::White ? 1 : -1);
-        case PieceType::Knight: return wide == 2 && narrow == 1;
-        case PieceType::Bishop: return wide == narrow && is_open(setup, from, to);
-        case PieceType::Rook: return narrow == 0 && is_open(setup, from, to);
-        case PieceType::Queen: return (narrow == 0 || wide == narrow) && is_open(setup, from, to);
-        case PieceType::King: return wide == 1;
-        case PieceType::None: return false;
+        case PieceType::Knight:
+            return wide == 2 && narrow == 1;
+        case PieceType::Bishop:
+            return wide == narrow && is_open(setup, from, to);
+        case PieceType::Rook:
+            return narrow == 0 && is_open(setup, from, to);
+        case PieceType::Queen:
+            return (narrow == 0 || wide == narrow) && is_open(setup, from, to);
+        case PieceType::King:
+            return wide == 1;
+        case PieceType::None:
+            return false;
     }
     return false;
 }
@@ -120,7 +136,9 @@ bool naive_attacks(const Setup& setup, Square from, Square to) {
 std::vector<Move> naive_legal_moves(const Setup& setup) {
     std::vector<Move> moves;
     bool can_capture = false;
-    const auto captures = [&](Move m) { return setup.board[m.to()] != Piece::None || m.kind() == MoveKind::EnPassant; };
+    const auto captures = [&](Move m) {
+        return setup.board[m.to()] != Piece::None || m.kind() == MoveKind::EnPassant;
+    };
     for (int raw = 0; raw < 0x10000; ++raw) {
         const Move m = Move::from_raw(static_cast<std::uint16_t>(raw));
         if (!is_real_kind(m.kind(), setup.rules) || !may_go(setup, m)) continue;
@@ -128,7 +146,8 @@ std::vector<Move> naive_legal_moves(const Setup& setup) {
         can_capture = can_capture || captures(m);
         moves.push_back(m);
     }
-    if (setup.rules == Rules::Antichess && can_capture) std::erase_if(moves, [&](Move m) { return !captures(m); });
+    if (setup.rules == Rules::Antichess && can_capture)
+        std::erase_if(moves, [&](Move m) { return !captures(m); });
     return moves;
 }
 

@@ -37,38 +37,40 @@ void place_army(Setup& setup, Color c, const BackRank& rank) {
     }
 }
 
-Square empty_square(const Setup& setup, Random& random) {
+/// Puts a man on an empty square of the region where it may stand; there must be one.
+Square scatter(Setup& setup, Piece p, Bitboard region, Random& random) {
     Square s = random.square();
-    while (setup.board[s] != Piece::None) s = random.square();
+    while (setup.board[s] != Piece::None || !region.has(s)) s = random.square();
+    setup.board[s] = p;
     return s;
 }
 
-/// Castling rights with whatever rooks stand on the king's back rank.
+/// Most castling rights that king and rooks on their back rank allow.
 void scatter_rights(Setup& setup, Color c, Square king, Random& random) {
-    if (!has_royal_king(setup.rules) || relative(c, rank_of(king)) != Rank::R1) return;
-    for (int i = 0; i < 8; ++i) {
-        const Square s = make_square(static_cast<File>(i), rank_of(king));
+    if (!has_royal_king(setup.rules)) return;
+    for (const Square s : Bitboard(rank_of(king)))
         if (setup.board[s] == make_piece(c, PieceType::Rook) && !random.one_in(4))
             setup.castling_rooks[c][s > king ? CastlingSide::King : CastlingSide::Queen] = s;
-    }
 }
 
-void scatter_army(Setup& setup, Color c, Random& random) {
+/// The king, half the time at home with up to three rooks beside it. Returns how many men that is.
+int scatter_court(Setup& setup, Color c, Random& random) {
     const bool at_home = random.one_in(2);
-    const auto place = [&](PieceType type, bool home) {
-        Square s = empty_square(setup, random);
-        while ((home && relative(c, rank_of(s)) != Rank::R1) || (type == PieceType::Pawn && kEndRanks.has(s)))
-            s = empty_square(setup, random);
-        setup.board[s] = make_piece(c, type);
-        return s;
-    };
-    const Square king = place(PieceType::King, at_home);
-    int left = random.below(16);
-    for (int rooks = std::min(left, at_home ? random.below(4) : 0); rooks > 0; --rooks, --left)
-        place(PieceType::Rook, true);
-    for (; left > 0; --left)
-        place(random.one_in(2) ? PieceType::Pawn : kPieceTypes[static_cast<std::size_t>(random.below(5))], false);
+    const Bitboard home(relative(c, Rank::R1));
+    const Square king = scatter(setup, make_piece(c, PieceType::King), at_home ? home : kAll, random);
+    if (!at_home) return 1;
+    const int rooks = random.below(4);
+    for (int i = 0; i < rooks; ++i) scatter(setup, make_piece(c, PieceType::Rook), home, random);
     scatter_rights(setup, c, king, random);
+    return 1 + rooks;
+}
+
+void scatter_army(Setup& setup, Color c, int men, Random& random) {
+    for (int i = 0; i < men; ++i) {
+        const PieceType type =
+            random.one_in(2) ? PieceType::Pawn : kPieceTypes[static_cast<std::size_t>(random.below(5))];
+        scatter(setup, make_piece(c, type), type == PieceType::Pawn ? ~kEndRanks : kAll, random);
+    }
 }
 
 void scatter_en_passant(Setup& setup, Random& random) {
@@ -103,7 +105,9 @@ Setup scattered_setup(Random& random, Rules rules) {
         setup.side_to_move = kColors[static_cast<std::size_t>(random.below(2))];
         setup.halfmove_clock = random.below(100);
         setup.fullmove_number = 1 + random.below(100);
-        for (const Color c : kColors) scatter_army(setup, c, random);
+        Per<Color, int> placed{};
+        for (const Color c : kColors) placed[c] = scatter_court(setup, c, random);
+        for (const Color c : kColors) scatter_army(setup, c, random.below(17 - placed[c]), random);
         scatter_en_passant(setup, random);
         if (!why_unplayable(setup)) return setup;
     }

@@ -1,7 +1,6 @@
 #include "movegen/setup.h"
 
 #include <gtest/gtest.h>
-
 #include <string_view>
 
 #include "movegen/position.h"
@@ -11,7 +10,9 @@ namespace escaque::movegen {
 namespace {
 
 // Tests name no type Setup: GoogleTest hides it, to warn of a misspelt SetUp.
-Setup no_men() { return {}; }
+Setup no_men() {
+    return {};
+}
 
 Setup two_kings() {
     Setup setup;

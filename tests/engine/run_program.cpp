@@ -1,0 +1,34 @@
+#include "tests/engine/run_program.h"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/process.hpp>
+#include <fstream>
+#include <future>
+#include <gtest/gtest.h>
+
+namespace escaque::engine {
+
+Outcome run_escaque(const std::vector<std::string>& arguments, const std::string& input) {
+    namespace process = boost::process;
+    boost::asio::io_context context;
+    std::future<std::string> out, err;
+    process::child child(ESCAQUE_BINARY, process::args(arguments), process::std_out > out,
+                         process::std_err > err, process::std_in < boost::asio::buffer(input), context);
+    context.run();
+    child.wait();
+    return {child.exit_code(), out.get(), err.get()};
+}
+
+std::string last_line(const std::string& text) {
+    const std::string body = text.ends_with('\n') ? text.substr(0, text.size() - 1) : text;
+    return body.substr(body.find_last_of('\n') + 1);
+}
+
+std::string write_file(const std::string& name, const std::string& content) {
+    const std::string test = ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    const std::string path = ::testing::TempDir() + "escaque_" + test + "_" + name;
+    std::ofstream(path, std::ios::binary) << content;
+    return path;
+}
+
+}  // namespace escaque::engine

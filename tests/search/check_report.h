@@ -1,0 +1,32 @@
+// Is what a search reported true to the rules?
+#pragma once
+
+#include "movegen/laws/game.h"
+#include "search/limits.h"
+#include "search/options.h"
+#include "search/session.h"
+#include "tests/search/recorder.h"
+
+namespace escaque::search {
+
+/// One test expectation for each promise of `Listener`: one answer, at least one exact line before it, every line
+/// legal to its end, a mate exactly as long as it is said to be, the answer the first move of the last best line.
+void check_report(const movegen::Game& game, const Recorder& recorder);
+
+/// Searches to the end and checks the report.
+void run(Session& session, const movegen::Game& game, const Limits& limits, const Options& options,
+         Recorder& recorder);
+
+/// The last best line of a search with a session of its own.
+Line best_line(const movegen::Game& game, const Limits& limits, int threads = 1);
+
+movegen::Game game_from(std::string_view fen, movegen::Rules rules = movegen::Rules::Chess);
+/// The game after these moves in UCI notation, parted by blanks.
+movegen::Game game_from(std::string_view fen, std::string_view moves,
+                        movegen::Rules rules = movegen::Rules::Chess);
+
+Limits to_depth(int depth);
+Limits to_nodes(std::uint64_t nodes);
+Limits for_time(std::chrono::milliseconds time);
+
+}  // namespace escaque::search

@@ -1,0 +1,35 @@
+#include "search/reductions.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace escaque::search {
+namespace {
+
+TEST(Log1024, IsWithinOneOfTheRealLogarithm) {
+    for (int n = 1; n <= 511; ++n)
+        EXPECT_NEAR(log_1024(static_cast<std::uint64_t>(n)), 1024 * std::log(n), 1.0) << n;
+    EXPECT_NEAR(log_1024(std::uint64_t{1} << 32), 1024 * std::log(4294967296.0), 1.0);
+}
+
+TEST(Log1024, NeverFalls) {
+    for (int n = 2; n <= 511; ++n)
+        EXPECT_LE(log_1024(static_cast<std::uint64_t>(n - 1)), log_1024(static_cast<std::uint64_t>(n)));
+}
+
+TEST(LateMoveReduction, GrowsWithDepthAndMoveNumber) {
+    for (int depth = 2; depth < 246; ++depth)
+        for (int count = 2; count < 300; ++count) {
+            const int reduction = late_move_reduction(depth, count);
+            EXPECT_GE(reduction, late_move_reduction(depth - 1, count));
+            EXPECT_GE(reduction, late_move_reduction(depth, count - 1));
+        }
+}
+
+TEST(LateMoveReduction, CoversEveryDepthAndMoveNumberThereCanBe) {
+    EXPECT_GE(late_move_reduction(511, 511), late_move_reduction(1, 1));
+}
+
+}  // namespace
+}  // namespace escaque::search

@@ -1,0 +1,43 @@
+// A wire whose far end is the test itself.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/uci/line_queue.h"
+#include "uci/wire.h"
+
+namespace escaque::uci::testing {
+
+class ScriptedWire : public Wire {
+ public:
+    // The loop's side.
+    std::optional<std::string> read_line() override { return to_engine_.pop_until(Clock::now() + kForever); }
+    void write_line(std::string_view line) override { from_engine_.push(std::string(line)); }
+
+    // The test's side.
+    void send(std::string line) { to_engine_.push(std::move(line)); }
+    void close() { to_engine_.close(); }
+    /// The next answer that is not search information; empty when none comes in time.
+    std::string answer(milliseconds patience = milliseconds(20'000)) {
+        const auto deadline = Clock::now() + patience;
+        while (const auto line = from_engine_.pop_until(deadline))
+            if (!line->starts_with("info depth ")) return *line;
+        return {};
+    }
+    /// All answers that have come, without search information.
+    std::vector<std::string> answers() {
+        std::vector<std::string> lines;
+        while (const auto line = from_engine_.pop_until(Clock::now()))
+            if (!line->starts_with("info depth ")) lines.push_back(*line);
+        return lines;
+    }
+
+ private:
+    static constexpr std::chrono::hours kForever{1};
+
+    LineQueue to_engine_, from_engine_;
+};
+
+}  // namespace escaque::uci::testing

@@ -1,0 +1,25 @@
+// A conversation written down in a file: what the GUI says and what the engine must answer.
+//
+//     # a remark
+//     > go infinite         sent to the engine; \t, \r and \\ stand for tab, carriage return and backslash
+//     < bestmove .*         the next line that is not search information must match this regular expression
+//     ? info .* score .*    some line from here on must, before the next one that is not search information
+//     within 200            the next `<` must come that many milliseconds after the last `>`
+//     pause 100             nothing is said for so long
+//     silent 100            likewise, and the engine may send nothing but search information
+//     close                 the engine's input ends
+//     exit 1000             the engine must end by itself within that time, with no more to say
+//
+// A transcript ends with `exit`; without it `> quit` and `exit` are added.
+#pragma once
+
+#include <filesystem>
+
+#include "tests/uci/engine_process.h"
+
+namespace escaque::uci::testing {
+
+/// Plays the transcript, with a GoogleTest failure for the first thing that goes wrong.
+void play_transcript(const std::filesystem::path& file, EngineProcess& engine);
+
+}  // namespace escaque::uci::testing

@@ -1,0 +1,119 @@
+// Drives the built executable as a GUI would.
+#include "tests/uci/transcript.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/uci/engine_process.h"
+#include "tests/uci/long_game.h"
+
+namespace escaque::uci::testing {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr milliseconds kPatience{20'000};
+
+std::vector<fs::path> transcripts() {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(fs::path(ESCAQUE_TEST_DATA) / "uci"))
+        if (entry.path().extension() == ".txt") files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+/// The time until the engine says something that begins so.
+milliseconds time_until(EngineProcess& engine, const std::string& beginning) {
+    const auto start = Clock::now();
+    while (const auto line = engine.next_line(kPatience))
+        if (line->starts_with(beginning))
+            return std::chrono::duration_cast<milliseconds>(Clock::now() - start);
+    ADD_FAILURE() << "never said: " << beginning;
+    return kPatience;
+}
+
+/// The best of several: what the engine can do, whatever else the machine has to do.
+template <typename Try>
+milliseconds best_of_five(Try try_once) {
+    milliseconds best = kPatience;
+    for (int i = 0; i < 5; ++i) best = std::min(best, try_once());
+    return best;
+}
+
+class TranscriptTest : public ::testing::TestWithParam<fs::path> {};
+
+TEST_P(TranscriptTest, Plays) {
+    EngineProcess engine(ESCAQUE_BINARY);
+    play_transcript(GetParam(), engine);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, TranscriptTest, ::testing::ValuesIn(transcripts()),
+                         [](const auto& test) { return test.param.stem().string(); });
+
+TEST(EngineProcessTest, StopIsObeyedWithin20Milliseconds) {
+    EngineProcess engine(ESCAQUE_BINARY);
+    const milliseconds best = best_of_five([&] {
+        engine.send("go infinite");
+        std::this_thread::sleep_for(milliseconds(100));
+        engine.send("stop");
+        return time_until(engine, "bestmove ");
+    });
+    EXPECT_LE(best, milliseconds(20));
+}
+
+TEST(EngineProcessTest, IsreadyIsAnsweredWithin20MillisecondsDuringASearch) {
+    EngineProcess engine(ESCAQUE_BINARY);
+    engine.send("go movetime 10000");
+    const milliseconds best = best_of_five([&] {
+        std::this_thread::sleep_for(milliseconds(50));
+        engine.send("isready");
+        return time_until(engine, "readyok");
+    });
+    EXPECT_LE(best, milliseconds(20));
+}
+
+TEST(EngineProcessTest, QuitIsObeyedWithin20MillisecondsDuringASearch) {
+    const milliseconds best = best_of_five([] {
+        EngineProcess engine(ESCAQUE_BINARY);
+        engine.send("go infinite");
+        std::this_thread::sleep_for(milliseconds(100));
+        const auto start = Clock::now();
+        engine.send("quit");
+        EXPECT_EQ(engine.exit_code(kPatience), 0);
+        return std::chrono::duration_cast<milliseconds>(Clock::now() - start);
+    });
+    EXPECT_LE(best, milliseconds(20));
+}
+
+TEST(EngineProcessTest, AGameOf1500PliesIsReadInNoTime) {
+    EngineProcess engine(ESCAQUE_BINARY);
+    const std::string position = "position startpos moves" + long_game(1500);
+    const milliseconds best = best_of_five([&] {
+        engine.send(position);
+        engine.send("isready");
+        return time_until(engine, "readyok");
+    });
+#ifdef NDEBUG
+    EXPECT_LE(best, milliseconds(20));
+#else
+    EXPECT_LE(best, milliseconds(500));  // unoptimised
+#endif
+    engine.send("go depth 3");
+    time_until(engine, "bestmove ");
+}
+
+TEST(EngineProcessTest, ALineOfAMegabyteIsReadAndSkipped) {
+    EngineProcess engine(ESCAQUE_BINARY);
+    engine.send(std::string(1 << 20, 'x'));
+    engine.send("isready");
+    EXPECT_EQ(engine.next_line(kPatience), "readyok");
+}
+
+}  // namespace
+
+}  // namespace escaque::uci::testing
