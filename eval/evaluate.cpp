@@ -13,7 +13,8 @@ namespace {
 /// Mixes the two halves of a value by the phase and turns it to the mover's side.
 Score blend(Tapered value, int phase, const Position& position) {
     const int middlegame = std::clamp(phase, 0, kFullPhase);
-    const int score = (value.middlegame * middlegame + value.endgame * (kFullPhase - middlegame)) / kFullPhase;
+    const int score =
+        (value.middlegame * middlegame + value.endgame * (kFullPhase - middlegame)) / kFullPhase;
     constexpr int kTempo = 12;  // having the move is worth a little
     return clamp_eval((position.side_to_move() == Color::White ? score : -score) + kTempo);
 }
@@ -34,7 +35,8 @@ void Evaluator::push(const BoardDelta& delta) {
     PieceSquareSum& sum = sums_[static_cast<std::size_t>(top_ + 1)];
     sum = sums_[static_cast<std::size_t>(top_)];
     ++top_;
-    for (int i = 0; i < delta.removed_count; ++i) sum.remove(rules_, delta.removed[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < delta.removed_count; ++i)
+        sum.remove(rules_, delta.removed[static_cast<std::size_t>(i)]);
     for (int i = 0; i < delta.added_count; ++i) sum.add(rules_, delta.added[static_cast<std::size_t>(i)]);
 }
 
@@ -42,6 +44,8 @@ Score Evaluator::evaluate(const Position& position) const {
     return total(position, sums_[static_cast<std::size_t>(top_)]);
 }
 
-Score evaluate(const Position& position) { return total(position, piece_square_sum(position)); }
+Score evaluate(const Position& position) {
+    return total(position, piece_square_sum(position));
+}
 
 }  // namespace escaque::eval

@@ -10,8 +10,9 @@
 
 namespace escaque::eval {
 
-/// Keeps the incremental part of the evaluation along one line of play: `reset` at the root, then a `push` for each
-/// move made and a `pop` for each taken back. Null moves need neither. One for each thread; at most kMaxPly pushes deep.
+/// Keeps the incremental part of the evaluation along one line of play: `reset` at the root, then a `push`
+/// for each move made and a `pop` for each taken back. Null moves need neither. One for each thread; at most
+/// kMaxPly pushes deep.
 class Evaluator {
  public:
     void reset(const movegen::Position& root);

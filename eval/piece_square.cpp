@@ -14,7 +14,9 @@ using Table = Per<Piece, Per<Square, Tapered>>;
 constexpr Per<PieceType, int> kPhase{{0, 1, 1, 2, 4, 0}};
 
 /// 0 on the four central squares, 3 on the rim (files or ranks, whichever is farther out); corners sum to 6.
-constexpr int from_centre(int line) { return line < 4 ? 3 - line : line - 4; }
+constexpr int from_centre(int line) {
+    return line < 4 ? 3 - line : line - 4;
+}
 
 /// A man's worth on a square, seen from its own side.
 constexpr Tapered chess_value(PieceType type, Square s) {
@@ -25,18 +27,26 @@ constexpr Tapered chess_value(PieceType type, Square s) {
         case PieceType::Pawn: {
             // Central pawns first; the nearer to promotion, the more an advance is worth.
             const int advance = rank - 1;
-            return Tapered{82, 95} + Tapered{6, 0} * (centre_file * std::min(advance, 3)) + Tapered{2, 4} * (advance * advance);
+            return Tapered{82, 95} + Tapered{6, 0} * (centre_file * std::min(advance, 3)) +
+                   Tapered{2, 4} * (advance * advance);
         }
-        case PieceType::Knight: return Tapered{360, 300} + Tapered{-11, -9} * out + Tapered{rank == 0 ? -8 : 0, 0} +
-                                       Tapered{rank >= 3 && rank <= 5 ? 10 : 0, 4};
-        case PieceType::Bishop: return Tapered{375, 315} + Tapered{-6, -4} * out + Tapered{rank == 0 ? -12 : 0, 0};
-        case PieceType::Rook: return Tapered{485, 540} + Tapered{4 * centre_file, 0} + Tapered{rank == 6 ? 18 : 0, rank == 6 ? 14 : 0};
-        case PieceType::Queen: return Tapered{1000, 985} + Tapered{-2, -8} * out + Tapered{rank == 0 ? -4 : 0, 0};
+        case PieceType::Knight:
+            return Tapered{360, 300} + Tapered{-11, -9} * out + Tapered{rank == 0 ? -8 : 0, 0} +
+                   Tapered{rank >= 3 && rank <= 5 ? 10 : 0, 4};
+        case PieceType::Bishop:
+            return Tapered{375, 315} + Tapered{-6, -4} * out + Tapered{rank == 0 ? -12 : 0, 0};
+        case PieceType::Rook:
+            return Tapered{485, 540} + Tapered{4 * centre_file, 0} +
+                   Tapered{rank == 6 ? 18 : 0, rank == 6 ? 14 : 0};
+        case PieceType::Queen:
+            return Tapered{1000, 985} + Tapered{-2, -8} * out + Tapered{rank == 0 ? -4 : 0, 0};
         case PieceType::King:
             // Behind its pawns in the corner while there are pieces, in the centre when they are gone.
-            return Tapered{-22 * rank + (rank == 0 ? 10 * std::min(std::max(3 - centre_file, 0), 2) : -20), 0} +
+            return Tapered{-22 * rank + (rank == 0 ? 10 * std::min(std::max(3 - centre_file, 0), 2) : -20),
+                           0} +
                    Tapered{0, -13} * out;
-        default: return {};
+        default:
+            return {};
     }
 }
 
@@ -45,13 +55,20 @@ constexpr Tapered antichess_value(PieceType type, Square s) {
     const int rank = index(rank_of(s));
     const int out = from_centre(index(file_of(s))) + from_centre(rank);
     switch (type) {
-        case PieceType::Pawn: return Tapered{-90, -60} + Tapered{-4, 8} * (rank - 1);
-        case PieceType::Knight: return Tapered{-110, -100} + Tapered{2, 2} * out;
-        case PieceType::Bishop: return Tapered{-130, -150};
-        case PieceType::Rook: return Tapered{-120, -60};
-        case PieceType::Queen: return Tapered{-100, -110};
-        case PieceType::King: return Tapered{-20, 20} + Tapered{-3, -3} * out;
-        default: return {};
+        case PieceType::Pawn:
+            return Tapered{-90, -60} + Tapered{-4, 8} * (rank - 1);
+        case PieceType::Knight:
+            return Tapered{-110, -100} + Tapered{2, 2} * out;
+        case PieceType::Bishop:
+            return Tapered{-130, -150};
+        case PieceType::Rook:
+            return Tapered{-120, -60};
+        case PieceType::Queen:
+            return Tapered{-100, -110};
+        case PieceType::King:
+            return Tapered{-20, 20} + Tapered{-3, -3} * out;
+        default:
+            return {};
     }
 }
 
@@ -70,7 +87,9 @@ constexpr Table make_table(Rules rules) {
 constexpr Table kChess = make_table(Rules::Chess);
 constexpr Table kAntichess = make_table(Rules::Antichess);
 
-const Table& table_of(Rules rules) { return rules == Rules::Chess ? kChess : kAntichess; }
+const Table& table_of(Rules rules) {
+    return rules == Rules::Chess ? kChess : kAntichess;
+}
 
 }  // namespace
 

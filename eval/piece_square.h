@@ -1,5 +1,6 @@
-// Material and where it stands: for each man on each square a number, summed as the men move. The numbers come from
-// a few plain ideas (piece values, the centre, the advance of pawns, a sheltered king), each written as a formula.
+// Material and where it stands: for each man on each square a number, summed as the men move. The numbers
+// come from a few plain ideas (piece values, the centre, the advance of pawns, a sheltered king), each
+// written as a formula.
 #pragma once
 
 #include "eval/tapered.h"
@@ -13,7 +14,8 @@ namespace escaque::eval {
 /// Both sums are White's minus Black's.
 struct PieceSquareSum {
     Tapered value;
-    int phase = 0;  // how much of the middlegame is left: kFullPhase with all pieces, 0 with pawns and kings alone
+    int phase =
+        0;  // how much of the middlegame is left: kFullPhase with all pieces, 0 with pawns and kings alone
 
     void add(movegen::Rules, movegen::PlacedPiece);
     void remove(movegen::Rules, movegen::PlacedPiece);

@@ -20,9 +20,11 @@ Bitboard ranks_ahead(Color c, Square s) {
 }
 
 Tapered pawns(const Position& position, Color us) {
-    constexpr Per<Rank, Tapered> kPassed{{{{0, 0}, {2, 6}, {2, 12}, {8, 30}, {24, 55}, {50, 95}, {80, 150}, {0, 0}}}};
+    constexpr Per<Rank, Tapered> kPassed{
+        {{{0, 0}, {2, 6}, {2, 12}, {8, 30}, {24, 55}, {50, 95}, {80, 150}, {0, 0}}}};
     constexpr Tapered kIsolated{-10, -8}, kDoubled{-6, -14}, kBlockedPasser{-4, -30}, kProtected{9, 6};
-    const Bitboard ours = position.pieces(us, PieceType::Pawn), theirs = position.pieces(~us, PieceType::Pawn);
+    const Bitboard ours = position.pieces(us, PieceType::Pawn),
+                   theirs = position.pieces(~us, PieceType::Pawn);
     Tapered value = kProtected * (pawn_attacks(us, ours) & ours).count();
     for (const Square s : ours) {
         const Bitboard file(file_of(s)), neighbours = file_neighbours(file_of(s)), ahead = ranks_ahead(us, s);
@@ -67,7 +69,8 @@ Tapered pieces(const Position& position, Color us) {
                 ++attackers;
             }
             if (type == PieceType::Rook && (Bitboard(file_of(s)) & pawns).empty())
-                value += (Bitboard(file_of(s)) & position.pieces(PieceType::Pawn)).empty() ? kOpenFile : kHalfOpenFile;
+                value += (Bitboard(file_of(s)) & position.pieces(PieceType::Pawn)).empty() ? kOpenFile
+                                                                                           : kHalfOpenFile;
         }
     }
     if (position.pieces(us, PieceType::Bishop).more_than_one()) value += kBishopPair;
@@ -82,8 +85,9 @@ Tapered shelter(const Position& position, Color us) {
     const Square king = position.king(us);
     const Bitboard pawns = position.pieces(us, PieceType::Pawn);
     const Bitboard files = Bitboard(file_of(king)) | file_neighbours(file_of(king));
-    const Bitboard near = king_attacks(king) | (us == Color::White ? shift<Direction::North>(king_attacks(king))
-                                                                    : shift<Direction::South>(king_attacks(king)));
+    const Bitboard near =
+        king_attacks(king) | (us == Color::White ? shift<Direction::North>(king_attacks(king))
+                                                 : shift<Direction::South>(king_attacks(king)));
     Tapered value = kShield * (pawns & files & near & ranks_ahead(us, king)).count();
     if ((Bitboard(file_of(king)) & pawns).empty()) value += kOpenFileAtKing;
     return value;

@@ -1,5 +1,5 @@
-// The scale of scores. A score is an integer from the mover's side: an advantage in units of about a hundredth of a
-// pawn, or the distance to mate or to a tablebase win at the two ends of the scale.
+// The scale of scores. A score is an integer from the mover's side: an advantage in units of about a
+// hundredth of a pawn, or the distance to mate or to a tablebase win at the two ends of the scale.
 #pragma once
 
 #include <cstdint>
@@ -23,18 +23,34 @@ inline constexpr Score kTablebaseBound = kTablebaseWin - kMaxPly;
 /// Evaluations stay strictly within ±kTablebaseBound.
 inline constexpr Score kMaxEval = kTablebaseBound - 1;
 
-constexpr Score mated_in(int ply) { return -kMate + ply; }
-constexpr Score mate_in(int ply) { return kMate - ply; }
+constexpr Score mated_in(int ply) {
+    return -kMate + ply;
+}
+constexpr Score mate_in(int ply) {
+    return kMate - ply;
+}
 
-constexpr bool is_mate(Score s) { return s >= kMateBound || s <= -kMateBound; }
+constexpr bool is_mate(Score s) {
+    return s >= kMateBound || s <= -kMateBound;
+}
 /// Mates and tablebase results: certain, not estimated.
-constexpr bool is_win(Score s) { return s >= kTablebaseBound; }
-constexpr bool is_loss(Score s) { return s <= -kTablebaseBound; }
-constexpr bool is_decisive(Score s) { return is_win(s) || is_loss(s); }
+constexpr bool is_win(Score s) {
+    return s >= kTablebaseBound;
+}
+constexpr bool is_loss(Score s) {
+    return s <= -kTablebaseBound;
+}
+constexpr bool is_decisive(Score s) {
+    return is_win(s) || is_loss(s);
+}
 
 /// Moves (not plies) to mate, negative when being mated. Only for mate scores.
-constexpr int moves_to_mate(Score s) { return s > 0 ? (kMate - s + 1) / 2 : -(kMate + s + 1) / 2; }
+constexpr int moves_to_mate(Score s) {
+    return s > 0 ? (kMate - s + 1) / 2 : -(kMate + s + 1) / 2;
+}
 
-constexpr Score clamp_eval(int s) { return s > kMaxEval ? kMaxEval : s < -kMaxEval ? -kMaxEval : s; }
+constexpr Score clamp_eval(int s) {
+    return s > kMaxEval ? kMaxEval : s < -kMaxEval ? -kMaxEval : s;
+}
 
 }  // namespace escaque::eval

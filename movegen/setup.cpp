@@ -58,13 +58,6 @@ std::optional<Error> wrong_castling(const Setup& setup) {
 
 }  // namespace
 
-bool was_jumped_over(const Setup& setup, Square s) {
-    const Color jumper = ~setup.side_to_move;
-    return s != Square::None && relative(jumper, rank_of(s)) == Rank::R3 && setup.board[s] == Piece::None &&
-           setup.board[forward(~jumper, s)] == Piece::None &&
-           setup.board[forward(jumper, s)] == make_piece(jumper, PieceType::Pawn);
-}
-
 Setup::Setup() {
     board.fill(Piece::None);
     for (auto& rooks : castling_rooks) rooks.fill(Square::None);
@@ -85,6 +78,13 @@ std::optional<Error> why_unplayable(const Setup& setup) {
                                      mover == Color::White ? "black" : "white", square_name(king))};
     }
     return std::nullopt;
+}
+
+bool was_jumped_over(const Setup& setup, Square s) {
+    const Color jumper = ~setup.side_to_move;
+    return s != Square::None && relative(jumper, rank_of(s)) == Rank::R3 && setup.board[s] == Piece::None &&
+           setup.board[forward(~jumper, s)] == Piece::None &&
+           setup.board[forward(jumper, s)] == make_piece(jumper, PieceType::Pawn);
 }
 
 }  // namespace escaque::movegen

@@ -13,7 +13,10 @@ namespace escaque::search {
 class Control {
  public:
     Control(const Limits& limits_, const Options& options_, movegen::Color us)
-        : limits(limits_), options(options_), time(limits_, options_, us), pondering_(limits_.ponder),
+        : limits(limits_),
+          options(options_),
+          time(limits_, options_, us),
+          pondering_(limits_.ponder),
           clock_start_(limits_.start.time_since_epoch().count()) {}
 
     const Limits limits;
@@ -26,7 +29,8 @@ class Control {
     /// The clock starts to run now; if it runs already, it goes on as it was.
     void ponderhit() {
         if (!pondering()) return;
-        clock_start_.store(std::chrono::steady_clock::now().time_since_epoch().count(), std::memory_order_relaxed);
+        clock_start_.store(std::chrono::steady_clock::now().time_since_epoch().count(),
+                           std::memory_order_relaxed);
         pondering_.store(false, std::memory_order_release);
     }
 

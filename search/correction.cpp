@@ -20,9 +20,11 @@ void CorrectionHistory::each(Self& self, const Position& position, const Frame* 
     const Color us = position.side_to_move();
     visit(self.pawns_[us][position.pawn_key() % kSize], params::correction_pawns);
     visit(self.minors_[us][position.minor_key() % kSize], params::correction_minors);
-    for (const Color c : kColors) visit(self.officers_[c][us][position.non_pawn_key(c) % kSize], params::correction_officers);
+    for (const Color c : kColors)
+        visit(self.officers_[c][us][position.non_pawn_key(c) % kSize], params::correction_officers);
     if (const Move last = (frame - 1)->move; last && (frame - 2)->move)
-        visit(self.moves_[(frame - 2)->piece][(frame - 2)->move.to()][(frame - 1)->piece][last.to()], params::correction_moves);
+        visit(self.moves_[(frame - 2)->piece][(frame - 2)->move.to()][(frame - 1)->piece][last.to()],
+              params::correction_moves);
 }
 
 Score CorrectionHistory::corrected(const Position& position, const Frame* frame, Score evaluation) const {
@@ -31,7 +33,8 @@ Score CorrectionHistory::corrected(const Position& position, const Frame* frame,
     return eval::clamp_eval(evaluation + sum / 16384);
 }
 
-void CorrectionHistory::learn(const Position& position, const Frame* frame, Score score, Bound bound, int depth) {
+void CorrectionHistory::learn(const Position& position, const Frame* frame, Score score, Bound bound,
+                              int depth) {
     const Score error = score - frame->static_eval;
     // A bound on the wrong side says nothing of the error.
     if ((bound == Bound::Lower && error <= 0) || (bound == Bound::Upper && error >= 0)) return;

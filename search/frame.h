@@ -31,16 +31,17 @@ class PrincipalVariation {
 
 struct Frame {
     int ply = 0;
-    int reversible_plies = 0;  // how far back the line may repeat: plies since a capture, pawn move or null move
-    movegen::Move move;        // being searched; none at a null move
+    int reversible_plies =
+        0;               // how far back the line may repeat: plies since a capture, pawn move or null move
+    movegen::Move move;  // being searched; none at a null move
     movegen::Piece piece = movegen::Piece::None;  // the man that makes it
-    PieceToHistory* continuation = nullptr;  // what has followed `move` well
-    eval::Score static_eval = eval::kNoScore;  // kNoScore in check
-    int reduction = 0;         // plies that the search of `move` is short of
-    int cutoffs = 0;           // how often children of this node were refuted
-    movegen::Bitboard threats;  // squares the opponent attacks
-    movegen::Move killer;      // a quiet move that refuted a sibling
-    movegen::Move excluded;    // left out while we ask whether it is the only good move
+    PieceToHistory* continuation = nullptr;       // what has followed `move` well
+    eval::Score static_eval = eval::kNoScore;     // kNoScore in check
+    int reduction = 0;                            // plies that the search of `move` is short of
+    int cutoffs = 0;                              // how often children of this node were refuted
+    movegen::Bitboard threats;                    // squares the opponent attacks
+    movegen::Move killer;                         // a quiet move that refuted a sibling
+    movegen::Move excluded;                       // left out while we ask whether it is the only good move
     PrincipalVariation pv;
 };
 

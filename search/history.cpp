@@ -8,7 +8,8 @@ namespace escaque::search {
 using namespace movegen;
 
 namespace {
-/// The earlier plies that a quiet move is held against: the opponent's last move, our own before it, and ours before that.
+/// The earlier plies that a quiet move is held against: the opponent's last move, our own before it, and ours
+/// before that.
 constexpr std::array kPliesBack{1, 2, 4};
 
 PieceType victim_of(const Position& position, Move m) {
@@ -19,7 +20,8 @@ PieceType victim_of(const Position& position, Move m) {
 
 int Histories::quiet(const Position& position, Move m, const Frame* frame) const {
     const Piece piece = position.piece_on(m.from());
-    int sum = quiet_[position.side_to_move()][frame->threats.has(m.from())][frame->threats.has(m.to())][m.from()][m.to()];
+    int sum = quiet_[position.side_to_move()][frame->threats.has(m.from())][frame->threats.has(m.to())]
+                    [m.from()][m.to()];
     sum += pawn_structure_[position.pawn_key() % kPawnStructures][piece][m.to()];
     for (const int back : kPliesBack) sum += (*(frame - back)->continuation)[piece][m.to()];
     return sum;
@@ -35,7 +37,9 @@ void Histories::update_noisy(const Position& position, Move m, int bonus) {
 
 void Histories::update_quiet(const Position& position, Move m, const Frame* frame, int bonus) {
     const Piece piece = position.piece_on(m.from());
-    quiet_[position.side_to_move()][frame->threats.has(m.from())][frame->threats.has(m.to())][m.from()][m.to()].update(bonus);
+    quiet_[position.side_to_move()][frame->threats.has(m.from())][frame->threats.has(m.to())][m.from()]
+          [m.to()]
+              .update(bonus);
     pawn_structure_[position.pawn_key() % kPawnStructures][piece][m.to()].update(bonus);
     for (const int back : kPliesBack) (*(frame - back)->continuation)[piece][m.to()].update(bonus);
 }

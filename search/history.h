@@ -1,5 +1,5 @@
-// What has worked so far: how often a move cut the search off, remembered by the move and by what came before it.
-// The numbers order the moves to come, and say which of them deserve less of a look.
+// What has worked so far: how often a move cut the search off, remembered by the move and by what came before
+// it. The numbers order the moves to come, and say which of them deserve less of a look.
 #pragma once
 
 #include <algorithm>
@@ -48,8 +48,8 @@ class Histories {
     int noisy(const movegen::Position&, movegen::Move) const;
 
     /// `best` has refuted the node at that depth: it gains, and those tried before it lose.
-    void reward(const movegen::Position&, const Frame*, movegen::Move best, std::span<const movegen::Move> quiets,
-                std::span<const movegen::Move> noisy, int depth);
+    void reward(const movegen::Position&, const Frame*, movegen::Move best,
+                std::span<const movegen::Move> quiets, std::span<const movegen::Move> noisy, int depth);
 
     /// What has followed that move well; to be put in the frame that plays it.
     PieceToHistory& after(Piece piece, Square to) { return continuation_[piece][to]; }
@@ -63,7 +63,8 @@ class Histories {
     void update_noisy(const movegen::Position&, movegen::Move, int bonus);
     void update_quiet(const movegen::Position&, movegen::Move, const Frame*, int bonus);
 
-    /// Quiet moves by colour, whether the man flees from an attack, whether it goes into one; then from and to.
+    /// Quiet moves by colour, whether the man flees from an attack, whether it goes into one; then from and
+    /// to.
     Per<Color, std::array<std::array<FromTo, 2>, 2>> quiet_;
     /// Quiet moves by the pawn structure they are played in.
     std::array<PieceToHistory, kPawnStructures> pawn_structure_;

@@ -16,9 +16,10 @@ using std::chrono::milliseconds;
 
 /// Every limit given is in force; the first one reached ends the search. Without any, it runs until stopped.
 struct Limits {
-    std::optional<int> depth;            // plies, 1 to eval::kMaxPly - 1
-    std::optional<std::uint64_t> nodes;  // all threads together
-    std::optional<int> mate;             // moves: ends once a mate this short is proved
+    std::optional<int> depth;                 // plies, 1 to eval::kMaxPly - 1
+    std::optional<std::uint64_t> nodes;       // all threads together
+    std::optional<std::uint64_t> soft_nodes;  // begins no iteration beyond this many
+    std::optional<int> mate;                  // moves: ends once a mate this short is proved
     std::optional<milliseconds> movetime;
 
     /// The clocks as the GUI shows them; may be zero or negative when late.
@@ -36,7 +37,8 @@ struct Limits {
     /// Will it end by itself?
     bool is_bounded() const {
         using movegen::Color;
-        const bool limited = depth || nodes || mate || movetime || time[Color::White] || time[Color::Black];
+        const bool limited =
+            depth || nodes || soft_nodes || mate || movetime || time[Color::White] || time[Color::Black];
         return !infinite && !ponder && limited;
     }
 };

@@ -12,14 +12,17 @@ MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& 
     : position_(position), histories_(histories), frame_(frame) {
     if (tt_move && is_legal(position, tt_move)) tt_move_ = tt_move;
     const Move killer = frame->killer;
-    if (killer && killer != tt_move_ && !position.is_noisy(killer) && is_legal(position, killer)) killer_ = killer;
+    if (killer && killer != tt_move_ && !position.is_noisy(killer) && is_legal(position, killer))
+        killer_ = killer;
 }
 
-MovePicker MovePicker::noisy(const Position& position, Move tt_move, const Histories& histories, const Frame* frame) {
+MovePicker MovePicker::noisy(const Position& position, Move tt_move, const Histories& histories,
+                             const Frame* frame) {
     MovePicker picker(position, tt_move, histories, frame);
     picker.noisy_only_ = !position.in_check();
     picker.killer_ = kNoMove;
-    if (picker.noisy_only_ && picker.tt_move_ && !position.is_noisy(picker.tt_move_)) picker.tt_move_ = kNoMove;
+    if (picker.noisy_only_ && picker.tt_move_ && !position.is_noisy(picker.tt_move_))
+        picker.tt_move_ = kNoMove;
     return picker;
 }
 
@@ -72,7 +75,8 @@ Move MovePicker::next() {
             stage_ = Stage::Done;
             [[fallthrough]];
 
-        case Stage::Done: return kNoMove;
+        case Stage::Done:
+            return kNoMove;
     }
     return kNoMove;
 }
@@ -91,13 +95,15 @@ Move MovePicker::pick() {
 void MovePicker::score_noisy() {
     for (std::size_t i = next_; i < moves_.size(); ++i) {
         const Move m = moves_[i];
-        const int gain = exchange_value(position_.captured(m)) + (m.is_promotion() ? exchange_value(m.promotion()) : 0);
+        const int gain =
+            exchange_value(position_.captured(m)) + (m.is_promotion() ? exchange_value(m.promotion()) : 0);
         scores_[i] = 32 * gain + histories_.noisy(position_, m);
     }
 }
 
 void MovePicker::score_quiet() {
-    for (std::size_t i = next_; i < moves_.size(); ++i) scores_[i] = histories_.quiet(position_, moves_[i], frame_);
+    for (std::size_t i = next_; i < moves_.size(); ++i)
+        scores_[i] = histories_.quiet(position_, moves_[i], frame_);
 }
 
 bool MovePicker::loses_material(Move m) const {

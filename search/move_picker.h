@@ -1,4 +1,5 @@
-// Hands out the moves of a node one by one, the most promising first, generating and scoring no more than needed.
+// Hands out the moves of a node one by one, the most promising first, generating and scoring no more than
+// needed.
 #pragma once
 
 #include <array>
@@ -12,11 +13,12 @@ namespace escaque::search {
 
 class MovePicker {
  public:
-    /// All legal moves: the table's move, captures that do not lose material, the killer, quiet moves by their
-    /// history, then the losing captures. `tt_move` may be none or any sixteen bits.
+    /// All legal moves: the table's move, captures that do not lose material, the killer, quiet moves by
+    /// their history, then the losing captures. `tt_move` may be none or any sixteen bits.
     MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
     /// Noisy moves alone (every move when in check), for quiescence.
-    static MovePicker noisy(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
+    static MovePicker noisy(const movegen::Position&, movegen::Move tt_move, const Histories&,
+                            const Frame* frame);
 
     /// The next move; none when there are no more.
     movegen::Move next();

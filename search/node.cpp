@@ -19,7 +19,9 @@ using namespace eval;
 
 namespace {
 
-int reduced_depth(const LateMove& m) { return std::max(m.depth - 1 - base_reduction(m.depth, m.number) / 1024, 0); }
+int reduced_depth(const LateMove& m) {
+    return std::max(m.depth - 1 - base_reduction(m.depth, m.number) / 1024, 0);
+}
 
 /// Is this quiet move, and are all that come after it, not worth a look?
 bool is_pointless_with_rest(const LateMove& m, Score static_eval, Score alpha) {
@@ -37,7 +39,8 @@ bool is_pointless(const LateMove& late, const Position& position, Move m) {
 }  // namespace
 
 template <Node kNode>
-Score Worker::search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node) {
+Score Worker::search(const Position& position, Frame* frame, Score alpha, Score beta, int depth,
+                     bool cut_node) {
     constexpr bool kRoot = kNode == Node::Root, kPv = kNode != Node::NonPv;
     if (depth <= 0) return quiesce<kPv>(position, frame, alpha, beta);
     const bool in_check = position.in_check();
@@ -62,7 +65,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted.
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
-    if (!kPv && !excluded && hit && tt.depth >= depth && position.halfmove_clock() < 90 && tt.decides(beta)) return tt.score;
+    if (!kPv && !excluded && hit && tt.depth >= depth && position.halfmove_clock() < 90 && tt.decides(beta))
+        return tt.score;
     const Move tt_move = kRoot ? root_moves_[line_number_].line.front() : tt.move;
     const bool was_pv = kPv || (hit && tt.was_pv);
 
@@ -75,7 +79,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, was_pv}, frame->ply);
     }
     const Score estimate = !in_check && hit ? tt.refine(frame->static_eval) : frame->static_eval;
-    const bool improving = !in_check && (frame - 2)->static_eval != kNoScore && frame->static_eval > (frame - 2)->static_eval;
+    const bool improving =
+        !in_check && (frame - 2)->static_eval != kNoScore && frame->static_eval > (frame - 2)->static_eval;
     if (!kRoot && !in_check && !excluded && (frame - 1)->static_eval != kNoScore)
         depth += hindsight(depth, (frame - 1)->reduction, frame->static_eval + (frame - 1)->static_eval);
 
@@ -88,10 +93,13 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             if (score <= alpha) return score;
         }
         if (reverse_futility(depth, estimate, beta, improving)) return (estimate + beta) / 2;
-        if (const Score score = try_null_move(position, frame, estimate, beta, depth, cut_node); score != kNoScore) return score;
+        if (const Score score = try_null_move(position, frame, estimate, beta, depth, cut_node);
+            score != kNoScore)
+            return score;
         const Score target = probcut_target(beta, improving);
         const bool hopeless = hit && tt.score != kNoScore && tt.depth >= depth - 3 && tt.score < target;
-        const Score score = hopeless ? kNoScore : try_probcut(position, frame, beta, target, depth, tt_move, cut_node);
+        const Score score =
+            hopeless ? kNoScore : try_probcut(position, frame, beta, target, depth, tt_move, cut_node);
         if (score != kNoScore) return score;
     }
 
@@ -111,11 +119,15 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (m == excluded || (kRoot && !is_root_move(m))) continue;
         ++number;
         if constexpr (kRoot) announce(m, number);
-        LateMove late{.depth = depth, .number = number,
+        LateMove late{.depth = depth,
+                      .number = number,
                       .history = 0,
                       .is_quiet = !position.is_noisy(m),
                       .is_check = checks.gives_check(m),
-                      .in_pv = kPv, .was_pv = was_pv, .in_cut_node = cut_node, .is_improving = improving,
+                      .in_pv = kPv,
+                      .was_pv = was_pv,
+                      .in_cut_node = cut_node,
+                      .is_improving = improving,
                       .after_noisy = tt_move && position.is_noisy(tt_move),
                       .often_cut = false};
         late.history = late.is_quiet ? histories_->quiet(position, m, frame) : histories_->noisy(position, m);
@@ -129,11 +141,12 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             if (is_pointless(late, position, m)) continue;
         }
 
-        // 8. Deeper for a check, a forced reply, and a table move without which the node would fall below its score. If
-        // the node holds beta even without that move, it is good enough.
+        // 8. Deeper for a check, a forced reply, and a table move without which the node would fall below its
+        // score. If the node holds beta even without that move, it is good enough.
         const std::uint64_t nodes_before = nodes();
         int extension = frame->ply < 2 * root_depth_ && (late.is_check || only_move);
-        if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth && is_singular_candidate(tt, depth, frame)) {
+        if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth &&
+            is_singular_candidate(tt, depth, frame)) {
             const Score singular_beta = tt.score - depth * params::singular_margin / 16;
             const Score rest = search_without(m, position, frame, singular_beta, (depth - 1) / 2, cut_node);
             if (rest < singular_beta)
@@ -144,8 +157,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                 extension = -2 + kPv;
         }
 
-        // 9. Late moves are searched less deep and with an empty window; who surprises is searched again, the more so
-        // the greater the surprise.
+        // 9. Late moves are searched less deep and with an empty window; who surprises is searched again, the
+        // more so the greater the surprise.
         const Position next = play(position, m, frame);
         int new_depth = depth - 1 + extension;
         Score score = kNoScore;
@@ -194,16 +207,20 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (excluded || (kRoot && line_number_ > 0)) return best;
     const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
     writer.write({best_move, best, raw, depth, bound, was_pv}, frame->ply);
-    if (!in_check && !(best_move && position.is_noisy(best_move))) correction_->learn(position, frame, best, bound, depth);
+    if (!in_check && !(best_move && position.is_noisy(best_move)))
+        correction_->learn(position, frame, best, bound, depth);
     return best;
 }
 
-/// If passing still holds beta, some move will hold it more easily. kNoScore when that is not so or cannot be asked.
-Score Worker::try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth, bool cut_node) {
+/// If passing still holds beta, some move will hold it more easily. kNoScore when that is not so or cannot be
+/// asked.
+Score Worker::try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
+                            bool cut_node) {
     const Color us = position.side_to_move();
     const Bitboard officers = position.pieces(us) - position.pieces(PieceType::Pawn, PieceType::King);
-    if (depth < 3 || !(frame - 1)->move || frame->ply < null_move_from_ || !null_move_sound(position.rules()) ||
-        estimate < beta || frame->static_eval < beta || is_loss(beta) || officers.empty())
+    if (depth < 3 || !(frame - 1)->move || frame->ply < null_move_from_ ||
+        !null_move_sound(position.rules()) || estimate < beta || frame->static_eval < beta || is_loss(beta) ||
+        officers.empty())
         return kNoScore;
 
     const int reduced = depth - null_move_reduction(depth, estimate, beta);
@@ -214,7 +231,8 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
     if (score < beta) return kNoScore;
     const Score bound = is_win(score) ? beta : score;  // a mate found after a pass is no proof of one
 
-    // Deep in the tree zugzwang would be costly: look again without passing in the part of the line near this node.
+    // Deep in the tree zugzwang would be costly: look again without passing in the part of the line near this
+    // node.
     constexpr int kVerifyDepth = 14;
     if (depth < kVerifyDepth || null_move_from_ != 0) return bound;
     null_move_from_ = frame->ply + 3 * reduced / 4;
@@ -223,16 +241,20 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
     return verified >= beta ? bound : kNoScore;
 }
 
-/// A capture that beats `target`, well above beta, in a shallow search will beat beta in a deep one. kNoScore when none does.
-Score Worker::try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth, Move tt_move, bool cut_node) {
-    if (depth < params::probcut_depth || is_decisive(beta) || !exchange_meaningful(position.rules())) return kNoScore;
+/// A capture that beats `target`, well above beta, in a shallow search will beat beta in a deep one. kNoScore
+/// when none does.
+Score Worker::try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth,
+                          Move tt_move, bool cut_node) {
+    if (depth < params::probcut_depth || is_decisive(beta) || !exchange_meaningful(position.rules()))
+        return kNoScore;
     MovePicker picker = MovePicker::noisy(position, tt_move, *histories_, frame);
     while (const Move m = picker.next()) {
         if (picker.in_bad_noisy()) break;
         if (!see_at_least(position, m, target - frame->static_eval)) continue;
         const Position next = play(position, m, frame);
         Score score = -quiesce<false>(next, frame + 1, -target, -target + 1);
-        if (score >= target) score = -search<Node::NonPv>(next, frame + 1, -target, -target + 1, depth - 4, !cut_node);
+        if (score >= target)
+            score = -search<Node::NonPv>(next, frame + 1, -target, -target + 1, depth - 4, !cut_node);
         take_back();
         if (must_stop()) return kDraw;
         if (score >= target) return is_decisive(score) ? score : score - (target - beta);
@@ -242,12 +264,13 @@ Score Worker::try_probcut(const Position& position, Frame* frame, Score beta, Sc
 
 /// Is the table's score deep and firm enough to ask whether its move is the only good one?
 bool Worker::is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const {
-    return tt.score != kNoScore && tt.depth >= depth - 3 && tt.bound != Bound::Upper && !is_decisive(tt.score) &&
-           frame->ply < 2 * root_depth_;
+    return tt.score != kNoScore && tt.depth >= depth - 3 && tt.bound != Bound::Upper &&
+           !is_decisive(tt.score) && frame->ply < 2 * root_depth_;
 }
 
 /// What the node is worth against `beta` when one move may not be played.
-Score Worker::search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth, bool cut_node) {
+Score Worker::search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
+                             bool cut_node) {
     frame->excluded = excluded;
     const Score score = search<Node::NonPv>(position, frame, beta - 1, beta, depth, cut_node);
     frame->excluded = kNoMove;

@@ -1,8 +1,7 @@
 #include "search/pool.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 #include <new>
 #include <system_error>
@@ -38,8 +37,8 @@ std::uint64_t Pool::nodes() const {
     return sum;
 }
 
-const Worker& Pool::run(const Game& game, const std::vector<RootMove>& root_moves, Control& control, Listener& listener,
-                        const std::function<void()>& leave) {
+const Worker& Pool::run(const Game& game, const std::vector<RootMove>& root_moves, Control& control,
+                        Listener& listener, const std::function<void()>& leave) {
     for (const auto& worker : workers_) worker->prepare(game, root_moves, control);
     std::vector<std::thread> helpers;
     try {
@@ -78,7 +77,8 @@ const Worker& Pool::vote() const {
         const auto rank = [&](const Worker& w) {
             // A proved win or loss beats every vote: the shortest mate, or the longest resistance.
             const eval::Score s = score(w);
-            return std::make_tuple(eval::is_win(s) ? s : 0, votes[w.root_moves().front().move.raw()], weight(w));
+            return std::make_tuple(eval::is_win(s) ? s : 0, votes[w.root_moves().front().move.raw()],
+                                   weight(w));
         };
         if (rank(*worker) > rank(*chosen)) chosen = worker.get();
     }

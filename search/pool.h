@@ -1,5 +1,5 @@
-// All threads of the search. Lazy SMP: each searches the same position on its own, and they help one another only
-// through the transposition table.
+// All threads of the search. Lazy SMP: each searches the same position on its own, and they help one another
+// only through the transposition table.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +25,9 @@ class Pool {
     std::size_t size() const { return workers_.size(); }
     void clear();
 
-    /// Searches the game's current position, which has a legal move, until a limit or a stop ends it; returns the
-    /// worker with the best answer. When the main thread has nothing left to search it calls `leave`, which returns
-    /// once the answer may be given.
+    /// Searches the game's current position, which has a legal move, until a limit or a stop ends it; returns
+    /// the worker with the best answer. When the main thread has nothing left to search it calls `leave`,
+    /// which returns once the answer may be given.
     const Worker& run(const movegen::Game&, const std::vector<RootMove>&, Control&, Listener&,
                       const std::function<void()>& leave);
     /// By all threads, in the search under way or the last one.

@@ -21,7 +21,8 @@ constexpr bool reverse_futility(int depth, eval::Score estimate, eval::Score bet
 
 /// How much less deep to look at the position after a null move.
 constexpr int null_move_reduction(int depth, eval::Score estimate, eval::Score beta) {
-    return params::nmp_base + depth / params::nmp_depth_divisor + std::min((estimate - beta) / params::nmp_eval_divisor, 3);
+    return params::nmp_base + depth / params::nmp_depth_divisor +
+           std::min((estimate - beta) / params::nmp_eval_divisor, 3);
 }
 
 /// What a capture must promise in a shallow search for the node to be cut off in a deep one.
@@ -43,16 +44,18 @@ constexpr bool futile(int reduced_depth, eval::Score static_eval, eval::Score al
 
 /// A quiet move that has failed this badly so far is not worth a look at low depth.
 constexpr bool bad_history(int reduced_depth, int history) {
-    return reduced_depth <= params::history_pruning_depth && history < -params::history_pruning_margin * (reduced_depth + 1);
+    return reduced_depth <= params::history_pruning_depth &&
+           history < -params::history_pruning_margin * (reduced_depth + 1);
 }
 
 /// The exchange a move may lose before it is not looked at.
 constexpr eval::Score tolerated_loss(int depth, int reduced_depth, bool is_quiet) {
-    return is_quiet ? -params::see_quiet_margin * reduced_depth * reduced_depth : -params::see_noisy_margin * depth;
+    return is_quiet ? -params::see_quiet_margin * reduced_depth * reduced_depth
+                    : -params::see_noisy_margin * depth;
 }
 
-/// Hindsight: plies to add to a node that was reached by a reduction of `reduced_by`, given how much the last move
-/// changed the evaluation in favour of the side now to move.
+/// Hindsight: plies to add to a node that was reached by a reduction of `reduced_by`, given how much the last
+/// move changed the evaluation in favour of the side now to move.
 constexpr int hindsight(int depth, int reduced_by, eval::Score swing) {
     if (reduced_by >= 3 && swing < 0) return 1;  // the reduced move was better than it looked
     if (reduced_by >= 1 && depth >= 2 && swing > params::hindsight_margin) return -1;

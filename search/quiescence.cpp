@@ -78,7 +78,9 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
 
     if (move_count == 0) {
         if (in_check) return mated_in(frame->ply);
-        if (must_move) return count_legal_moves(position) == 0 ? score_without_moves(position, frame->ply) : frame->static_eval;
+        if (must_move)
+            return count_legal_moves(position) == 0 ? score_without_moves(position, frame->ply)
+                                                    : frame->static_eval;
     }
     const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
     writer.write({best_move, best, raw, 0, bound, false}, frame->ply);

@@ -57,7 +57,8 @@ constexpr int base_reduction(int depth, int number) {
 /// In plies, perhaps negative.
 constexpr int reduction(const LateMove& m) {
     int r = base_reduction(m.depth, m.number);
-    r += m.in_cut_node * params::lmr_cut_node + m.after_noisy * params::lmr_tt_noisy + m.often_cut * params::lmr_cutoffs;
+    r += m.in_cut_node * params::lmr_cut_node + m.after_noisy * params::lmr_tt_noisy +
+         m.often_cut * params::lmr_cutoffs;
     r -= m.in_pv * params::lmr_pv + m.was_pv * params::lmr_was_pv + m.is_improving * params::lmr_improving +
          m.is_check * params::lmr_check + !m.is_quiet * params::lmr_noisy;
     r -= m.history * 1024 / params::lmr_history_divisor;

@@ -32,7 +32,8 @@ struct Line {
     int selective_depth = 0;
     eval::Score score = 0;
     Bound bound = Bound::Exact;
-    std::vector<movegen::Move> moves;  // legal one after another from the root position; empty only without a legal move
+    std::vector<movegen::Move>
+        moves;  // legal one after another from the root position; empty only without a legal move
     Effort effort;
 };
 

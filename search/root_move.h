@@ -12,12 +12,13 @@ namespace escaque::search {
 
 struct RootMove {
     movegen::Move move;
-    eval::Score score = -eval::kInfinity;           // of this iteration; -kInfinity until it proves better than those before
+    eval::Score score =
+        -eval::kInfinity;  // of this iteration; -kInfinity until it proves better than those before
     eval::Score previous_score = -eval::kInfinity;  // of the last one
     Bound bound = Bound::Exact;
     int selective_depth = 0;
-    std::uint64_t nodes = 0;             // spent under it in this search
-    std::vector<movegen::Move> line;     // begins with `move`
+    std::uint64_t nodes = 0;          // spent under it in this search
+    std::vector<movegen::Move> line;  // begins with `move`
 };
 
 }  // namespace escaque::search

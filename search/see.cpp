@@ -12,10 +12,12 @@ Score exchange_value(PieceType type) {
 
 namespace {
 
-/// Men that may not leave the line to their king, and so may not take on `target`. Who pins them stays where it is.
+/// Men that may not leave the line to their king, and so may not take on `target`. Who pins them stays where
+/// it is.
 Bitboard held(const Position& position, Color c, Square target) {
     const Square king = position.king(c);
-    const Bitboard pinned = c == position.side_to_move() ? position.pinned() : position.blockers(c) & position.pieces(c);
+    const Bitboard pinned =
+        c == position.side_to_move() ? position.pinned() : position.blockers(c) & position.pieces(c);
     return pinned - line(king, target);
 }
 
@@ -64,7 +66,8 @@ bool see_at_least(const Position& position, Move m, Score threshold) {
         // Whoever stood behind the taker on its line now attacks too.
         if (next == PieceType::Pawn || next == PieceType::Bishop || next == PieceType::Queen)
             attackers |= bishop_attacks(to, occupied) & diagonal;
-        if (next == PieceType::Rook || next == PieceType::Queen) attackers |= rook_attacks(to, occupied) & straight;
+        if (next == PieceType::Rook || next == PieceType::Queen)
+            attackers |= rook_attacks(to, occupied) & straight;
     }
     return side != position.side_to_move();
 }

@@ -26,6 +26,7 @@ struct Session::Parts {
     std::condition_variable changed;
     bool searching = false;  // guarded by mutex
 
+    void begin(const Game& game, const Limits& limits, const Options& options);
     void search(const Game& game, Listener& listener);
     void wait_for_leave();
 };
@@ -76,11 +77,21 @@ void Session::clear() {
     parts_->pool.clear();
 }
 
+void Session::search(const Game& game, const Limits& limits, const Options& options, Listener& listener) {
+    wait();
+    parts_->begin(game, limits, options);
+    parts_->search(game, listener);
+}
+
 void Session::start(const Game& game, const Limits& limits, const Options& options, Listener& listener) {
     wait();
-    parts_->control = std::make_unique<Control>(limits, options, game.current().side_to_move());
-    parts_->searching = true;
+    parts_->begin(game, limits, options);
     parts_->thread = std::thread([this, game, &listener] { parts_->search(game, listener); });
+}
+
+void Session::Parts::begin(const Game& game, const Limits& limits, const Options& options) {
+    control = std::make_unique<Control>(limits, options, game.current().side_to_move());
+    searching = true;
 }
 
 void Session::Parts::search(const Game& game, Listener& listener) {
@@ -102,10 +113,12 @@ void Session::Parts::search(const Game& game, Listener& listener) {
     changed.notify_all();
 }
 
-/// An infinite search or a ponder search that has nothing left to look at still owes its answer only when asked.
+/// An infinite search or a ponder search that has nothing left to look at still owes its answer only when
+/// asked.
 void Session::Parts::wait_for_leave() {
     std::unique_lock lock(mutex);
-    changed.wait(lock, [this] { return control->stopped() || (!control->limits.infinite && !control->pondering()); });
+    changed.wait(
+        lock, [this] { return control->stopped() || (!control->limits.infinite && !control->pondering()); });
 }
 
 void Session::stop() {
@@ -131,8 +144,12 @@ bool Session::is_searching() const {
     return parts_->searching;
 }
 
-std::uint64_t Session::nodes() const { return parts_->pool.nodes(); }
+std::uint64_t Session::nodes() const {
+    return parts_->pool.nodes();
+}
 
-eval::Score static_evaluation(const Position& position) { return eval::evaluate(position); }
+eval::Score static_evaluation(const Position& position) {
+    return eval::evaluate(position);
+}
 
 }  // namespace escaque::search

@@ -34,8 +34,11 @@ class Session {
     /// Empties the transposition table and forgets what was learnt of earlier positions.
     void clear();
 
-    /// Begins a search of the game's current position and returns at once. `listener` must outlive the search.
+    /// Begins a search of the game's current position and returns at once. `listener` must outlive the
+    /// search.
     void start(const movegen::Game&, const Limits&, const Options&, Listener& listener);
+    /// The same on the calling thread: returns when the listener has the best move.
+    void search(const movegen::Game&, const Limits&, const Options&, Listener& listener);
     /// Asks the search under way, if any, to answer now; returns at once.
     void stop();
     /// The pondered move was played: the search goes on as an ordinary one under its clock.

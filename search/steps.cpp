@@ -18,10 +18,11 @@ bool Worker::must_stop() {
 
 bool Worker::is_draw(const Position& position, const Frame* frame) const {
     // Mate on the hundredth ply comes before the fifty-move rule.
-    if (position.halfmove_clock() >= 100 && (!position.in_check() || count_legal_moves(position) > 0)) return true;
+    if (position.halfmove_clock() >= 100 && (!position.in_check() || count_legal_moves(position) > 0))
+        return true;
 
-    // Within the searched line one return is enough: what could be forced once can be forced again. A position of the
-    // game before the root must have occurred twice.
+    // Within the searched line one return is enough: what could be forced once can be forced again. A
+    // position of the game before the root must have occurred twice.
     const Key key = keys_.back();
     const auto size = static_cast<int>(keys_.size());
     const int reach = std::min(frame->reversible_plies, size - 1);
@@ -53,7 +54,8 @@ void Worker::take_back() {
     evaluator_.pop();
 }
 
-/// The evaluation as the table or the evaluator gives it; the frame gets it with what was learnt of its errors.
+/// The evaluation as the table or the evaluator gives it; the frame gets it with what was learnt of its
+/// errors.
 Score Worker::assess(const Position& position, Frame* frame, Score known) {
     const Score raw = known != eval::kNoScore ? known : evaluator_.evaluate(position);
     frame->static_eval = correction_->corrected(position, frame, raw);

@@ -15,7 +15,9 @@ TimeManager::TimeManager(const Limits& limits, const Options& options, movegen::
     const milliseconds left = std::max(*limits.time[us] - overhead, milliseconds{1});
     const milliseconds income = limits.increment[us];
 
-    const auto share = [](milliseconds t, double part) { return milliseconds(static_cast<long long>(static_cast<double>(t.count()) * part)); };
+    const auto share = [](milliseconds t, double part) {
+        return milliseconds(static_cast<long long>(static_cast<double>(t.count()) * part));
+    };
     // The last move before a control may take nearly all, the others never more than a part of the clock.
     const milliseconds most = moves == 1 ? share(left, 0.85) : share(left, 0.45);
     soft_ = std::min(left / moves + share(income, 0.75), most);

@@ -13,7 +13,7 @@ namespace escaque::search {
 struct SearchMood {
     int stable_iterations = 0;     // iterations in a row with the same best move
     double best_move_share = 0.5;  // of the nodes, spent under the best move; 0 to 1
-    int score_drop = 0;            // how far the score has fallen since the last iteration; negative when it rose
+    int score_drop = 0;  // how far the score has fallen since the last iteration; negative when it rose
 };
 
 class TimeManager {

@@ -1,10 +1,10 @@
 #include "search/tt.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <cstring>
+#include <fmt/format.h>
 #include <limits>
 #include <new>
 #include <thread>
@@ -18,7 +18,7 @@ using movegen::Move;
 
 namespace {
 
-constexpr int kDepthOffset = 8;  // quiescence stores depths down to -7
+constexpr int kDepthOffset = 8;                           // quiescence stores depths down to -7
 constexpr std::size_t kAlignment = std::size_t{2} << 20;  // a large page, which the system may then give us
 
 /// Relaxed atomics compile to plain loads and stores; they only make the sharing well defined.
@@ -32,11 +32,16 @@ void store(T& field, std::type_identity_t<T> value) {
 }
 
 /// Distances to mate are counted from the root in the search and from the position itself in the table.
-Score to_table(Score s, int ply) { return eval::is_win(s) ? s + ply : eval::is_loss(s) ? s - ply : s; }
+Score to_table(Score s, int ply) {
+    return eval::is_win(s) ? s + ply : eval::is_loss(s) ? s - ply : s;
+}
+/// What can be no score, in a torn or foreign entry, is none: a search may rely on its scale.
 Score from_table(Score s, int ply) {
     if (s == eval::kNoScore) return s;
-    return eval::is_win(s) ? s - ply : eval::is_loss(s) ? s + ply : s;
+    const Score score = eval::is_win(s) ? s - ply : eval::is_loss(s) ? s + ply : s;
+    return std::abs(score) <= eval::kMate ? score : eval::kNoScore;
 }
+Score eval_from_table(Score s) { return s == eval::kNoScore ? s : eval::clamp_eval(s); }
 
 }  // namespace
 
@@ -44,14 +49,15 @@ TranspositionTable::TranspositionTable() = default;
 TranspositionTable::~TranspositionTable() = default;
 
 void TranspositionTable::Release::operator()(Cluster* clusters) const {
-    ::operator delete(clusters, std::align_val_t{kAlignment});
+    ::operator delete (clusters, std::align_val_t{kAlignment});
 }
 
 movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
     const bool countable = megabytes <= std::numeric_limits<std::size_t>::max() >> 20;
     const std::size_t count = countable ? (megabytes << 20) / sizeof(Cluster) : 0;
     void* memory = nullptr;
-    if (countable) memory = ::operator new(count * sizeof(Cluster), std::align_val_t{kAlignment}, std::nothrow);
+    if (countable)
+        memory = ::operator new (count * sizeof(Cluster), std::align_val_t{kAlignment}, std::nothrow);
     if (!memory) return movegen::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
     clusters_.reset(static_cast<Cluster*>(memory));
     cluster_count_ = count;
@@ -60,8 +66,10 @@ movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
 
 void TranspositionTable::clear(int threads) {
     const auto share = [this, threads](int i) {
-        const std::size_t begin = cluster_count_ * static_cast<std::size_t>(i) / static_cast<std::size_t>(threads);
-        const std::size_t end = cluster_count_ * static_cast<std::size_t>(i + 1) / static_cast<std::size_t>(threads);
+        const std::size_t begin =
+            cluster_count_ * static_cast<std::size_t>(i) / static_cast<std::size_t>(threads);
+        const std::size_t end =
+            cluster_count_ * static_cast<std::size_t>(i + 1) / static_cast<std::size_t>(threads);
         std::fill(clusters_.get() + begin, clusters_.get() + end, Cluster{});
     };
     std::vector<std::thread> helpers;
@@ -87,7 +95,7 @@ TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
         if (depth != 0 && load(entry.key) == short_key) {
             TtData data{.move = Move::from_raw(load(entry.move)),
                         .score = from_table(load(entry.score), ply),
-                        .eval = load(entry.eval),
+                        .eval = eval_from_table(load(entry.eval)),
                         .depth = depth - kDepthOffset,
                         .bound = static_cast<Bound>(age_pv_bound & 3),
                         .was_pv = (age_pv_bound & 4) != 0};
@@ -109,13 +117,16 @@ void TranspositionTable::Writer::write(const TtData& data, int ply) {
     const std::uint8_t old = load(entry_->age_pv_bound);
     const bool aged = (old & 0xF8) != generation_;
     // A much shallower result does not replace a deeper one of the same search, unless it is exact.
-    if (same && !aged && data.bound != Bound::Exact && data.depth + kDepthOffset + 2 * data.was_pv + 4 <= load(entry_->depth)) return;
+    if (same && !aged && data.bound != Bound::Exact &&
+        data.depth + kDepthOffset + 2 * data.was_pv + 4 <= load(entry_->depth))
+        return;
     store(entry_->key, key_);
-    store(entry_->score, static_cast<std::int16_t>(data.score == eval::kNoScore ? data.score : to_table(data.score, ply)));
+    store(entry_->score,
+          static_cast<std::int16_t>(data.score == eval::kNoScore ? data.score : to_table(data.score, ply)));
     store(entry_->eval, static_cast<std::int16_t>(data.eval));
     store(entry_->depth, static_cast<std::uint8_t>(std::clamp(data.depth + kDepthOffset, 1, 255)));
-    store(entry_->age_pv_bound,
-          static_cast<std::uint8_t>(generation_ | (data.was_pv ? 4 : 0) | static_cast<std::uint8_t>(data.bound)));
+    store(entry_->age_pv_bound, static_cast<std::uint8_t>(generation_ | (data.was_pv ? 4 : 0) |
+                                                          static_cast<std::uint8_t>(data.bound)));
 }
 
 int TranspositionTable::hash_full() const {

@@ -13,14 +13,15 @@
 
 namespace escaque::search {
 
-/// Ten bytes. Threads read and write entries without locks, field by field: an entry may be torn, so a reader must
-/// hold a move from it against the board before playing it, and take a score for a hint that is rarely false.
+/// Ten bytes. Threads read and write entries without locks, field by field: an entry may be torn, so a reader
+/// must hold a move from it against the board before playing it, and take a score for a hint that is rarely
+/// false.
 struct TtEntry {
     std::uint16_t key = 0;
     std::uint16_t move = 0;
     std::int16_t score = 0;
     std::int16_t eval = 0;
-    std::uint8_t depth = 0;     // plus kDepthOffset, so 0 is an empty entry
+    std::uint8_t depth = 0;         // plus kDepthOffset, so 0 is an empty entry
     std::uint8_t age_pv_bound = 0;  // generation (5 bits), was on a principal variation (1), bound (2)
 };
 
@@ -35,7 +36,8 @@ struct TtData {
 
     /// Does the score answer a search with an empty window below `beta`?
     bool decides(eval::Score beta) const {
-        return score != eval::kNoScore && (bound == Bound::Exact || bound == (score >= beta ? Bound::Lower : Bound::Upper));
+        return score != eval::kNoScore &&
+               (bound == Bound::Exact || bound == (score >= beta ? Bound::Lower : Bound::Upper));
     }
     /// The score, where it says more than the evaluation does.
     eval::Score refine(eval::Score evaluation) const { return decides(evaluation) ? score : evaluation; }
@@ -46,7 +48,8 @@ class TranspositionTable {
     /// Where a probe ended: the place to write to.
     class Writer {
      public:
-        /// Scores of mates and tablebase wins are counted from the root (`ply`) outside, from the position inside.
+        /// Scores of mates and tablebase wins are counted from the root (`ply`) outside, from the position
+        /// inside.
         void write(const TtData& data, int ply);
 
      private:

@@ -1,4 +1,5 @@
-// Iterative deepening: each iteration a ply deeper, each line of the root searched in a window about its last score.
+// Iterative deepening: each iteration a ply deeper, each line of the root searched in a window about its last
+// score.
 #include "search/worker.h"
 
 #include <algorithm>
@@ -12,7 +13,10 @@ using namespace movegen;
 using namespace eval;
 
 Worker::Worker(TranspositionTable& tt, const Pool& pool, int id)
-    : tt_(tt), pool_(pool), id_(id), histories_(std::make_unique<Histories>()),
+    : tt_(tt),
+      pool_(pool),
+      id_(id),
+      histories_(std::make_unique<Histories>()),
       correction_(std::make_unique<CorrectionHistory>()) {}
 
 void Worker::clear() {
@@ -44,7 +48,8 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves, 
 
 void Worker::iterate(Listener& listener) {
     listener_ = &listener;
-    const std::size_t lines = std::min(static_cast<std::size_t>(control_->options.multi_pv), root_moves_.size());
+    const std::size_t lines =
+        std::min(static_cast<std::size_t>(control_->options.multi_pv), root_moves_.size());
     const int last_depth = std::min(control_->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
     for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
         const Move old_best = root_moves_.front().move;
@@ -92,13 +97,15 @@ void Worker::search_line() {
             failed_high += std::abs(score) < kTablebaseBound;
         }
         window += window / 2;
-        if (window > 600) alpha = score <= alpha ? -kInfinity : alpha, beta = score >= beta ? kInfinity : beta;
+        if (window > 600)
+            alpha = score <= alpha ? -kInfinity : alpha, beta = score >= beta ? kInfinity : beta;
     }
 }
 
 /// Best score of this iteration first; moves that never beat alpha keep the order of the last.
 void Worker::sort_root_moves(std::size_t from, std::size_t to) {
-    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(from), root_moves_.begin() + static_cast<std::ptrdiff_t>(to),
+    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(from),
+                     root_moves_.begin() + static_cast<std::ptrdiff_t>(to),
                      [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
 }
 
@@ -107,8 +114,10 @@ bool Worker::is_root_move(Move m) const {
                        [m](const RootMove& root_move) { return root_move.move == m; });
 }
 
-void Worker::note_root_move(Move m, Score score, Score alpha, Score beta, int move_count, std::uint64_t nodes_before) {
-    RootMove& root_move = *std::find_if(root_moves_.begin(), root_moves_.end(), [m](const RootMove& r) { return r.move == m; });
+void Worker::note_root_move(Move m, Score score, Score alpha, Score beta, int move_count,
+                            std::uint64_t nodes_before) {
+    RootMove& root_move =
+        *std::find_if(root_moves_.begin(), root_moves_.end(), [m](const RootMove& r) { return r.move == m; });
     root_move.nodes += nodes() - nodes_before;
     if (move_count > 1 && score <= alpha) {
         root_move.score = -kInfinity;
@@ -151,14 +160,16 @@ void Worker::announce(Move m, int number) {
 bool Worker::is_satisfied() {
     const RootMove& best = root_moves_.front();
     const Limits& limits = control_->limits;
-    if (limits.mate && is_mate(best.score) && best.score > 0 && moves_to_mate(best.score) <= *limits.mate) return true;
+    if (limits.mate && is_mate(best.score) && best.score > 0 && moves_to_mate(best.score) <= *limits.mate)
+        return true;
     if (limits.infinite || control_->pondering()) return false;
+    if (limits.soft_nodes && pool_.nodes() >= *limits.soft_nodes) return true;
     const bool on_clock = limits.has_clock(root_.side_to_move());
     if (on_clock && root_moves_.size() == 1) return true;
-    const SearchMood mood{
-        .stable_iterations = stable_iterations_,
-        .best_move_share = static_cast<double>(best.nodes) / static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),
-        .score_drop = last_score_ == kNoScore ? 0 : last_score_ - best.score};
+    const SearchMood mood{.stable_iterations = stable_iterations_,
+                          .best_move_share = static_cast<double>(best.nodes) /
+                                             static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),
+                          .score_drop = last_score_ == kNoScore ? 0 : last_score_ - best.score};
     return control_->time.is_enough(control_->on_clock(), mood);
 }
 
@@ -168,7 +179,8 @@ bool Worker::is_time_up() {
     if (--checks_until_clock_ > 0) return false;
     checks_until_clock_ = 512;
     if (limits.nodes && pool_.nodes() >= *limits.nodes) return true;
-    return !limits.infinite && !control_->pondering() && control_->time.is_timed() && control_->time.is_over(control_->on_clock());
+    return !limits.infinite && !control_->pondering() && control_->time.is_timed() &&
+           control_->time.is_over(control_->on_clock());
 }
 
 }  // namespace escaque::search

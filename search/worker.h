@@ -35,7 +35,8 @@ class Worker {
     void clear();
     /// Takes up the position to search. `control` must outlive the search.
     void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves, Control& control);
-    /// Deepens until a limit is reached. Worker 0 watches the limits, speaks to the listener and stops the others.
+    /// Deepens until a limit is reached. Worker 0 watches the limits, speaks to the listener and stops the
+    /// others.
     void iterate(Listener& listener);
 
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
@@ -54,7 +55,8 @@ class Worker {
     bool is_satisfied();
     bool is_time_up();
     void sort_root_moves(std::size_t from, std::size_t to);
-    void note_root_move(Move m, Score score, Score alpha, Score beta, int move_count, std::uint64_t nodes_before);
+    void note_root_move(Move m, Score score, Score alpha, Score beta, int move_count,
+                        std::uint64_t nodes_before);
     bool is_root_move(Move m) const;
     void announce(Move m, int number);
 
@@ -63,10 +65,13 @@ class Worker {
     Score search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node);
     template <bool kPv>
     Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta);
-    Score try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth, Move tt_move, bool cut_node);
+    Score try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth,
+                      Move tt_move, bool cut_node);
     bool is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const;
-    Score search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth, bool cut_node);
-    Score try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth, bool cut_node);
+    Score search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
+                         bool cut_node);
+    Score try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
+                        bool cut_node);
 
     // steps.cpp: what both are made of
     bool must_stop();

@@ -18,17 +18,17 @@ TEST(Log1024, NeverFalls) {
         EXPECT_LE(log_1024(static_cast<std::uint64_t>(n - 1)), log_1024(static_cast<std::uint64_t>(n)));
 }
 
-TEST(LateMoveReduction, GrowsWithDepthAndMoveNumber) {
+TEST(BaseReduction, GrowsWithDepthAndMoveNumber) {
     for (int depth = 2; depth < 246; ++depth)
         for (int count = 2; count < 300; ++count) {
-            const int reduction = late_move_reduction(depth, count);
-            EXPECT_GE(reduction, late_move_reduction(depth - 1, count));
-            EXPECT_GE(reduction, late_move_reduction(depth, count - 1));
+            const int reduction = base_reduction(depth, count);
+            EXPECT_GE(reduction, base_reduction(depth - 1, count));
+            EXPECT_GE(reduction, base_reduction(depth, count - 1));
         }
 }
 
-TEST(LateMoveReduction, CoversEveryDepthAndMoveNumberThereCanBe) {
-    EXPECT_GE(late_move_reduction(511, 511), late_move_reduction(1, 1));
+TEST(BaseReduction, CoversEveryDepthAndMoveNumberThereCanBe) {
+    EXPECT_GE(base_reduction(511, 511), base_reduction(1, 1));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "tests/uci/engine_process.h"
 
+#include <boost/process/env.hpp>
+#include <boost/process/environment.hpp>
 #include <boost/process/io.hpp>
 #include <csignal>
 #include <system_error>
@@ -8,6 +10,19 @@ namespace escaque::uci::testing {
 
 namespace bp = boost::process;
 
+namespace {
+
+/// Ours, and the sanitizers told to let an allocation fail as it does without them: a Hash that cannot be had
+/// is part of the conversation.
+bp::environment child_environment() {
+    bp::environment environment = boost::this_process::environment();
+    for (const char* const name : {"ASAN_OPTIONS", "TSAN_OPTIONS"})
+        environment[name] += "allocator_may_return_null=1";
+    return environment;
+}
+
+}  // namespace
+
 EngineProcess::EngineProcess(const std::string& executable) {
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);  // an engine that died shall fail a test, not end the test program
@@ -15,7 +30,7 @@ EngineProcess::EngineProcess(const std::string& executable) {
     // The child closes our ends of its own pipes but inherits those of any other engine, whose input would
     // then never end: one engine at a time. (limit_handles, made for this, closes the child's output in
     // Boost 1.74.)
-    child_ = bp::child(executable, (bp::std_in < input_), (bp::std_out > output_));
+    child_ = bp::child(executable, (bp::std_in < input_), (bp::std_out > output_), child_environment());
     reader_ = std::thread([this] {
         for (std::string line; std::getline(output_, line);) lines_.push(line);
         lines_.close();

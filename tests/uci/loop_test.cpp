@@ -219,13 +219,6 @@ TEST_F(LoopTest, ExecuteRunsWithoutAWire) {
     EXPECT_FALSE(loop.had_errors());
 }
 
-TEST_F(LoopTest, AnOptionThatCannotBeHadKeepsTheOldOne) {
-    const Lines lines = converse({"setoption name Hash value 33554432", "go depth 3"});
-    ASSERT_EQ(lines.size(), 2U);
-    EXPECT_EQ(lines[0].rfind("info string error: option Hash: ", 0), 0U);
-    EXPECT_TRUE(is_best_move(lines[1]));
-}
-
 }  // namespace
 
 }  // namespace escaque::uci

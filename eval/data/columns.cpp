@@ -1,0 +1,69 @@
+#include "eval/data/columns.h"
+
+#include <fmt/format.h>
+
+#include "eval/data/compression.h"
+#include "eval/data/move_index.h"
+#include "eval/data/packed_position.h"
+#include "eval/data/score_column.h"
+#include "movegen/notation/fen.h"
+
+namespace escaque::eval {
+
+using movegen::Expected;
+using movegen::Position;
+using movegen::unexpected;
+
+namespace {
+
+Bytes& column(std::array<Bytes, kColumnCount>& columns, Column which) {
+    return columns[static_cast<std::size_t>(which)];
+}
+
+}  // namespace
+
+Expected<void> ColumnWriter::add(const GameRecord& game) {
+    Bytes moves, scores;
+    Position position = game.start;
+    ScorePredictor predictor;
+    for (const auto& [move, score] : game.moves) {
+        const auto index = index_of(move, position);
+        if (!index) return unexpected(fmt::format("a game holds an illegal move in {}", to_fen(position)));
+        put_varint(moves, *index);
+        put_varint(scores, zig_zag(score - predictor.expected()));
+        predictor.note(score);
+        position.make(move);
+    }
+    const auto append = [&](Column which, const Bytes& more) {
+        Bytes& bytes = column(columns_, which);
+        bytes.insert(bytes.end(), more.begin(), more.end());
+    };
+    append(Column::Moves, moves);
+    append(Column::Scores, scores);
+    put_position(column(columns_, Column::Starts), game.start);
+    column(columns_, Column::Games).push_back(static_cast<std::uint8_t>(game.result));
+    put_varint(column(columns_, Column::Games), static_cast<std::uint32_t>(game.moves.size()));
+    ++games_;
+    positions_ += static_cast<std::uint32_t>(game.moves.size());
+    return {};
+}
+
+std::size_t ColumnWriter::size() const {
+    std::size_t sum = 0;
+    for (const Bytes& bytes : columns_) sum += bytes.size();
+    return sum;
+}
+
+Expected<Block> ColumnWriter::compress() const {
+    Block block{games_, positions_, {}};
+    for (const Bytes& bytes : columns_)
+        if (auto done = put_compressed(block.bytes, bytes); !done) return unexpected(done.error().message);
+    return block;
+}
+
+void ColumnWriter::clear() {
+    for (Bytes& bytes : columns_) bytes.clear();
+    games_ = positions_ = 0;
+}
+
+}  // namespace escaque::eval

@@ -1,0 +1,38 @@
+// Games taken apart into columns, like with like: starts, moves and scores compress far better each by itself.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "eval/data/block.h"
+#include "eval/data/bytes.h"
+#include "eval/data/game_record.h"
+#include "movegen/error.h"
+
+namespace escaque::eval {
+
+/// Starts: packed positions. Games: result and length. Moves: indices. Scores: differences to what the scores before
+/// let one expect.
+enum class Column : std::uint8_t { Starts, Games, Moves, Scores };
+inline constexpr std::size_t kColumnCount = 4;
+
+class ColumnWriter {
+ public:
+    /// An error, and nothing taken up, if a move is not legal.
+    movegen::Expected<void> add(const GameRecord& game);
+
+    bool empty() const { return games_ == 0; }
+    /// Bytes before compression.
+    std::size_t size() const;
+    /// All of it compressed. Keeps what there is until `clear`, for another try.
+    movegen::Expected<Block> compress() const;
+    void clear();
+
+ private:
+    std::array<Bytes, kColumnCount> columns_;
+    std::uint32_t games_ = 0;
+    std::uint32_t positions_ = 0;
+};
+
+}  // namespace escaque::eval

@@ -1,0 +1,47 @@
+// What the network sees: which of its inputs are on in a position. Each side looks at the board from its own end,
+// and mirrored when its king stands on the files e to h, so that a pattern is learnt once for both wings.
+#pragma once
+
+#include <cstdint>
+
+#include "eval/nnue/architecture.h"
+#include "movegen/position.h"
+#include "movegen/rules.h"
+#include "movegen/types.h"
+
+namespace escaque::eval::nnue {
+
+using Feature = std::uint16_t;
+static_assert(kInputs <= 65536);
+
+/// How one side looks at the board. While this stays equal from one position to the next, inputs change only where
+/// men do; when it changes, all of them may.
+class View {
+ public:
+    View() = default;
+    /// `king` is Square::None under rules without a royal king: they have no king to mirror by.
+    constexpr View(movegen::Color side, movegen::Square king)
+        : side_(side), turn_(static_cast<std::uint8_t>(side == movegen::Color::White ? 0 : 56)) {
+        if (king != movegen::Square::None && movegen::file_of(king) >= movegen::File::E) turn_ ^= 7;
+    }
+    static View of(const movegen::Position& position, movegen::Color side) {
+        return View(side, movegen::has_royal_king(position.rules()) ? position.king(side) : movegen::Square::None);
+    }
+
+    constexpr Feature feature(movegen::Piece man, movegen::Square square) const {
+        using movegen::index;
+        const int owner = movegen::color_of(man) == side_ ? 0 : kManSquares / 2;
+        return static_cast<Feature>(owner + 64 * index(movegen::type_of(man)) + (index(square) ^ turn_));
+    }
+    constexpr bool operator==(const View&) const = default;
+
+ private:
+    movegen::Color side_ = movegen::Color::White;
+    std::uint8_t turn_ = 0;  // exclusive-or for squares: 56 swaps the ends of the board, 7 its wings
+};
+static_assert(kKingBuckets == 1, "a bucket of the king's square belongs into the view");
+
+/// Which output weights serve a position with so many men on the board.
+constexpr int output_bucket(int men, int buckets = kOutputBuckets) { return (men - 1) * buckets / 32; }
+
+}  // namespace escaque::eval::nnue

@@ -1,0 +1,176 @@
+#include "eval/trainer/dataset.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <random>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "eval/data/game_reader.h"
+#include "movegen/zobrist.h"
+
+namespace escaque::eval::trainer {
+
+using namespace movegen;
+
+namespace {
+
+struct Source {
+    std::string path;
+    bool must_open;
+};
+
+/// One file's share of the dataset, or why there is none.
+struct Part {
+    std::vector<Sample> training, validation;
+    Census census;
+    std::vector<std::string> damage;
+    std::string error;
+};
+
+Expected<std::vector<Source>> list_files(const std::vector<std::string>& paths) {
+    namespace fs = std::filesystem;
+    std::vector<Source> sources;
+    for (const std::string& path : paths) {
+        std::error_code error;
+        if (!fs::is_directory(path, error)) {
+            sources.push_back({path, true});
+            continue;
+        }
+        std::vector<std::string> found;
+        for (fs::directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error))
+            if (entry->is_regular_file(error)) found.push_back(entry->path().string());
+        if (error) return unexpected(fmt::format("cannot read the directory {}: {}", path, error.message()));
+        std::sort(found.begin(), found.end());  // the system lists them in no certain order
+        for (std::string& file : found) sources.push_back({std::move(file), false});
+    }
+    if (sources.empty()) return unexpected("there are no game files to learn from");
+    return sources;
+}
+
+/// Belongs a game to the validation set? Decided by its place in its file.
+bool is_validation(std::uint64_t game, std::uint64_t seed, double share) {
+    std::uint64_t state = seed ^ (game * 0xD1342543DE82EF95ULL);
+    return static_cast<double>(split_mix(state) >> 11) * 0x1.0p-53 < share;
+}
+
+void read_file(const Source& source, const LoadOptions& options, std::atomic<std::uint64_t>& count, Part& part,
+               const std::function<void(std::uint64_t)>& tell) {
+    auto reader = GameReader::open(source.path);
+    if (!reader) {
+        (source.must_open ? part.error : part.damage.emplace_back()) = reader.error().message;
+        return;
+    }
+    constexpr std::uint64_t kTellEvery = 1 << 16;
+    for (std::uint64_t game = 0;;) {
+        if (options.max_positions && count.load(std::memory_order_relaxed) >= options.max_positions) return;
+        const auto record = reader->next();
+        if (!record) {
+            part.damage.push_back(fmt::format("{}: {}", source.path, record.error().message));
+            continue;
+        }
+        if (!*record) return;
+        auto& samples =
+            is_validation(game++, options.seed, options.validation_share) ? part.validation : part.training;
+        const std::size_t before = samples.size();
+        add_game(**record, options.filter, samples, part.census);
+        const std::uint64_t added = samples.size() - before, old = count.fetch_add(added, std::memory_order_relaxed);
+        if (old / kTellEvery != (old + added) / kTellEvery) tell(old + added);
+    }
+}
+
+void append(std::vector<Sample>& all, std::vector<Sample>& part) {
+    if (all.empty())
+        all = std::move(part);
+    else
+        all.insert(all.end(), part.begin(), part.end());
+    part = {};  // frees the memory
+}
+
+Expected<Dataset> join(std::vector<Part>& parts, const LoadOptions& options) {
+    Dataset dataset;
+    for (Part& part : parts) {
+        if (!part.error.empty()) return unexpected(part.error);
+        append(dataset.training, part.training);
+        append(dataset.validation, part.validation);
+        dataset.census += part.census;
+        dataset.damage.insert(dataset.damage.end(), part.damage.begin(), part.damage.end());
+    }
+    if (dataset.training.empty()) return unexpected("the game files hold no position that passes the filter");
+    shuffle(dataset.training, options.seed);
+    shuffle(dataset.validation, options.seed);
+    return dataset;
+}
+
+}  // namespace
+
+Census& Census::operator+=(const Census& o) {
+    games += o.games;
+    positions += o.positions;
+    early += o.early;
+    in_check += o.in_check;
+    noisy += o.noisy;
+    decided += o.decided;
+    other_rules += o.other_rules;
+    for (std::size_t i = 0; i < results.size(); ++i) results[i] += o.results[i];
+    return *this;
+}
+
+void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample>& samples, Census& census) {
+    if (record.start.rules() != filter.rules) {
+        ++census.other_rules;
+        return;
+    }
+    ++census.games;
+    Position position = record.start;
+    int ply = 0;
+    for (const ScoredMove& played : record.moves) {
+        ++census.positions;
+        if (ply++ < filter.skip_plies) {
+            ++census.early;
+        } else if (position.in_check()) {
+            ++census.in_check;
+        } else if (filter.quiet_only && position.is_noisy(played.move)) {
+            ++census.noisy;
+        } else if (std::abs(int{played.score}) > filter.max_score) {
+            ++census.decided;
+        } else {
+            const int result = static_cast<int>(2 * points(record.result, position.side_to_move()));
+            samples.push_back(pack(position, played.score, result));
+            ++census.results[static_cast<std::size_t>(result)];
+        }
+        position.make(played.move);
+    }
+}
+
+Expected<Dataset> load(const std::vector<std::string>& paths, const LoadOptions& options,
+                       const std::function<void(std::uint64_t)>& tell) {
+    const auto sources = list_files(paths);
+    if (!sources) return tl::unexpected(sources.error());
+    std::vector<Part> parts(sources->size());
+    std::atomic<std::size_t> next = 0;
+    std::atomic<std::uint64_t> count = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < parts.size(); i = next++)
+            read_file((*sources)[i], options, count, parts[i], tell);
+    };
+    {
+        std::vector<std::jthread> threads;
+        // A limit on the positions must cut at the same place every time, so one thread counts towards it.
+        const int helpers = options.max_positions ? 0 : options.threads - 1;
+        for (int i = 0; i < helpers; ++i) threads.emplace_back(work);
+        work();
+    }
+    return join(parts, options);
+}
+
+void shuffle(std::vector<Sample>& samples, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random() % i]);
+}
+
+}  // namespace escaque::eval::trainer

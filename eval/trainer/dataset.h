@@ -1,0 +1,66 @@
+// The positions to learn from, in memory, and which of those in the games they are.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "eval/data/game_record.h"
+#include "eval/trainer/sample.h"
+#include "movegen/error.h"
+
+namespace escaque::eval::trainer {
+
+/// A position teaches what it is worth at rest: not where the best move takes something, where the king is in check,
+/// or where the score is so high that the winner no longer minds how.
+struct Filter {
+    int skip_plies = 0;  // of each game; its random opening is not counted, for it is not in the record
+    Score max_score = 3000;
+    bool quiet_only = true;
+    movegen::Rules rules = movegen::Rules::Chess;
+};
+
+/// What became of the positions in the games.
+struct Census {
+    std::uint64_t games = 0;
+    std::uint64_t positions = 0;
+    std::uint64_t early = 0;
+    std::uint64_t in_check = 0;
+    std::uint64_t noisy = 0;  // the best move captures or promotes
+    std::uint64_t decided = 0;
+    std::uint64_t other_rules = 0;  // games
+    std::array<std::uint64_t, 3> results{};  // of the kept ones, as in Sample
+
+    Census& operator+=(const Census&);
+};
+
+/// Appends the positions of a game that pass.
+void add_game(const GameRecord&, const Filter&, std::vector<Sample>& samples, Census&);
+
+struct Dataset {
+    std::vector<Sample> training;
+    std::vector<Sample> validation;  // from games of their own: neighbours in a game are too much alike
+    Census census;
+    std::vector<std::string> damage;  // what could not be read
+};
+
+struct LoadOptions {
+    Filter filter;
+    double validation_share = 0.01;  // of the games
+    std::uint64_t seed = 1;
+    std::uint64_t max_positions = 0;  // 0: all
+    int threads = 1;
+};
+
+/// Reads game files, and all files of directories, into one shuffled list; a file of a directory that is no game file is
+/// damage, not an error. `tell` gets the number of positions so far, from time to time and from several threads. What
+/// comes out depends on the files, their order and the seed alone, never on the number of threads.
+movegen::Expected<Dataset> load(const std::vector<std::string>& paths, const LoadOptions&,
+                                const std::function<void(std::uint64_t)>& tell);
+
+/// Puts the samples into an order that only the seed decides.
+void shuffle(std::vector<Sample>&, std::uint64_t seed);
+
+}  // namespace escaque::eval::trainer

@@ -1,0 +1,51 @@
+// The trainer's inner loops, compiled once for each instruction set and chosen when the program starts. All of them do
+// the same operations in the same order, so that a training run comes out the same on every processor.
+//
+// No inline functions here: the kernel files may use wider instructions than this processor has.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace escaque::eval::trainer {
+
+/// Rows are `width` floats long, a multiple of 16, and 64-byte aligned.
+struct Kernels {
+    const char* name;
+
+    /// out = start + the sum of those rows of `table`. `out` may be `start`.
+    void (*sum_rows)(float* out, const float* start, const float* table, const std::uint16_t* rows, int count, int width);
+
+    /// The output neuron without its bias: squared clipped ReLU of both halves times the weights (2 × width).
+    float (*output)(const float* own, const float* other, const float* weights, int width);
+
+    /// Puts the gradient of the hidden sums in their place, given the output's, and adds to that of the weights.
+    void (*backward)(float* own, float* other, const float* weights, float* weight_gradient, float output_gradient,
+                     int width);
+
+    /// a += b, and b becomes zero.
+    void (*take_over)(float* a, float* b, std::size_t count);
+
+    /// One AdamW step with gradients that become zero; `step_size` and `root_scale` carry the bias corrections.
+    void (*adamw)(float* weights, float* gradient, float* first, float* second, std::size_t count,
+                  const struct AdamStep& step);
+};
+
+struct AdamStep {
+    float beta1, beta2;
+    float step_size;   // learning rate / (1 - beta1ᵗ)
+    float root_scale;  // 1 / √(1 - beta2ᵗ)
+    float epsilon;
+    float decay;  // learning rate × weight decay
+    float bound;  // weights are kept within ± this
+};
+
+/// The best set that this processor runs.
+const Kernels& best_kernels();
+
+extern const Kernels kPortableKernels;
+#ifdef ESCAQUE_X86_KERNELS
+extern const Kernels kAvx2Kernels, kAvx512Kernels;
+#endif
+
+}  // namespace escaque::eval::trainer

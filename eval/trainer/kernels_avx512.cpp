@@ -1,0 +1,15 @@
+#include "eval/trainer/kernels.h"
+
+namespace escaque::eval::trainer {
+namespace {
+
+constexpr int kVectorBytes = 64;
+constexpr int kBlock = 16;
+
+}  // namespace
+
+#include "eval/trainer/kernels.inc"
+
+const Kernels kAvx512Kernels{"avx512", sum_rows, output, backward, take_over, adamw};
+
+}  // namespace escaque::eval::trainer

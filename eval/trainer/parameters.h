@@ -1,0 +1,74 @@
+// The network as the trainer sees it: floating-point numbers, of a shape chosen at run time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <span>
+#include <vector>
+
+#include "eval/nnue/architecture.h"
+
+namespace escaque::eval::trainer {
+
+/// Memory on cache-line boundaries, which the kernels' widest loads rely on.
+template <typename T>
+struct CacheAligned {
+    using value_type = T;
+    static constexpr std::align_val_t kAlignment{64};
+    CacheAligned() = default;
+    template <typename U>
+    explicit CacheAligned(const CacheAligned<U>&) {}
+    T* allocate(std::size_t n) { return static_cast<T*>(::operator new(n * sizeof(T), kAlignment)); }
+    void deallocate(T* p, std::size_t) { ::operator delete(p, kAlignment); }
+    bool operator==(const CacheAligned&) const = default;
+};
+using Floats = std::vector<float, CacheAligned<float>>;
+
+/// `hidden` must be a multiple of kHiddenStep.
+inline constexpr int kHiddenStep = 16;
+struct Shape {
+    int inputs = nnue::kInputs;
+    int hidden = nnue::kHidden;
+    int buckets = nnue::kOutputBuckets;
+
+    bool operator==(const Shape&) const = default;
+};
+
+/// All numbers of a network, or of anything that has one number for each of them (a gradient, a moment), in one
+/// block: input weights by feature, hidden biases, output weights by bucket (own half first), output biases.
+class Parameters {
+ public:
+    explicit Parameters(Shape shape) : shape_(shape), values_(size_of(shape)) {}
+
+    Shape shape() const { return shape_; }
+    std::span<float> values() { return values_; }
+    std::span<const float> values() const { return values_; }
+
+    float* input_weights() { return values_.data(); }
+    const float* input_weights() const { return values_.data(); }
+    float* hidden_biases() { return values_.data() + bias_offset(shape_); }
+    const float* hidden_biases() const { return values_.data() + bias_offset(shape_); }
+    float* output_weights(int bucket) { return values_.data() + output_offset(shape_, bucket); }
+    const float* output_weights(int bucket) const { return values_.data() + output_offset(shape_, bucket); }
+    float& output_bias(int bucket) { return values_[output_offset(shape_, shape_.buckets) + at(bucket)]; }
+    float output_bias(int bucket) const { return values_[output_offset(shape_, shape_.buckets) + at(bucket)]; }
+
+    bool operator==(const Parameters&) const = default;
+
+ private:
+    static std::size_t at(int n) { return static_cast<std::size_t>(n); }
+    static std::size_t bias_offset(Shape s) { return at(s.inputs) * at(s.hidden); }
+    static std::size_t output_offset(Shape s, int bucket) {
+        return bias_offset(s) + at(s.hidden) + 2 * at(s.hidden) * at(bucket);
+    }
+    static std::size_t size_of(Shape s) { return output_offset(s, s.buckets) + at(s.buckets); }
+
+    Shape shape_;
+    Floats values_;
+};
+
+/// Random numbers to begin with.
+Parameters fresh_parameters(Shape, std::uint64_t seed);
+
+}  // namespace escaque::eval::trainer

@@ -1,0 +1,48 @@
+// What a training run is made of: everything that decides what comes out, and where it goes. Recipes are files of
+// `key = value` lines in scripts/train/; the command line has the last word.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "eval/nnue/architecture.h"
+#include "eval/trainer/dataset.h"
+#include "movegen/error.h"
+
+namespace escaque::eval::trainer {
+
+enum class Schedule : std::uint8_t { Cosine, Step };
+
+struct Recipe {
+    std::string name = "unnamed";  // the network's
+    std::vector<std::string> data;
+    std::uint64_t synthetic = 0;  // instead of data: this many positions of random games
+    std::string output = "network";  // + .nnue, .ckpt, .svg
+    std::string warm_start;          // a checkpoint whose weights are taken over
+    bool resume = false;             // goes on where output.ckpt stopped
+    LoadOptions load;
+    int hidden = nnue::kHidden;
+    int buckets = nnue::kOutputBuckets;
+    double epochs = 20;
+    int batch = 16384;
+    double learning_rate = 0.001;
+    double final_learning_rate = 0.00001;
+    Schedule schedule = Schedule::Cosine;
+    double step_epochs = 8;  // Schedule::Step: the rate is multiplied by step_factor after each so many epochs
+    double step_factor = 0.3;
+    double warmup_steps = 200;
+    double weight_decay = 0.01;
+    double result_share = 0.3;
+    double score_scale = nnue::kScale;
+    std::uint64_t seed = 1;
+    int threads = 2;
+};
+
+/// A plan that cannot be followed is an error; so is a key that does not exist.
+movegen::Expected<Recipe> parse_recipe(const std::vector<std::string>& arguments);
+
+/// For people who ask for help: every key with its meaning.
+std::string recipe_help();
+
+}  // namespace escaque::eval::trainer

@@ -1,0 +1,41 @@
+#include "eval/trainer/sample.h"
+
+namespace escaque::eval::trainer {
+
+using namespace movegen;
+
+Sample pack(const Position& position, Score score, int result) {
+    const Color mover = position.side_to_move();
+    const auto seen = [mover](Square s) { return relative(mover, s); };
+    Sample sample;
+    for (const Square s : position.pieces()) sample.occupied |= Bitboard(seen(s)).bits();
+    int n = 0;
+    for (const Square s : Bitboard(sample.occupied)) {
+        const Piece man = position.piece_on(seen(s));  // seeing is its own inverse
+        const int code = 2 * index(type_of(man)) + (color_of(man) == mover ? 0 : 1);
+        sample.men[static_cast<std::size_t>(n / 2)] |= static_cast<std::uint8_t>(code << (4 * (n % 2)));
+        ++n;
+    }
+    sample.score = static_cast<std::int16_t>(score);
+    sample.result = static_cast<std::uint8_t>(result);
+    if (has_royal_king(position.rules())) {
+        sample.own_king = static_cast<std::uint8_t>(seen(position.king(mover)));
+        sample.their_king = static_cast<std::uint8_t>(seen(position.king(~mover)));
+    }
+    return sample;
+}
+
+void active_features(const Sample& sample, ActiveFeatures& active) {
+    const nnue::View own(Color::White, static_cast<Square>(sample.own_king));
+    const nnue::View other(Color::Black, static_cast<Square>(sample.their_king));
+    std::size_t n = 0;
+    for (const Square s : Bitboard(sample.occupied)) {
+        const auto man = static_cast<Piece>((sample.men[n / 2] >> (4 * (n % 2))) & 15);
+        active.own[n] = own.feature(man, s);
+        active.other[n] = other.feature(man, s);
+        ++n;
+    }
+    active.count = static_cast<int>(n);
+}
+
+}  // namespace escaque::eval::trainer

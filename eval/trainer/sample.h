@@ -1,0 +1,38 @@
+// A training position in 32 bytes, so that a hundred million of them fit in memory.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "eval/nnue/features.h"
+#include "eval/score.h"
+#include "movegen/position.h"
+
+namespace escaque::eval::trainer {
+
+/// The board as the player to move sees it: that player is White here, whoever it was.
+struct Sample {
+    std::uint64_t occupied = 0;
+    std::array<std::uint8_t, 16> men{};  // two a byte, low half first, in the order of the occupied squares
+    std::int16_t score = 0;              // the mover's
+    std::uint8_t result = 1;             // the mover's: 0 lost, 1 drawn, 2 won
+    std::uint8_t own_king = 64;          // Square::None under rules without a royal king
+    std::uint8_t their_king = 64;
+    std::array<std::uint8_t, 3> unused{};
+
+    bool operator==(const Sample&) const = default;
+};
+static_assert(sizeof(Sample) == 32);
+
+/// `result` is the mover's: 0 lost, 1 drawn, 2 won.
+Sample pack(const movegen::Position&, Score score, int result);
+
+/// The inputs of both halves of the network.
+struct ActiveFeatures {
+    std::array<nnue::Feature, 32> own;    // as the mover sees the board
+    std::array<nnue::Feature, 32> other;  // as the opponent does
+    int count = 0;
+};
+void active_features(const Sample&, ActiveFeatures&);
+
+}  // namespace escaque::eval::trainer
