@@ -26,12 +26,24 @@ Score total(const Position& position, const PieceSquareSum& sum) {
 }  // namespace
 
 void Evaluator::reset(const Position& root) {
-    top_ = 0;
     rules_ = root.rules();
-    sums_[0] = piece_square_sum(root);
+    const auto& network = networks_.of(rules_);
+    if (!network) {
+        accumulators_.reset();
+        top_ = 0;
+        sums_[0] = piece_square_sum(root);
+        return;
+    }
+    if (!accumulators_ || accumulators_->network() != network)
+        accumulators_ = std::make_unique<nnue::AccumulatorStack>(network);
+    accumulators_->reset(root);
 }
 
 void Evaluator::push(const BoardDelta& delta) {
+    if (accumulators_) {
+        accumulators_->push(delta);
+        return;
+    }
     PieceSquareSum& sum = sums_[static_cast<std::size_t>(top_ + 1)];
     sum = sums_[static_cast<std::size_t>(top_)];
     ++top_;
@@ -41,11 +53,17 @@ void Evaluator::push(const BoardDelta& delta) {
 }
 
 Score Evaluator::evaluate(const Position& position) const {
-    return total(position, sums_[static_cast<std::size_t>(top_)]);
+    return accumulators_ ? accumulators_->evaluate(position)
+                         : total(position, sums_[static_cast<std::size_t>(top_)]);
 }
 
 Score evaluate(const Position& position) {
     return total(position, piece_square_sum(position));
+}
+
+Score evaluate(const Position& position, const nnue::Networks& networks) {
+    const auto& network = networks.of(position.rules());
+    return network ? nnue::evaluate(*network, position) : evaluate(position);
 }
 
 }  // namespace escaque::eval

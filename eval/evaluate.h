@@ -2,7 +2,11 @@
 #pragma once
 
 #include <array>
+#include <memory>
+#include <utility>
 
+#include "eval/nnue/accumulator.h"
+#include "eval/nnue/networks.h"
 #include "eval/piece_square.h"
 #include "eval/score.h"
 #include "movegen/board_delta.h"
@@ -15,19 +19,33 @@ namespace escaque::eval {
 /// kMaxPly pushes deep.
 class Evaluator {
  public:
+    /// From the next reset on. Rules without a network are evaluated by hand, as all are before the first
+    /// call.
+    void use(nnue::Networks networks) { networks_ = std::move(networks); }
+
     void reset(const movegen::Position& root);
     void push(const movegen::BoardDelta& delta);
-    void pop() { --top_; }
+    void pop() {
+        if (accumulators_)
+            accumulators_->pop();
+        else
+            --top_;
+    }
     /// `position` must be the one the pushes have led to. Strictly within ±kTablebaseBound.
     Score evaluate(const movegen::Position& position) const;
 
  private:
-    std::array<PieceSquareSum, kMaxPly + 2> sums_;
+    nnue::Networks networks_;
+    std::unique_ptr<nnue::AccumulatorStack> accumulators_;  // none while evaluating by hand
+    std::array<PieceSquareSum, kMaxPly + 2> sums_;          // for the evaluation by hand
     int top_ = 0;
     movegen::Rules rules_ = movegen::Rules::Chess;
 };
 
-/// The same from scratch.
+/// The evaluation by hand, from scratch.
 Score evaluate(const movegen::Position& position);
+
+/// The same as an Evaluator's, from scratch.
+Score evaluate(const movegen::Position& position, const nnue::Networks& networks);
 
 }  // namespace escaque::eval

@@ -14,8 +14,10 @@ struct Step {
 };
 constexpr std::array kDiagonal{Step{1, 1}, Step{-1, 1}, Step{1, -1}, Step{-1, -1}};
 constexpr std::array kStraight{Step{1, 0}, Step{-1, 0}, Step{0, 1}, Step{0, -1}};
-constexpr std::array kKnight{Step{1, 2}, Step{2, 1}, Step{2, -1}, Step{1, -2}, Step{-1, -2}, Step{-2, -1}, Step{-2, 1}, Step{-1, 2}};
-constexpr std::array kKing{Step{1, 1}, Step{-1, 1}, Step{1, -1}, Step{-1, -1}, Step{1, 0}, Step{-1, 0}, Step{0, 1}, Step{0, -1}};
+constexpr std::array kKnight{Step{1, 2},   Step{2, 1},   Step{2, -1}, Step{1, -2},
+                             Step{-1, -2}, Step{-2, -1}, Step{-2, 1}, Step{-1, 2}};
+constexpr std::array kKing{Step{1, 1}, Step{-1, 1}, Step{1, -1}, Step{-1, -1},
+                           Step{1, 0}, Step{-1, 0}, Step{0, 1},  Step{0, -1}};
 
 /// The square a step away, Square::None off the board.
 Square neighbour(Square s, Step step) {
@@ -64,7 +66,8 @@ std::size_t fill(Magic& magic, Square s, std::span<const Step> steps, std::uint6
     Bitboard blockers;
     do {
         table[(blockers.bits() * number) >> magic.shift] = slides(s, steps, blockers);
-        blockers = Bitboard((blockers.bits() - magic.mask.bits()) & magic.mask.bits());  // next subset of the mask
+        blockers =
+            Bitboard((blockers.bits() - magic.mask.bits()) & magic.mask.bits());  // next subset of the mask
     } while (blockers.any());
     return std::size_t{1} << magic.mask.count();
 }

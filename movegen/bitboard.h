@@ -67,7 +67,14 @@ inline constexpr Bitboard kDarkSquares = ~kLightSquares;
 inline constexpr Bitboard kEndRanks = Bitboard(Rank::R1) | Bitboard(Rank::R8);
 
 enum class Direction : int {
-    North = 8, South = -8, East = 1, West = -1, NorthEast = 9, NorthWest = 7, SouthEast = -7, SouthWest = -9
+    North = 8,
+    South = -8,
+    East = 1,
+    West = -1,
+    NorthEast = 9,
+    NorthWest = 7,
+    SouthEast = -7,
+    SouthWest = -9
 };
 
 /// Every square of the set moved one step; what leaves the board is gone.

@@ -20,7 +20,8 @@ void captures(const Position& position, Sink& sink) {
     for (const Square from : position.pieces(Us) - position.pieces(PieceType::Pawn))
         sink.piece_moves(from, attacks(type_of(position.piece_on(from)), from, occupied) & enemies);
     // With every empty square forbidden, pawns are left with their captures.
-    pawn_moves<Us>(position.pieces(Us, PieceType::Pawn), occupied, enemies, enemies, MoveSet::Noisy, true, sink);
+    pawn_moves<Us>(position.pieces(Us, PieceType::Pawn), occupied, enemies, enemies, MoveSet::Noisy, true,
+                   sink);
     if (const Square to = position.en_passant(); to != Square::None)
         for (const Square from : pawn_attacks(~Us, to) & position.pieces(Us, PieceType::Pawn))
             sink.single(Move(from, to, MoveKind::EnPassant));
@@ -34,14 +35,16 @@ void run(const Position& position, MoveSet set, Sink& sink) {
         white ? captures<Color::White>(position, sink) : captures<Color::Black>(position, sink);
         return;
     }
-    white ? pieces_and_pawns<Color::White>(position, set, sink) : pieces_and_pawns<Color::Black>(position, set, sink);
+    white ? pieces_and_pawns<Color::White>(position, set, sink)
+          : pieces_and_pawns<Color::Black>(position, set, sink);
 }
 
 }  // namespace
 
 bool must_capture_antichess(const Position& position) {
     const Color us = position.side_to_move();
-    return (position.attacked_by(us, position.pieces()) & position.pieces(~us)).any() || position.en_passant() != Square::None;
+    return (position.attacked_by(us, position.pieces()) & position.pieces(~us)).any() ||
+           position.en_passant() != Square::None;
 }
 
 void generate_antichess(const Position& position, MoveSet set, MoveList& list) {

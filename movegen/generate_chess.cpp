@@ -1,4 +1,5 @@
-// Legal moves of chess. Nothing is generated and then taken back: check and pins narrow the targets beforehand.
+// Legal moves of chess. Nothing is generated and then taken back: check and pins narrow the targets
+// beforehand.
 #include "movegen/generate_rules.h"
 #include "movegen/move_sink.h"
 
@@ -53,9 +54,10 @@ class ChessGenerator {
     }
 
     void pawns() {
-        const Bitboard all = position_.pieces(Us, PieceType::Pawn);
-        pawn_moves<Us>(all - position_.pinned(), occupied_, enemies_, check_mask_, set_, false, sink_);
-        for (const Square from : all & position_.pinned())
+        const Bitboard pawns = position_.pieces(Us, PieceType::Pawn);
+        const Bitboard pinned = pawns & position_.pinned();
+        pawn_moves<Us>(pawns - pinned, occupied_, enemies_, check_mask_, set_, false, sink_);
+        for (const Square from : pinned)
             pawn_moves<Us>(Bitboard(from), occupied_, enemies_, allowed_from(from), set_, false, sink_);
     }
 
@@ -68,13 +70,14 @@ class ChessGenerator {
     void castling() {
         for (const CastlingSide side : kCastlingSides) {
             const Square rook = position_.castling_rook(Us, side);
-            if (rook != Square::None && may_castle(side, rook)) sink_.single(Move(king_, rook, MoveKind::Castling));
+            if (rook != Square::None && may_castle(side, rook))
+                sink_.single(Move(king_, rook, MoveKind::Castling));
         }
     }
 
-    /// All squares that king and rook cross or land on must be empty but for those two, and none that the king
-    /// crosses or lands on attacked. In Chess960 the rook may have shielded the king, so the last look is at the
-    /// board after the move.
+    /// All squares that king and rook cross or land on must be empty but for those two, and none that the
+    /// king crosses or lands on attacked. In Chess960 the rook may have shielded the king, so the last look
+    /// is at the board after the move.
     bool may_castle(CastlingSide side, Square rook) const {
         const Square king_to = Position::castled_king(Us, side), rook_to = Position::castled_rook(Us, side);
         const Bitboard both = Bitboard(king_) | Bitboard(rook);
@@ -83,7 +86,8 @@ class ChessGenerator {
         if (((king_path | rook_path) & (occupied_ ^ both)).any()) return false;
         for (const Square s : king_path)
             if (position_.is_attacked(s, ~Us, occupied_)) return false;
-        return !position_.is_attacked(king_to, ~Us, (occupied_ ^ both) | Bitboard(king_to) | Bitboard(rook_to));
+        return !position_.is_attacked(king_to, ~Us,
+                                      (occupied_ ^ both) | Bitboard(king_to) | Bitboard(rook_to));
     }
 
     const Position& position_;
@@ -104,7 +108,8 @@ void run(const Position& position, MoveSet set, Sink& sink) {
         ChessGenerator<Color::Black, Sink>(position, set, sink).run();
 }
 
-/// Can the man on `from`, not a king, go to `to` by the way it moves? En passant and castling are not asked here.
+/// Can the man on `from`, not a king, go to `to` by the way it moves? En passant and castling are not asked
+/// here.
 bool reaches(const Position& position, Move m) {
     const Square from = m.from(), to = m.to();
     const Color us = position.side_to_move();
@@ -140,7 +145,8 @@ bool is_legal_chess(const Position& position, Move m) {
         generate_chess(position, MoveSet::All, special);
         return special.contains(m);
     }
-    if (m.kind() > MoveKind::Castling && (m.kind() < MoveKind::PromoteKnight || m.kind() > MoveKind::PromoteQueen))
+    if (m.kind() > MoveKind::Castling &&
+        (m.kind() < MoveKind::PromoteKnight || m.kind() > MoveKind::PromoteQueen))
         return false;
     if (position.pieces(us).has(to) || !reaches(position, m)) return false;
     const Square king = position.king(us);

@@ -1,5 +1,6 @@
-// One multiplier a square that gathers the blockers of a slider without harmful collisions. Found by trying sparse
-// random numbers, the exclusive test being that two different attack sets never meet; attacks_test repeats it.
+// One multiplier a square that gathers the blockers of a slider without harmful collisions. Found by trying
+// sparse random numbers, the exclusive test being that two different attack sets never meet; attacks_test
+// repeats it.
 #pragma once
 
 #include <array>

@@ -20,7 +20,9 @@ enum class MoveKind : std::uint8_t {
     PromoteKing
 };
 
-constexpr MoveKind promotion_kind(PieceType t) { return static_cast<MoveKind>(8 + index(t)); }
+constexpr MoveKind promotion_kind(PieceType t) {
+    return static_cast<MoveKind>(8 + index(t));
+}
 
 /// from (6 bits), to (6 bits), kind (4 bits). A default-made move is "none": a1a1, which no piece can play.
 class Move {

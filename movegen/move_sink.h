@@ -1,5 +1,5 @@
-// Where a generator puts what it finds: written down in a list, or only counted. Both take whole sets of targets,
-// so that counting is a population count.
+// Where a generator puts what it finds: written down in a list, or only counted. Both take whole sets of
+// targets, so that counting is a population count.
 #pragma once
 
 #include "movegen/bitboard.h"
@@ -21,8 +21,8 @@ class ListSink {
     void promotions(Bitboard targets, int step, bool to_king) {
         for (const Square to : targets) {
             const auto from = static_cast<Square>(index(to) - step);
-            for (const MoveKind kind : {MoveKind::PromoteQueen, MoveKind::PromoteKnight, MoveKind::PromoteRook,
-                                        MoveKind::PromoteBishop})
+            for (const MoveKind kind : {MoveKind::PromoteQueen, MoveKind::PromoteKnight,
+                                        MoveKind::PromoteRook, MoveKind::PromoteBishop})
                 list_.push(Move(from, to, kind));
             if (to_king) list_.push(Move(from, to, MoveKind::PromoteKing));
         }
@@ -47,8 +47,8 @@ class CountSink {
 
 /// Pawn moves of a set of pawns, each target limited to `allowed`. En passant is left to the caller.
 template <Color Us, typename Sink>
-void pawn_moves(Bitboard pawns, Bitboard occupied, Bitboard enemies, Bitboard allowed, MoveSet set, bool to_king,
-                Sink& sink) {
+void pawn_moves(Bitboard pawns, Bitboard occupied, Bitboard enemies, Bitboard allowed, MoveSet set,
+                bool to_king, Sink& sink) {
     constexpr bool kWhite = Us == Color::White;
     constexpr auto kUp = kWhite ? Direction::North : Direction::South;
     constexpr auto kUpEast = kWhite ? Direction::NorthEast : Direction::SouthEast;
@@ -77,9 +77,12 @@ void pawn_moves(Bitboard pawns, Bitboard occupied, Bitboard enemies, Bitboard al
 /// The squares that a piece may go to for that set of moves.
 inline Bitboard targets_of(MoveSet set, Bitboard own, Bitboard enemies) {
     switch (set) {
-        case MoveSet::Noisy: return enemies;
-        case MoveSet::Quiet: return ~(own | enemies);
-        default: return ~own;
+        case MoveSet::Noisy:
+            return enemies;
+        case MoveSet::Quiet:
+            return ~(own | enemies);
+        default:
+            return ~own;
     }
 }
 

@@ -10,16 +10,28 @@ namespace escaque::movegen {
 enum class Rules : std::uint8_t { Chess, Antichess };
 
 /// Is there a royal king, and so check, mate and castling?
-constexpr bool has_royal_king(Rules r) { return r == Rules::Chess; }
+constexpr bool has_royal_king(Rules r) {
+    return r == Rules::Chess;
+}
 /// Must a player who can capture do so?
-constexpr bool captures_forced(Rules r) { return r == Rules::Antichess; }
+constexpr bool captures_forced(Rules r) {
+    return r == Rules::Antichess;
+}
 /// Does a player with no legal move (and not in check) win?
-constexpr bool no_move_wins(Rules r) { return r == Rules::Antichess; }
+constexpr bool no_move_wins(Rules r) {
+    return r == Rules::Antichess;
+}
 /// Is passing the move worse than the best move nearly always, so that the null-move bound holds?
-constexpr bool null_move_sound(Rules r) { return r == Rules::Chess; }
+constexpr bool null_move_sound(Rules r) {
+    return r == Rules::Chess;
+}
 /// Does winning material on a square help, so that static exchange evaluation means something?
-constexpr bool exchange_meaningful(Rules r) { return r == Rules::Chess; }
+constexpr bool exchange_meaningful(Rules r) {
+    return r == Rules::Chess;
+}
 /// May a pawn promote to a king?
-constexpr bool promotes_to_king(Rules r) { return r == Rules::Antichess; }
+constexpr bool promotes_to_king(Rules r) {
+    return r == Rules::Antichess;
+}
 
 }  // namespace escaque::movegen

@@ -12,6 +12,7 @@ namespace escaque::movegen {
 enum class Color : std::uint8_t { White, Black };
 enum class PieceType : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King, None };
 
+// clang-format off
 /// A coloured man: twice the type plus the colour, so 0 to 11; None is an empty square.
 enum class Piece : std::uint8_t {
     WhitePawn, BlackPawn, WhiteKnight, BlackKnight, WhiteBishop, BlackBishop,
@@ -33,6 +34,7 @@ enum class Square : std::uint8_t {
     A8, B8, C8, D8, E8, F8, G8, H8,
     None
 };
+// clang-format on
 
 /// The two wings a king can castle to, by their names in every language: short and long.
 enum class CastlingSide : std::uint8_t { King, Queen };
@@ -44,33 +46,55 @@ inline constexpr std::array kPieceTypes{PieceType::Pawn, PieceType::Knight, Piec
 
 /// The place of a value in its enumeration, for tables.
 template <typename E>
-    requires std::is_enum_v<E>
+requires std::is_enum_v<E>
 constexpr int index(E value) {
     return static_cast<int>(value);
 }
 
-constexpr Color operator~(Color c) { return static_cast<Color>(index(c) ^ 1); }
+constexpr Color operator~(Color c) {
+    return static_cast<Color>(index(c) ^ 1);
+}
 
-constexpr Piece make_piece(Color c, PieceType t) { return static_cast<Piece>(2 * index(t) + index(c)); }
+constexpr Piece make_piece(Color c, PieceType t) {
+    return static_cast<Piece>(2 * index(t) + index(c));
+}
 /// PieceType::None for an empty square.
-constexpr PieceType type_of(Piece p) { return static_cast<PieceType>(index(p) >> 1); }
+constexpr PieceType type_of(Piece p) {
+    return static_cast<PieceType>(index(p) >> 1);
+}
 /// Undefined for an empty square.
-constexpr Color color_of(Piece p) { return static_cast<Color>(index(p) & 1); }
+constexpr Color color_of(Piece p) {
+    return static_cast<Color>(index(p) & 1);
+}
 
-constexpr Square make_square(File f, Rank r) { return static_cast<Square>(8 * index(r) + index(f)); }
-constexpr File file_of(Square s) { return static_cast<File>(index(s) & 7); }
-constexpr Rank rank_of(Square s) { return static_cast<Rank>(index(s) >> 3); }
+constexpr Square make_square(File f, Rank r) {
+    return static_cast<Square>(8 * index(r) + index(f));
+}
+constexpr File file_of(Square s) {
+    return static_cast<File>(index(s) & 7);
+}
+constexpr Rank rank_of(Square s) {
+    return static_cast<Rank>(index(s) >> 3);
+}
 
 /// The square seen from the other side of the board: a1 <-> a8.
-constexpr Square flip(Square s) { return static_cast<Square>(index(s) ^ 56); }
+constexpr Square flip(Square s) {
+    return static_cast<Square>(index(s) ^ 56);
+}
 /// The square as `c` sees it, with its own first rank at the bottom.
-constexpr Square relative(Color c, Square s) { return c == Color::White ? s : flip(s); }
-constexpr Rank relative(Color c, Rank r) { return static_cast<Rank>(index(r) ^ (7 * index(c))); }
+constexpr Square relative(Color c, Square s) {
+    return c == Color::White ? s : flip(s);
+}
+constexpr Rank relative(Color c, Rank r) {
+    return static_cast<Rank>(index(r) ^ (7 * index(c)));
+}
 /// One step towards the enemy. Undefined on the last rank.
 constexpr Square forward(Color c, Square s) {
     return static_cast<Square>(index(s) + (c == Color::White ? 8 : -8));
 }
-constexpr bool is_light(Square s) { return ((index(s) >> 3) + index(s)) & 1; }
+constexpr bool is_light(Square s) {
+    return ((index(s) >> 3) + index(s)) & 1;
+}
 
 /// How many values each enumeration that indexes a table has (Piece and PieceType without their None).
 template <typename E>

@@ -141,10 +141,10 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             if (is_pointless(late, position, m)) continue;
         }
 
-        // 8. Deeper for a check, a forced reply, and a table move without which the node would fall below its
+        // 8. Deeper for a forced reply and for a table move without which the node would fall below its
         // score. If the node holds beta even without that move, it is good enough.
         const std::uint64_t nodes_before = nodes();
-        int extension = frame->ply < 2 * root_depth_ && (late.is_check || only_move);
+        int extension = only_move && frame->ply < 2 * root_depth_;
         if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth &&
             is_singular_candidate(tt, depth, frame)) {
             const Score singular_beta = tt.score - depth * params::singular_margin / 16;

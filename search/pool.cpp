@@ -51,7 +51,12 @@ const Worker& Pool::run(const Game& game, const std::vector<RootMove>& root_move
     leave();
     control.stop();
     for (std::thread& helper : helpers) helper.join();
-    return control.options.multi_pv == 1 ? vote() : *workers_.front();
+    if (control.options.multi_pv > 1) return *workers_.front();
+    const Worker& chosen = vote();
+    // Only the main thread has spoken so far.
+    if (chosen.root_moves().front().move != workers_.front()->root_moves().front().move)
+        listener.on_line(chosen.line(0));
+    return chosen;
 }
 
 /// Each thread votes for its move, the more weight the deeper it has searched and the better it thinks of it.

@@ -26,7 +26,9 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     if (!kPv && hit && tt.decides(beta)) return tt.score;
 
     // Where captures are forced nobody may stand pat before them; in check nobody may at all.
-    const bool must_move = in_check || captures_forced(position.rules());
+    const bool must_move = in_check || must_capture(position);
+    if (!must_move && no_move_wins(position.rules()) && count_legal_moves(position) == 0)
+        return score_without_moves(position, frame->ply);
     Score best = -kInfinity;
     if (in_check) frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
     Score raw = kNoScore;
@@ -36,7 +38,9 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         raw = assess(position, frame, hit ? tt.eval : kNoScore);
 
     if (!must_move) {
-        best = hit ? tt.refine(frame->static_eval) : frame->static_eval;
+        // On the principal variation a mate must be played out, so that the line shows it.
+        const bool trusted = hit && !(kPv && is_decisive(tt.score));
+        best = trusted ? tt.refine(frame->static_eval) : frame->static_eval;
         if (best >= beta) {
             if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, false}, frame->ply);
             return best;
@@ -66,7 +70,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         const Position next = play(position, m, frame);
         const Score score = -quiesce<kPv>(next, frame + 1, -beta, -alpha);
         take_back();
-        if (control_->stopped() && completed_depth_ > 0) return kDraw;
+        if (is_stopped()) return kDraw;
         if (score <= best) continue;
         best = score;
         if (score <= alpha) continue;
@@ -76,12 +80,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         alpha = score;
     }
 
-    if (move_count == 0) {
-        if (in_check) return mated_in(frame->ply);
-        if (must_move)
-            return count_legal_moves(position) == 0 ? score_without_moves(position, frame->ply)
-                                                    : frame->static_eval;
-    }
+    if (move_count == 0 && in_check) return mated_in(frame->ply);
     const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
     writer.write({best_move, best, raw, 0, bound, false}, frame->ply);
     return best;

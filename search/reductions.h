@@ -50,7 +50,9 @@ struct LateMove {
 
 /// In 1024ths of a ply: grows with the logarithms of depth and of the move's number.
 constexpr int base_reduction(int depth, int number) {
-    const int logs = (kLog[static_cast<std::size_t>(depth)] * kLog[static_cast<std::size_t>(number)]) >> 10;
+    // Extensions may carry the depth of a line beyond that of the root.
+    const int row = depth < 511 ? depth : 511;
+    const int logs = (kLog[static_cast<std::size_t>(row)] * kLog[static_cast<std::size_t>(number)]) >> 10;
     return params::lmr_base + ((logs * params::lmr_factor) >> 10);
 }
 

@@ -25,6 +25,7 @@ struct Session::Parts {
     std::mutex mutex;
     std::condition_variable changed;
     bool searching = false;  // guarded by mutex
+    bool dismissed = false;  // the answer may be given even of an infinite search; guarded by mutex
 
     void begin(const Game& game, const Limits& limits, const Options& options);
     void search(const Game& game, Listener& listener);
@@ -92,6 +93,7 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
 void Session::Parts::begin(const Game& game, const Limits& limits, const Options& options) {
     control = std::make_unique<Control>(limits, options, game.current().side_to_move());
     searching = true;
+    dismissed = false;
 }
 
 void Session::Parts::search(const Game& game, Listener& listener) {
@@ -117,14 +119,14 @@ void Session::Parts::search(const Game& game, Listener& listener) {
 /// asked.
 void Session::Parts::wait_for_leave() {
     std::unique_lock lock(mutex);
-    changed.wait(
-        lock, [this] { return control->stopped() || (!control->limits.infinite && !control->pondering()); });
+    changed.wait(lock, [this] { return dismissed || (!control->limits.infinite && !control->pondering()); });
 }
 
 void Session::stop() {
     const std::lock_guard lock(parts_->mutex);
     if (!parts_->control) return;
     parts_->control->stop();
+    parts_->dismissed = true;
     parts_->changed.notify_all();
 }
 

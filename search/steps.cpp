@@ -10,16 +10,21 @@ namespace escaque::search {
 using namespace movegen;
 
 bool Worker::must_stop() {
-    // The first iteration always ends, so that there is a move and a score to answer with.
-    if (completed_depth_ == 0) return false;
-    if (is_main() && is_time_up()) control_->stop();
-    return control_->stopped();
+    if (is_main() && may_stop() && is_time_up()) control_->stop();
+    return is_stopped();
+}
+
+/// The first iteration ends before any limit, so that there is a move and a score to answer with. On boards
+/// full of queens it would not end in our lifetime: such an answer must do without.
+bool Worker::may_stop() const {
+    constexpr std::uint64_t kLongFirstIteration = 10'000;
+    return completed_depth_ > 0 || nodes() >= kLongFirstIteration;
 }
 
 bool Worker::is_draw(const Position& position, const Frame* frame) const {
-    // Mate on the hundredth ply comes before the fifty-move rule.
-    if (position.halfmove_clock() >= 100 && (!position.in_check() || count_legal_moves(position) > 0))
-        return true;
+    // Mate on the hundredth ply comes before the fifty-move rule, and so does a win by having no move.
+    const bool may_be_decided = position.in_check() || no_move_wins(position.rules());
+    if (position.halfmove_clock() >= 100 && (!may_be_decided || count_legal_moves(position) > 0)) return true;
 
     // Within the searched line one return is enough: what could be forced once can be forced again. A
     // position of the game before the root must have occurred twice.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
-#include <cstring>
 #include <fmt/format.h>
 #include <limits>
 #include <new>
@@ -41,7 +40,9 @@ Score from_table(Score s, int ply) {
     const Score score = eval::is_win(s) ? s - ply : eval::is_loss(s) ? s + ply : s;
     return std::abs(score) <= eval::kMate ? score : eval::kNoScore;
 }
-Score eval_from_table(Score s) { return s == eval::kNoScore ? s : eval::clamp_eval(s); }
+Score eval_from_table(Score s) {
+    return s == eval::kNoScore ? s : eval::clamp_eval(s);
+}
 
 }  // namespace
 

@@ -59,7 +59,7 @@ void Worker::iterate(Listener& listener) {
             sort_root_moves(0, line_number_ + 1);
             if (must_stop()) break;
         }
-        if (completed_depth_ > 0 && control_->stopped()) break;
+        if (is_stopped()) break;
         completed_depth_ = root_depth_;
         if (!is_main()) continue;
         for (std::size_t i = 0; i < lines; ++i) report(i);
@@ -67,7 +67,11 @@ void Worker::iterate(Listener& listener) {
         if (is_satisfied()) control_->stop();
         last_score_ = root_moves_.front().score;
     }
-    // An unfinished iteration may have changed its mind.
+    root_depth_ = std::min(root_depth_, last_depth);
+    // An unfinished first iteration may have no score to tell but the evaluation.
+    RootMove& best = root_moves_.front();
+    if (best.score == -kInfinity && completed_depth_ == 0) best.score = evaluator_.evaluate(root_);
+    // Any other may have changed its mind.
     if (is_main() && root_moves_.front().move != reported_) report(0);
 }
 

@@ -75,6 +75,8 @@ class Worker {
 
     // steps.cpp: what both are made of
     bool must_stop();
+    bool may_stop() const;
+    bool is_stopped() const { return control_->stopped() && may_stop(); }
     bool is_draw(const Position& position, const Frame* frame) const;
     Position play(const Position& position, Move m, Frame* frame);
     Position pass(const Position& position, Frame* frame);

@@ -9,9 +9,10 @@ namespace escaque::engine {
 
 extern const Verb kAnalyse;
 extern const Verb kBench;
+extern const Verb kDatagen;
 extern const Verb kPerft;
 extern const Verb kUci;
 
-inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench};
+inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench, &kDatagen};
 
 }  // namespace escaque::engine

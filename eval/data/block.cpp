@@ -1,12 +1,12 @@
 #include "eval/data/block.h"
 
 #include <fmt/format.h>
+#include <limits>
 
 #include "eval/data/columns.h"
 #include "eval/data/compression.h"
 #include "eval/data/move_index.h"
 #include "eval/data/packed_position.h"
-#include "eval/data/score_column.h"
 
 namespace escaque::eval {
 
@@ -30,20 +30,20 @@ class ColumnReader {
         if (!start) return unexpected(start.error().message);
         const auto result = games_.byte();
         const auto length = games_.varint();
-        if (!result || *result > static_cast<int>(GameResult::BlackWins) || !length || *length > moves_.left())
+        if (!result || *result > static_cast<int>(GameResult::BlackWins) || !length ||
+            *length > moves_.left())
             return unexpected("a game has no proper result or length");
         GameRecord game{*start, static_cast<GameResult>(*result), {}};
         game.moves.reserve(*length);
         Position position = *start;
-        ScorePredictor predictor;
+        int last = 0;
         for (std::uint32_t i = 0; i < *length; ++i) {
             const auto move = take_move(position);
-            const auto difference = scores_.varint();
-            if (!move || !difference) return unexpected("a game holds no proper move or score");
-            const auto score = static_cast<std::int16_t>(predictor.expected() + zig_zag_back(*difference));
-            predictor.note(score);
+            const auto score = take_score(last);
+            if (!move || !score) return unexpected("a game holds no proper move or score");
+            last = *score;
             position.make(*move);
-            game.moves.push_back({*move, score});
+            game.moves.push_back({*move, *score});
         }
         return game;
     }
@@ -52,6 +52,14 @@ class ColumnReader {
     std::optional<movegen::Move> take_move(const Position& position) {
         const auto index = moves_.varint();
         return index ? move_at(*index, position) : std::nullopt;
+    }
+    std::optional<std::int16_t> take_score(int last) {
+        const auto difference = scores_.varint();
+        if (!difference) return std::nullopt;
+        const std::int64_t score = std::int64_t{expected_after(last)} + zig_zag_back(*difference);
+        using Range = std::numeric_limits<std::int16_t>;
+        if (score < Range::min() || score > Range::max()) return std::nullopt;
+        return static_cast<std::int16_t>(score);
     }
 
     ByteSource starts_, games_, moves_, scores_;
@@ -71,7 +79,8 @@ Expected<std::vector<GameRecord>> decode(const Block& block) {
     std::vector<GameRecord> games;
     for (std::uint32_t i = 0; i < block.games; ++i) {
         auto game = reader.take_game();
-        if (!game) return unexpected(fmt::format("game {} of {}: {}", i + 1, block.games, game.error().message));
+        if (!game)
+            return unexpected(fmt::format("game {} of {}: {}", i + 1, block.games, game.error().message));
         games.push_back(std::move(*game));
     }
     return games;

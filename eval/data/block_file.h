@@ -1,5 +1,5 @@
-// The file: a header with its version, then blocks of compressed games, each with its counts and checksums. A block
-// stands for itself, so a file may be appended to, and damage costs only the blocks it lies in.
+// The file: a header with its version, then blocks of compressed games, each with its counts and checksums. A
+// block stands for itself, so a file may be appended to, and damage costs only the blocks it lies in.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,8 @@ class BlockReader {
     /// An error if the file cannot be read or is none of ours.
     static movegen::Expected<BlockReader> open(const std::string& path);
 
-    /// The next block, or none at the end. An error tells of a damaged stretch, once: the next call goes on after it.
+    /// The next block, or none at the end. An error tells of a damaged stretch, once: the next call goes on
+    /// after it.
     movegen::Expected<std::optional<Block>> next();
     /// Where in the file the last good block so far ended.
     std::uint64_t good_end() const { return good_end_; }

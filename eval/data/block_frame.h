@@ -18,7 +18,8 @@ inline constexpr std::array<std::uint8_t, 16> kFileHeader{'E', 's', 'c', 'a', 'q
 inline constexpr std::size_t kVersionAt = 14;  // two bytes
 
 inline constexpr std::array<std::uint8_t, 4> kBlockMark{0xE5, 0xCA, 0x0B, 0x1C};
-/// Mark, games, positions, size of what follows, its checksum, the checksum of the header itself: four bytes each.
+/// Mark, games, positions, size of what follows, its checksum, the checksum of the header itself: four bytes
+/// each.
 inline constexpr std::size_t kBlockHeaderSize = 24;
 
 struct BlockHeader {

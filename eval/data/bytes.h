@@ -1,4 +1,5 @@
-// Numbers as bytes, least significant first whatever the machine, written to the end of a buffer and read back.
+// Numbers as bytes, least significant first whatever the machine, written to the end of a buffer and read
+// back.
 #pragma once
 
 #include <cstddef>

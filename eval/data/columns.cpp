@@ -5,7 +5,6 @@
 #include "eval/data/compression.h"
 #include "eval/data/move_index.h"
 #include "eval/data/packed_position.h"
-#include "eval/data/score_column.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::eval {
@@ -25,13 +24,13 @@ Bytes& column(std::array<Bytes, kColumnCount>& columns, Column which) {
 Expected<void> ColumnWriter::add(const GameRecord& game) {
     Bytes moves, scores;
     Position position = game.start;
-    ScorePredictor predictor;
+    int last = 0;
     for (const auto& [move, score] : game.moves) {
         const auto index = index_of(move, position);
         if (!index) return unexpected(fmt::format("a game holds an illegal move in {}", to_fen(position)));
         put_varint(moves, *index);
-        put_varint(scores, zig_zag(score - predictor.expected()));
-        predictor.note(score);
+        put_varint(scores, zig_zag(score - expected_after(last)));
+        last = score;
         position.make(move);
     }
     const auto append = [&](Column which, const Bytes& more) {

@@ -17,7 +17,8 @@ constexpr int kLevel = 19;  // a block a minute: the time is nothing beside that
 Expected<void> put_compressed(Bytes& out, std::span<const std::uint8_t> column) {
     if (column.size() > kMaxColumnSize) return unexpected("too much for one block");
     Bytes packed(ZSTD_compressBound(column.size()));
-    const std::size_t size = ZSTD_compress(packed.data(), packed.size(), column.data(), column.size(), kLevel);
+    const std::size_t size =
+        ZSTD_compress(packed.data(), packed.size(), column.data(), column.size(), kLevel);
     if (ZSTD_isError(size)) return unexpected(fmt::format("zstd: {}", ZSTD_getErrorName(size)));
     put_varint(out, static_cast<std::uint32_t>(column.size()));
     put_varint(out, static_cast<std::uint32_t>(size));

@@ -1,5 +1,5 @@
-// A game as training data: where it began, how it ended, and what was played and thought at each ply. What datagen
-// writes and the trainer reads.
+// A game as training data: where it began, how it ended, and what was played and thought at each ply. What
+// datagen writes and the trainer reads.
 #pragma once
 
 #include <cstdint>

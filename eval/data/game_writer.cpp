@@ -78,8 +78,8 @@ Expected<void> GameWriter::flush() {
     if (columns_.empty()) return {};
     const auto block = columns_.compress();
     if (!block) return unexpected(block.error().message);
-    // In one go, as the rest of a block that was half written would be taken for damage. After a failure the games
-    // stay for the next try, and readers find the block that follows the ruin.
+    // In one go, as the rest of a block that was half written would be taken for damage. After a failure the
+    // games stay for the next try, and readers find the block that follows the ruin.
     if (!write_bytes(file_, framed(*block))) return write_error(path_, last_error());
     columns_.clear();
     return {};

@@ -18,11 +18,11 @@ class GameWriter {
     /// Appends if the file exists; a block at its end that was never finished is cut off first.
     static movegen::Expected<GameWriter> open(const std::string& path);
 
-    /// Takes up a game, and writes a block when enough are together. The moves must be legal. A game without moves
-    /// is left out.
+    /// Takes up a game, and writes a block when enough are together. The moves must be legal. A game without
+    /// moves is left out.
     movegen::Expected<void> append(const GameRecord& game);
-    /// Writes what there is. Nothing is written without it when the writer goes away, as nobody could be told of a
-    /// failure.
+    /// Writes what there is. Nothing is written without it when the writer goes away, as nobody could be told
+    /// of a failure.
     movegen::Expected<void> flush();
 
     /// What the file held when it was opened.

@@ -11,8 +11,8 @@ using namespace movegen;
 
 namespace {
 
-/// Numbers in the order of the moves. Both colours are seen from their own side, so that alike moves get alike
-/// indices, which compress better.
+/// Numbers in the order of the moves. Both colours are seen from their own side, so that alike moves get
+/// alike indices, which compress better.
 std::uint32_t place(Move m, Color side) {
     const auto square = [side](Square s) { return static_cast<std::uint32_t>(index(relative(side, s))); };
     return square(m.from()) << 10 | square(m.to()) << 4 | static_cast<std::uint32_t>(index(m.kind()));

@@ -9,8 +9,8 @@
 
 namespace escaque::eval {
 
-/// 32 bytes of men, a nibble a square from a1 on; rules and side; four castling rooks; en passant; two counters of two
-/// bytes.
+/// 32 bytes of men, a nibble a square from a1 on; rules and side; four castling rooks; en passant; two
+/// counters of two bytes.
 inline constexpr std::size_t kPackedPositionSize = 32 + 1 + 4 + 1 + 2 + 2;
 
 void put_position(Bytes& out, const movegen::Position& position);

@@ -1,5 +1,6 @@
-// What the network sees: which of its inputs are on in a position. Each side looks at the board from its own end,
-// and mirrored when its king stands on the files e to h, so that a pattern is learnt once for both wings.
+// What the network sees: which of its inputs are on in a position. Each side looks at the board from its own
+// end, and mirrored when its king stands on the files e to h, so that a pattern is learnt once for both
+// wings.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +15,8 @@ namespace escaque::eval::nnue {
 using Feature = std::uint16_t;
 static_assert(kInputs <= 65536);
 
-/// How one side looks at the board. While this stays equal from one position to the next, inputs change only where
-/// men do; when it changes, all of them may.
+/// How one side looks at the board. While this stays equal from one position to the next, inputs change only
+/// where men do; when it changes, all of them may.
 class View {
  public:
     View() = default;
@@ -25,7 +26,8 @@ class View {
         if (king != movegen::Square::None && movegen::file_of(king) >= movegen::File::E) turn_ ^= 7;
     }
     static View of(const movegen::Position& position, movegen::Color side) {
-        return View(side, movegen::has_royal_king(position.rules()) ? position.king(side) : movegen::Square::None);
+        return View(side,
+                    movegen::has_royal_king(position.rules()) ? position.king(side) : movegen::Square::None);
     }
 
     constexpr Feature feature(movegen::Piece man, movegen::Square square) const {
@@ -42,6 +44,8 @@ class View {
 static_assert(kKingBuckets == 1, "a bucket of the king's square belongs into the view");
 
 /// Which output weights serve a position with so many men on the board.
-constexpr int output_bucket(int men, int buckets = kOutputBuckets) { return (men - 1) * buckets / 32; }
+constexpr int output_bucket(int men, int buckets = kOutputBuckets) {
+    return (men - 1) * buckets / 32;
+}
 
 }  // namespace escaque::eval::nnue

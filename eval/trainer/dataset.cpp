@@ -1,10 +1,9 @@
 #include "eval/trainer/dataset.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <fmt/format.h>
 #include <random>
 #include <system_error>
 #include <thread>
@@ -58,8 +57,8 @@ bool is_validation(std::uint64_t game, std::uint64_t seed, double share) {
     return static_cast<double>(split_mix(state) >> 11) * 0x1.0p-53 < share;
 }
 
-void read_file(const Source& source, const LoadOptions& options, std::atomic<std::uint64_t>& count, Part& part,
-               const std::function<void(std::uint64_t)>& tell) {
+void read_file(const Source& source, const LoadOptions& options, std::atomic<std::uint64_t>& count,
+               Part& part, const std::function<void(std::uint64_t)>& tell) {
     auto reader = GameReader::open(source.path);
     if (!reader) {
         (source.must_open ? part.error : part.damage.emplace_back()) = reader.error().message;
@@ -78,7 +77,8 @@ void read_file(const Source& source, const LoadOptions& options, std::atomic<std
             is_validation(game++, options.seed, options.validation_share) ? part.validation : part.training;
         const std::size_t before = samples.size();
         add_game(**record, options.filter, samples, part.census);
-        const std::uint64_t added = samples.size() - before, old = count.fetch_add(added, std::memory_order_relaxed);
+        const std::uint64_t added = samples.size() - before,
+                            old = count.fetch_add(added, std::memory_order_relaxed);
         if (old / kTellEvery != (old + added) / kTellEvery) tell(old + added);
     }
 }

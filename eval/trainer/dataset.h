@@ -13,8 +13,8 @@
 
 namespace escaque::eval::trainer {
 
-/// A position teaches what it is worth at rest: not where the best move takes something, where the king is in check,
-/// or where the score is so high that the winner no longer minds how.
+/// A position teaches what it is worth at rest: not where the best move takes something, where the king is in
+/// check, or where the score is so high that the winner no longer minds how.
 struct Filter {
     int skip_plies = 0;  // of each game; its random opening is not counted, for it is not in the record
     Score max_score = 3000;
@@ -30,7 +30,7 @@ struct Census {
     std::uint64_t in_check = 0;
     std::uint64_t noisy = 0;  // the best move captures or promotes
     std::uint64_t decided = 0;
-    std::uint64_t other_rules = 0;  // games
+    std::uint64_t other_rules = 0;           // games
     std::array<std::uint64_t, 3> results{};  // of the kept ones, as in Sample
 
     Census& operator+=(const Census&);
@@ -54,9 +54,10 @@ struct LoadOptions {
     int threads = 1;
 };
 
-/// Reads game files, and all files of directories, into one shuffled list; a file of a directory that is no game file is
-/// damage, not an error. `tell` gets the number of positions so far, from time to time and from several threads. What
-/// comes out depends on the files, their order and the seed alone, never on the number of threads.
+/// Reads game files, and all files of directories, into one shuffled list; a file of a directory that is no
+/// game file is damage, not an error. `tell` gets the number of positions so far, from time to time and from
+/// several threads. What comes out depends on the files, their order and the seed alone, never on the number
+/// of threads.
 movegen::Expected<Dataset> load(const std::vector<std::string>& paths, const LoadOptions&,
                                 const std::function<void(std::uint64_t)>& tell);
 

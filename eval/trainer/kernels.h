@@ -1,5 +1,6 @@
-// The trainer's inner loops, compiled once for each instruction set and chosen when the program starts. All of them do
-// the same operations in the same order, so that a training run comes out the same on every processor.
+// The trainer's inner loops, compiled once for each instruction set and chosen when the program starts. All
+// of them do the same operations in the same order, so that a training run comes out the same on every
+// processor.
 //
 // No inline functions here: the kernel files may use wider instructions than this processor has.
 #pragma once
@@ -14,19 +15,22 @@ struct Kernels {
     const char* name;
 
     /// out = start + the sum of those rows of `table`. `out` may be `start`.
-    void (*sum_rows)(float* out, const float* start, const float* table, const std::uint16_t* rows, int count, int width);
+    void (*sum_rows)(float* out, const float* start, const float* table, const std::uint16_t* rows, int count,
+                     int width);
 
     /// The output neuron without its bias: squared clipped ReLU of both halves times the weights (2 × width).
     float (*output)(const float* own, const float* other, const float* weights, int width);
 
-    /// Puts the gradient of the hidden sums in their place, given the output's, and adds to that of the weights.
-    void (*backward)(float* own, float* other, const float* weights, float* weight_gradient, float output_gradient,
-                     int width);
+    /// Puts the gradient of the hidden sums in their place, given the output's, and adds to that of the
+    /// weights.
+    void (*backward)(float* own, float* other, const float* weights, float* weight_gradient,
+                     float output_gradient, int width);
 
     /// a += b, and b becomes zero.
     void (*take_over)(float* a, float* b, std::size_t count);
 
-    /// One AdamW step with gradients that become zero; `step_size` and `root_scale` carry the bias corrections.
+    /// One AdamW step with gradients that become zero; `step_size` and `root_scale` carry the bias
+    /// corrections.
     void (*adamw)(float* weights, float* gradient, float* first, float* second, std::size_t count,
                   const struct AdamStep& step);
 };
@@ -46,6 +50,8 @@ const Kernels& best_kernels();
 extern const Kernels kPortableKernels;
 #ifdef ESCAQUE_X86_KERNELS
 extern const Kernels kAvx2Kernels, kAvx512Kernels;
+/// Does this processor run them?
+bool is_supported(const Kernels&);
 #endif
 
 }  // namespace escaque::eval::trainer

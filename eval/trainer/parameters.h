@@ -35,8 +35,9 @@ struct Shape {
     bool operator==(const Shape&) const = default;
 };
 
-/// All numbers of a network, or of anything that has one number for each of them (a gradient, a moment), in one
-/// block: input weights by feature, hidden biases, output weights by bucket (own half first), output biases.
+/// All numbers of a network, or of anything that has one number for each of them (a gradient, a moment), in
+/// one block: input weights by feature, hidden biases, output weights by bucket (own half first), output
+/// biases.
 class Parameters {
  public:
     explicit Parameters(Shape shape) : shape_(shape), values_(size_of(shape)) {}
@@ -52,7 +53,9 @@ class Parameters {
     float* output_weights(int bucket) { return values_.data() + output_offset(shape_, bucket); }
     const float* output_weights(int bucket) const { return values_.data() + output_offset(shape_, bucket); }
     float& output_bias(int bucket) { return values_[output_offset(shape_, shape_.buckets) + at(bucket)]; }
-    float output_bias(int bucket) const { return values_[output_offset(shape_, shape_.buckets) + at(bucket)]; }
+    float output_bias(int bucket) const {
+        return values_[output_offset(shape_, shape_.buckets) + at(bucket)];
+    }
 
     bool operator==(const Parameters&) const = default;
 

@@ -41,15 +41,16 @@ float Pass::forward(const Parameters& parameters, const Sample& sample, std::siz
     active_features(sample, active);
     for (const int side : {0, 1}) {
         const auto& features = side == 0 ? active.own : active.other;
-        kernels_.sum_rows(half(place, side), parameters.hidden_biases(), parameters.input_weights(), features.data(),
-                          active.count, shape_.hidden);
+        kernels_.sum_rows(half(place, side), parameters.hidden_biases(), parameters.input_weights(),
+                          features.data(), active.count, shape_.hidden);
     }
     const int bucket = bucket_of(sample, shape_);
-    return parameters.output_bias(bucket) + kernels_.output(half(place, 0), half(place, 1),
-                                                            parameters.output_weights(bucket), shape_.hidden);
+    return parameters.output_bias(bucket) +
+           kernels_.output(half(place, 0), half(place, 1), parameters.output_weights(bucket), shape_.hidden);
 }
 
-double Pass::learn(const Parameters& parameters, std::span<const Sample> samples, float weight, Parameters& gradient) {
+double Pass::learn(const Parameters& parameters, std::span<const Sample> samples, float weight,
+                   Parameters& gradient) {
     double total = 0;
     for (; !samples.empty(); samples = samples.subspan(std::min(kGroup, samples.size()))) {
         const std::size_t size = std::min(kGroup, samples.size());
@@ -69,8 +70,8 @@ double Pass::learn(const Parameters& parameters, std::span<const Sample> samples
     return total;
 }
 
-/// A counting sort. The loop that fills rows_ moves each feature's start on to its end, the next one's start; hence
-/// the counts are kept two places further up.
+/// A counting sort. The loop that fills rows_ moves each feature's start on to its end, the next one's start;
+/// hence the counts are kept two places further up.
 void Pass::sort_by_feature(std::size_t samples) {
     std::fill(first_row_.begin(), first_row_.end(), 0);
     for (std::size_t i = 0; i < samples; ++i)
@@ -81,7 +82,8 @@ void Pass::sort_by_feature(std::size_t samples) {
     std::partial_sum(first_row_.begin(), first_row_.end(), first_row_.begin());
     for (std::size_t i = 0; i < samples; ++i)
         for (int man = 0; man < active_[i].count; ++man) {
-            rows_[first_row_[active_[i].own[static_cast<std::size_t>(man)] + 1U]++] = static_cast<std::uint16_t>(2 * i);
+            rows_[first_row_[active_[i].own[static_cast<std::size_t>(man)] + 1U]++] =
+                static_cast<std::uint16_t>(2 * i);
             rows_[first_row_[active_[i].other[static_cast<std::size_t>(man)] + 1U]++] =
                 static_cast<std::uint16_t>(2 * i + 1);
         }
@@ -98,7 +100,8 @@ void Pass::add_input_gradient(std::size_t samples, Parameters& gradient) {
         kernels_.sum_rows(row, row, hidden_.data(), rows_.data() + first, count, shape_.hidden);
     }
     float* biases = gradient.hidden_biases();
-    kernels_.sum_rows(biases, biases, hidden_.data(), all_rows_.data(), static_cast<int>(2 * samples), shape_.hidden);
+    kernels_.sum_rows(biases, biases, hidden_.data(), all_rows_.data(), static_cast<int>(2 * samples),
+                      shape_.hidden);
 }
 
 double Pass::loss(const Parameters& parameters, std::span<const Sample> samples) {

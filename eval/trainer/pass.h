@@ -11,7 +11,8 @@
 
 namespace escaque::eval::trainer {
 
-/// What the network is taught: the winning chances that a mix of the game's result and the search's score gives.
+/// What the network is taught: the winning chances that a mix of the game's result and the search's score
+/// gives.
 struct Target {
     float result_share = 0.3F;
     float score_scale = nnue::kScale;
@@ -30,13 +31,15 @@ class Pass {
     /// The network's output for one sample, before the sigmoid.
     float output(const Parameters&, const Sample&);
 
-    /// Samples are worked on in groups of this size, whose hidden layers fit in the second-level cache. In a group
-    /// the inputs' gradients are summed feature by feature, which spares writing them back at each position.
+    /// Samples are worked on in groups of this size, whose hidden layers fit in the second-level cache. In a
+    /// group the inputs' gradients are summed feature by feature, which spares writing them back at each
+    /// position.
     static constexpr std::size_t kGroup = 128;
 
  private:
     float* half(std::size_t sample, int side) {
-        return hidden_.data() + (2 * sample + static_cast<std::size_t>(side)) * static_cast<std::size_t>(shape_.hidden);
+        return hidden_.data() +
+               (2 * sample + static_cast<std::size_t>(side)) * static_cast<std::size_t>(shape_.hidden);
     }
     float forward(const Parameters&, const Sample&, std::size_t place);
     void sort_by_feature(std::size_t samples);
@@ -45,7 +48,7 @@ class Pass {
     Shape shape_;
     const Kernels& kernels_;
     Target target_;
-    Floats hidden_;                         // two halves a sample: sums on the way forward, gradients on the way back
+    Floats hidden_;  // two halves a sample: sums on the way forward, gradients on the way back
     std::vector<ActiveFeatures> active_;    // of each sample
     std::vector<std::uint32_t> first_row_;  // by feature: where its rows begin in rows_; one more at the end
     std::vector<std::uint16_t> rows_;       // the halves in which a feature is on, feature by feature

@@ -1,8 +1,7 @@
 #include "eval/trainer/recipe.h"
 
-#include <fmt/format.h>
-
 #include <boost/program_options.hpp>
+#include <fmt/format.h>
 #include <fstream>
 #include <sstream>
 
@@ -28,16 +27,21 @@ po::options_description keys(Recipe& r, Words& words) {
     po::options_description keys("Keys of a recipe, also as --key value");
     auto add = keys.add_options();
     add("name", po::value(&r.name), "the network's name, kept in its file");
-    add("data", po::value(&r.data)->composing()->multitoken(), "game file or a directory of them; may be repeated");
-    add("synthetic", po::value(&r.synthetic), "instead of data: so many positions of random games, to try things out");
+    add("data", po::value(&r.data)->composing()->multitoken(),
+        "game file or a directory of them; may be repeated");
+    add("synthetic", po::value(&r.synthetic),
+        "instead of data: so many positions of random games, to try things out");
     add("output", po::value(&r.output), "where to write: OUTPUT.nnue, OUTPUT.ckpt, OUTPUT.svg");
     add("warm-start", po::value(&r.warm_start), "checkpoint to take the first weights from");
     add("resume", po::bool_switch(&r.resume), "go on where OUTPUT.ckpt stopped");
     add("rules", po::value(&words.rules), "chess or antichess");
-    add("skip-plies", po::value(&r.load.filter.skip_plies), "leave out so many plies at the start of each game");
+    add("skip-plies", po::value(&r.load.filter.skip_plies),
+        "leave out so many plies at the start of each game");
     add("max-score", po::value(&r.load.filter.max_score), "leave out higher scores");
-    add("quiet-only", po::value(&r.load.filter.quiet_only), "leave out positions whose best move captures or promotes");
-    add("validation-share", po::value(&r.load.validation_share), "share of the games kept to measure the loss on");
+    add("quiet-only", po::value(&r.load.filter.quiet_only),
+        "leave out positions whose best move captures or promotes");
+    add("validation-share", po::value(&r.load.validation_share),
+        "share of the games kept to measure the loss on");
     add("max-positions", po::value(&r.load.max_positions), "read no more; 0 reads all");
     add("hidden", po::value(&r.hidden), "neurons in each half of the hidden layer");
     add("buckets", po::value(&r.buckets), "sets of output weights, by the number of men");
@@ -50,10 +54,12 @@ po::options_description keys(Recipe& r, Words& words) {
     add("step-factor", po::value(&r.step_factor), "step schedule: what the rate is multiplied by");
     add("warmup-steps", po::value(&r.warmup_steps), "steps in which the rate rises from zero");
     add("weight-decay", po::value(&r.weight_decay), "AdamW's");
-    add("result-share", po::value(&r.result_share), "share of the game's result in the target, the rest being the score");
+    add("result-share", po::value(&r.result_share),
+        "share of the game's result in the target, the rest being the score");
     add("score-scale", po::value(&r.score_scale), "the score that the sigmoid reads as 1");
     add("seed", po::value(&r.seed), "of everything random");
-    add("threads", po::value(&r.threads), "part of the recipe: sums are rounded in another order with another number");
+    add("threads", po::value(&r.threads),
+        "part of the recipe: sums are rounded in another order with another number");
     return keys;
 }
 

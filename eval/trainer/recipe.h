@@ -1,5 +1,5 @@
-// What a training run is made of: everything that decides what comes out, and where it goes. Recipes are files of
-// `key = value` lines in scripts/train/; the command line has the last word.
+// What a training run is made of: everything that decides what comes out, and where it goes. Recipes are
+// files of `key = value` lines in scripts/train/; the command line has the last word.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ enum class Schedule : std::uint8_t { Cosine, Step };
 struct Recipe {
     std::string name = "unnamed";  // the network's
     std::vector<std::string> data;
-    std::uint64_t synthetic = 0;  // instead of data: this many positions of random games
+    std::uint64_t synthetic = 0;     // instead of data: this many positions of random games
     std::string output = "network";  // + .nnue, .ckpt, .svg
     std::string warm_start;          // a checkpoint whose weights are taken over
     bool resume = false;             // goes on where output.ckpt stopped
@@ -29,7 +29,8 @@ struct Recipe {
     double learning_rate = 0.001;
     double final_learning_rate = 0.00001;
     Schedule schedule = Schedule::Cosine;
-    double step_epochs = 8;  // Schedule::Step: the rate is multiplied by step_factor after each so many epochs
+    double step_epochs =
+        8;  // Schedule::Step: the rate is multiplied by step_factor after each so many epochs
     double step_factor = 0.3;
     double warmup_steps = 200;
     double weight_decay = 0.01;

@@ -1,8 +1,7 @@
 #include "eval/evaluate.h"
 
-#include <gtest/gtest.h>
-
 #include <cstdlib>
+#include <gtest/gtest.h>
 #include <string_view>
 #include <vector>
 
@@ -15,7 +14,9 @@ namespace {
 
 using namespace movegen;
 
-Position position_of(std::string_view fen, Rules rules = Rules::Chess) { return parse_fen(fen, rules).value(); }
+Position position_of(std::string_view fen, Rules rules = Rules::Chess) {
+    return parse_fen(fen, rules).value();
+}
 
 /// The same position with White and Black changed about.
 Position with_colors_swapped(const Position& position) {
@@ -36,7 +37,8 @@ Position with_colors_swapped(const Position& position) {
     return Position(swapped);
 }
 
-/// Walks the whole tree of `depth` plies with one evaluator and compares it with the work done anew at every node.
+/// Walks the whole tree of `depth` plies with one evaluator and compares it with the work done anew at every
+/// node.
 void expect_incremental_everywhere(Evaluator& evaluator, const Position& position, int depth) {
     ASSERT_EQ(evaluator.evaluate(position), evaluate(position)) << to_fen(position);
     if (depth == 0) return;

@@ -40,6 +40,10 @@ void expect_generation_consistent(const Position& position) {
     MoveList noisy, quiet;
     generate(position, MoveSet::Noisy, noisy);
     generate(position, MoveSet::Quiet, quiet);
+    if (must_capture(position)) {
+        EXPECT_TRUE(quiet.empty());
+        EXPECT_FALSE(noisy.empty());
+    }
     for (const Move m : noisy) EXPECT_TRUE(position.is_noisy(m)) << m.raw();
     for (const Move m : quiet) EXPECT_FALSE(position.is_noisy(m)) << m.raw();
     EXPECT_EQ(noisy.size() + quiet.size(), all.size());
@@ -212,6 +216,9 @@ TEST(Generate, AntichessMustCapture) {
     const MoveList moves = legal_moves(position);
     ASSERT_EQ(moves.size(), 1U);
     EXPECT_EQ(moves[0], Move(Square::E4, Square::D5));
+    EXPECT_TRUE(must_capture(position));
+    EXPECT_FALSE(must_capture(position_of("8/8/8/3p4/8/4P3/8/R7 w - - 0 1", Rules::Antichess)));
+    EXPECT_FALSE(must_capture(position_of("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")));
     EXPECT_FALSE(is_legal(position, Move(Square::A1, Square::A2)));
 }
 

@@ -1,8 +1,7 @@
 #include "tests/search/check_report.h"
 
-#include <gtest/gtest.h>
-
 #include <cstdlib>
+#include <gtest/gtest.h>
 #include <sstream>
 #include <string>
 
@@ -28,7 +27,9 @@ std::string text_of(const Line& line, Position position) {
 }
 
 /// Plies from now until the end that a mate score promises.
-int plies_to_end(eval::Score s) { return eval::kMate - std::abs(s); }
+int plies_to_end(eval::Score s) {
+    return eval::kMate - std::abs(s);
+}
 
 void check_line(const Line& line, const Position& root) {
     const std::string text = to_fen(root) + ' ' + text_of(line, root);
@@ -76,7 +77,8 @@ void check_report(const Game& game, const Recorder& recorder) {
     }
 }
 
-void run(Session& session, const Game& game, const Limits& limits, const Options& options, Recorder& recorder) {
+void run(Session& session, const Game& game, const Limits& limits, const Options& options,
+         Recorder& recorder) {
     session.start(game, limits, options, recorder);
     session.wait();
     check_report(game, recorder);
@@ -89,7 +91,9 @@ Line best_line(const Game& game, const Limits& limits, int threads) {
     return recorder.last();
 }
 
-Game game_from(std::string_view fen, Rules rules) { return Game(parse_fen(fen, rules).value()); }
+Game game_from(std::string_view fen, Rules rules) {
+    return Game(parse_fen(fen, rules).value());
+}
 
 Game game_from(std::string_view fen, std::string_view moves, Rules rules) {
     Game game = game_from(fen, rules);

@@ -9,8 +9,9 @@
 
 namespace escaque::search {
 
-/// One test expectation for each promise of `Listener`: one answer, at least one exact line before it, every line
-/// legal to its end, a mate exactly as long as it is said to be, the answer the first move of the last best line.
+/// One test expectation for each promise of `Listener`: one answer, at least one exact line before it, every
+/// line legal to its end, a mate exactly as long as it is said to be, the answer the first move of the last
+/// best line.
 void check_report(const movegen::Game& game, const Recorder& recorder);
 
 /// Searches to the end and checks the report.

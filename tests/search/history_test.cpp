@@ -1,7 +1,6 @@
 #include "search/history.h"
 
 #include <gtest/gtest.h>
-
 #include <limits>
 #include <memory>
 #include <span>
@@ -54,7 +53,8 @@ class HistoriesTest : public testing::Test {
     }
     Frame* frame() { return &frames_[8]; }
     int known(const Position& position, Move m) {
-        return position.is_noisy(m) ? histories_->noisy(position, m) : histories_->quiet(position, m, frame());
+        return position.is_noisy(m) ? histories_->noisy(position, m)
+                                    : histories_->quiet(position, m, frame());
     }
 
     std::unique_ptr<Histories> histories_ = std::make_unique<Histories>();
@@ -80,7 +80,8 @@ TEST_F(HistoriesTest, HaveAPlaceForEveryLegalMove) {
 }
 
 TEST_F(HistoriesTest, RewardTheBestAndPunishWhatWasTriedBefore) {
-    const Position position = parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").value();
+    const Position position =
+        parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").value();
     const Move quiets[] = {Move(Square::A2, Square::A3), Move(Square::G2, Square::G4, MoveKind::DoubleStep)};
     const Move noisy[] = {Move(Square::D5, Square::E6), Move(Square::E5, Square::F7)};
     const Move best(Square::E1, Square::H1, MoveKind::Castling);

@@ -1,7 +1,6 @@
 #include "search/move_picker.h"
 
 #include <gtest/gtest.h>
-
 #include <memory>
 #include <set>
 #include <span>
@@ -67,7 +66,9 @@ std::multiset<std::uint16_t> raw_legal(const Position& position) {
     return raw({list.begin(), list.end()});
 }
 
-Move any_bits(Random& random) { return Move::from_raw(static_cast<std::uint16_t>(random.bits())); }
+Move any_bits(Random& random) {
+    return Move::from_raw(static_cast<std::uint16_t>(random.bits()));
+}
 
 /// A legal move, a move of another position, or any bits at all.
 Move some_move(const Position& position, Random& random) {

@@ -1,8 +1,7 @@
 #include "search/reductions.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
+#include <gtest/gtest.h>
 
 namespace escaque::search {
 namespace {

@@ -1,8 +1,7 @@
 #include "search/see.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+#include <gtest/gtest.h>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -85,7 +84,8 @@ TEST(See, KnowsTheWorthOfExchanges) {
         ASSERT_TRUE(move) << e.fen << ": " << move.error().message;
         const Move m = *move;
         EXPECT_TRUE(see_at_least(position, m, e.value)) << e.fen << ' ' << e.move << " is worth " << e.value;
-        EXPECT_FALSE(see_at_least(position, m, e.value + 1)) << e.fen << ' ' << e.move << " is worth " << e.value;
+        EXPECT_FALSE(see_at_least(position, m, e.value + 1))
+            << e.fen << ' ' << e.move << " is worth " << e.value;
     }
 }
 
@@ -94,9 +94,9 @@ bool attacks_square(const Position& position, Square from, Square target) {
     return position.attackers_to(target, position.pieces()).has(from);
 }
 
-/// The exchange played out on the board with legal moves, each side taking with its least man or standing pat. Empty
-/// where the rule of thumb and the board must differ: a man that may not take because of a pin or a check, a pawn
-/// that promotes as it takes, or two men of a kind of which one is the better to take with.
+/// The exchange played out on the board with legal moves, each side taking with its least man or standing
+/// pat. Empty where the rule of thumb and the board must differ: a man that may not take because of a pin or
+/// a check, a pawn that promotes as it takes, or two men of a kind of which one is the better to take with.
 std::optional<Score> best_exchange(const Position& position, Square target) {
     MoveList captures;
     generate(position, MoveSet::Noisy, captures);
@@ -134,7 +134,8 @@ std::optional<Score> value_of(const Position& position, Move m) {
     return exchange_value(position.captured(m)) + promoted - *reply;
 }
 
-/// Pins of the position itself outlive their pinner in the rule of thumb, so only positions without any compare.
+/// Pins of the position itself outlive their pinner in the rule of thumb, so only positions without any
+/// compare.
 bool has_no_pins(const Position& position) {
     for (const Color c : kColors)
         if ((position.blockers(c) & position.pieces(c)).any()) return false;

@@ -1,8 +1,7 @@
 #include "search/time_manager.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+#include <gtest/gtest.h>
 #include <optional>
 
 #include "search/control.h"
@@ -35,9 +34,8 @@ Options with_overhead(long long overhead) {
     return options;
 }
 
-constexpr long long kClocks[] = {-100'000, -1,     0,         1,           2,             9,
-                                 10,       11,     20,        50,          100,           1'000,
-                                 60'000,   7'200'000, 100'000'000'000};
+constexpr long long kClocks[] = {
+    -100'000, -1, 0, 1, 2, 9, 10, 11, 20, 50, 100, 1'000, 60'000, 7'200'000, 100'000'000'000};
 constexpr long long kIncrements[] = {0, 1, 30, 1'000, 30'000, 100'000'000'000};
 constexpr long long kOverheads[] = {0, 1, 10, 300, 5'000};
 const std::optional<int> kMovesToGo[] = {std::nullopt, 1, 2, 3, 40, 10'000};

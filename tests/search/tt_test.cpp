@@ -1,9 +1,8 @@
 #include "search/tt.h"
 
-#include <gtest/gtest.h>
-
 #include <array>
 #include <cstdint>
+#include <gtest/gtest.h>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -14,8 +13,12 @@
 #include "tests/search/check_report.h"
 
 // The sanitizers are to say no, as the system does, when asked for more memory than there is.
-extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
-extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
+extern "C" const char* __asan_default_options() {
+    return "allocator_may_return_null=1";
+}
+extern "C" const char* __tsan_default_options() {
+    return "allocator_may_return_null=1";
+}
 
 namespace escaque::search {
 namespace {
@@ -41,7 +44,9 @@ TtData data_of(int depth, Score score = 17, Bound bound = Bound::Lower) {
 }
 
 /// Keys that share a cluster of the table but not their low bits.
-Key neighbour(Key key, int n) { return (key & ~Key{0xFFFF}) | static_cast<Key>((key + static_cast<Key>(n)) & 0xFFFF); }
+Key neighbour(Key key, int n) {
+    return (key & ~Key{0xFFFF}) | static_cast<Key>((key + static_cast<Key>(n)) & 0xFFFF);
+}
 
 TEST_F(TtTest, IsEmptyAtFirst) {
     Random random(51);
@@ -177,7 +182,8 @@ TEST_F(TtTest, ClearsWithAnyNumberOfThreads) {
 TEST_F(TtTest, StaysAsItWasWhenMemoryCannotBeHad) {
     write(5, data_of(3, 44));
     const std::size_t bytes = tt_.bytes();
-    for (const std::size_t absurd : {std::size_t{33'554'432}, std::size_t{1} << 42, (std::size_t{1} << 44) + 1, ~std::size_t{0}}) {
+    for (const std::size_t absurd :
+         {std::size_t{33'554'432}, std::size_t{1} << 42, (std::size_t{1} << 44) + 1, ~std::size_t{0}}) {
         const auto done = tt_.resize(absurd);
         ASSERT_FALSE(done) << absurd;
         EXPECT_FALSE(done.error().message.empty());
@@ -250,7 +256,8 @@ void search_amid_noise(TranspositionTable& tt, const Position& position) {
 TEST_F(TtTest, NoiseInTheTableIsHarmlessToASearch) {
     Random random(55);
     std::vector<Position> positions{
-        Position(), game_from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").current(),
+        Position(),
+        game_from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").current(),
         game_from("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 80 60").current(),
         game_from("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1").current(),
         game_from("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").current()};

@@ -4,7 +4,9 @@
 //     > go infinite         sent to the engine; \t, \r and \\ stand for tab, carriage return and backslash
 //     < bestmove .*         the next line that is not search information must match this regular expression
 //     ? info .* score .*    some line from here on must, before the next one that is not search information
-//     within 200            the next `<` must come that many milliseconds after the last `>`
+//     within 1500           the next `<` must come at most that many milliseconds after the last `>`: a bound
+//     that
+//                           tells "at once" from "at its end" on a busy machine and in a sanitizer build, too
 //     pause 100             nothing is said for so long
 //     silent 100            likewise, and the engine may send nothing but search information
 //     close                 the engine's input ends

@@ -37,11 +37,21 @@ milliseconds time_until(EngineProcess& engine, const std::string& beginning) {
     return kPatience;
 }
 
-/// The best of several: what the engine can do, whatever else the machine has to do.
+/// What the engine is allowed for obeying. Unoptimised and sanitizer builds only have to be far from the end
+/// of the search.
+#if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+constexpr milliseconds kAtOnce{20};
+#else
+constexpr milliseconds kAtOnce{500};
+#endif
+
+/// The best of several: what the engine can do, whatever else the machine has to do. Tries no more once it is
+/// good.
 template <typename Try>
-milliseconds best_of_five(Try try_once) {
+milliseconds best_time(Try try_once) {
+    constexpr int kTries = 10;
     milliseconds best = kPatience;
-    for (int i = 0; i < 5; ++i) best = std::min(best, try_once());
+    for (int i = 0; i < kTries && best > kAtOnce; ++i) best = std::min(best, try_once());
     return best;
 }
 
@@ -57,28 +67,28 @@ INSTANTIATE_TEST_SUITE_P(All, TranscriptTest, ::testing::ValuesIn(transcripts())
 
 TEST(EngineProcessTest, StopIsObeyedWithin20Milliseconds) {
     EngineProcess engine(ESCAQUE_BINARY);
-    const milliseconds best = best_of_five([&] {
+    const milliseconds best = best_time([&] {
         engine.send("go infinite");
         std::this_thread::sleep_for(milliseconds(100));
         engine.send("stop");
         return time_until(engine, "bestmove ");
     });
-    EXPECT_LE(best, milliseconds(20));
+    EXPECT_LE(best, kAtOnce);
 }
 
 TEST(EngineProcessTest, IsreadyIsAnsweredWithin20MillisecondsDuringASearch) {
     EngineProcess engine(ESCAQUE_BINARY);
     engine.send("go movetime 10000");
-    const milliseconds best = best_of_five([&] {
+    const milliseconds best = best_time([&] {
         std::this_thread::sleep_for(milliseconds(50));
         engine.send("isready");
         return time_until(engine, "readyok");
     });
-    EXPECT_LE(best, milliseconds(20));
+    EXPECT_LE(best, kAtOnce);
 }
 
 TEST(EngineProcessTest, QuitIsObeyedWithin20MillisecondsDuringASearch) {
-    const milliseconds best = best_of_five([] {
+    const milliseconds best = best_time([] {
         EngineProcess engine(ESCAQUE_BINARY);
         engine.send("go infinite");
         std::this_thread::sleep_for(milliseconds(100));
@@ -87,22 +97,18 @@ TEST(EngineProcessTest, QuitIsObeyedWithin20MillisecondsDuringASearch) {
         EXPECT_EQ(engine.exit_code(kPatience), 0);
         return std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     });
-    EXPECT_LE(best, milliseconds(20));
+    EXPECT_LE(best, kAtOnce);
 }
 
 TEST(EngineProcessTest, AGameOf1500PliesIsReadInNoTime) {
     EngineProcess engine(ESCAQUE_BINARY);
     const std::string position = "position startpos moves" + long_game(1500);
-    const milliseconds best = best_of_five([&] {
+    const milliseconds best = best_time([&] {
         engine.send(position);
         engine.send("isready");
         return time_until(engine, "readyok");
     });
-#ifdef NDEBUG
-    EXPECT_LE(best, milliseconds(20));
-#else
-    EXPECT_LE(best, milliseconds(500));  // unoptimised
-#endif
+    EXPECT_LE(best, kAtOnce);
     engine.send("go depth 3");
     time_until(engine, "bestmove ");
 }

@@ -1,0 +1,108 @@
+#include "engine/datagen/datagen.h"
+
+#include <atomic>
+#include <limits>
+#include <thread>
+#include <vector>
+
+#include "engine/datagen/self_play.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::unexpected;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// How many are still to come until there are that many.
+std::uint64_t missing(std::optional<std::uint64_t> wanted, std::uint64_t found) {
+    if (!wanted) return std::numeric_limits<std::uint64_t>::max();
+    return *wanted > found ? *wanted - found : 0;
+}
+
+class Run {
+ public:
+    Run(const DatagenSettings& settings, eval::GameWriter writer)
+        : settings_(settings),
+          report_{.found = writer.found(), .added = {}, .time = {}},
+          games_missing_(missing(settings.games, report_.found.games)),
+          positions_missing_(missing(settings.positions, report_.found.positions)),
+          store_(std::move(writer)) {}
+
+    Expected<DatagenReport> run(const DatagenListener& listener) {
+        std::vector<std::thread> threads;
+        for (int i = 0; i < settings_.threads; ++i) {
+            ++playing_;
+            threads.emplace_back([this] { play(); });
+        }
+        watch(listener);
+        for (std::thread& thread : threads) thread.join();
+        store_.flush();
+        if (const auto failure = store_.failure()) return unexpected(*failure);
+        update_report();
+        return report_;
+    }
+
+ private:
+    void play();
+    void watch(const DatagenListener& listener);
+    bool has_enough() const;
+    void update_report() {
+        report_.added = store_.counts();
+        report_.time = Clock::now() - start_;
+    }
+
+    const DatagenSettings& settings_;
+    DatagenReport report_;
+    const std::uint64_t games_missing_, positions_missing_;
+    GameStore store_;
+    const Clock::time_point start_ = Clock::now();
+    std::atomic<std::uint64_t> games_begun_{0};
+    std::atomic<bool> stop_{false};  // in the middle of the games
+    std::atomic<int> playing_{0};
+};
+
+bool Run::has_enough() const {
+    return store_.counts().positions >= positions_missing_ ||
+           (settings_.time && Clock::now() - start_ >= *settings_.time);
+}
+
+void Run::play() {
+    SelfPlay self_play(settings_.play);
+    while (!stop_ && !has_enough()) {
+        const std::uint64_t number = games_begun_++;
+        if (number >= games_missing_) break;
+        // With the games of earlier runs in the seed none of theirs is played again.
+        const Random random{settings_.seed, report_.found.games, number};
+        if (const auto game = self_play.play(random, stop_)) store_.add(*game);
+    }
+    --playing_;
+}
+
+/// Until all games are played.
+void Run::watch(const DatagenListener& listener) {
+    constexpr std::chrono::milliseconds kGlance{50}, kReport{1000};
+    auto reported = start_;
+    while (playing_ > 0) {
+        std::this_thread::sleep_for(kGlance);
+        if (!stop_ && listener.wants_stop()) report_.stopped = stop_ = true;
+        store_.flush_if_old();
+        if (store_.failure()) stop_ = true;
+        if (Clock::now() - reported < kReport) continue;
+        reported = Clock::now();
+        update_report();
+        listener.on_progress(report_);
+    }
+}
+
+}  // namespace
+
+Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener) {
+    auto writer = eval::GameWriter::open(settings.file);
+    if (!writer) return unexpected(writer.error().message);
+    return Run(settings, std::move(*writer)).run(listener);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,30 @@
+// A run of self-play: threads that play, a file that grows, and word of how it goes.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "engine/datagen/game_store.h"
+#include "engine/datagen/settings.h"
+#include "movegen/error.h"
+
+namespace escaque::engine {
+
+struct DatagenReport {
+    eval::FileSummary found;  // in the file before
+    GameCounts added;
+    std::chrono::duration<double> time{0};
+    bool stopped = false;  // by the user
+};
+
+struct DatagenListener {
+    std::function<bool()> wants_stop;                       // asked several times a second
+    std::function<void(const DatagenReport&)> on_progress;  // about once a second
+};
+
+/// Returns when there are enough games or the user has had enough; what was finished by then is in the file.
+/// A file that holds enough already is left as it is.
+movegen::Expected<DatagenReport> run_datagen(const DatagenSettings& settings,
+                                             const DatagenListener& listener);
+
+}  // namespace escaque::engine

@@ -1,0 +1,46 @@
+// Where all threads bring their games.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "eval/data/game_record.h"
+#include "eval/data/game_writer.h"
+#include "movegen/error.h"
+
+namespace escaque::engine {
+
+struct GameCounts {
+    std::uint64_t games = 0;
+    std::uint64_t positions = 0;
+};
+
+class GameStore {
+ public:
+    explicit GameStore(eval::GameWriter writer) : writer_(std::move(writer)) {}
+
+    /// Any thread may bring a game.
+    void add(const eval::GameRecord& game);
+    /// Brings to disk what has waited too long for its block to fill.
+    void flush_if_old();
+    void flush();
+    /// What was added.
+    GameCounts counts() const;
+    /// Why games cannot be written, if they cannot.
+    std::optional<std::string> failure() const;
+
+ private:
+    using Clock = std::chrono::steady_clock;
+    void note(const movegen::Expected<void>& done);
+
+    mutable std::mutex mutex_;
+    eval::GameWriter writer_;
+    GameCounts counts_;
+    Clock::time_point flushed_ = Clock::now();
+    std::optional<std::string> failure_;
+};
+
+}  // namespace escaque::engine

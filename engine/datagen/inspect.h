@@ -1,0 +1,17 @@
+// What is in a file of training games, for a person.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "movegen/error.h"
+
+namespace escaque::engine {
+
+/// Tells line by line: counts, results, scores, bytes a position, some games. True if nothing in the file is
+/// damaged.
+movegen::Expected<bool> inspect_games(const std::string& path,
+                                      const std::function<void(std::string_view)>& say);
+
+}  // namespace escaque::engine

@@ -1,0 +1,41 @@
+#include "engine/datagen/opening.h"
+
+#include <optional>
+
+#include "movegen/generate.h"
+#include "movegen/notation/start960.h"
+#include "uci/parse_position.h"
+
+namespace escaque::engine {
+
+using namespace movegen;
+
+namespace {
+
+constexpr int kPlies = 8;  // or one more, so that either side may be the first to think
+
+Position random_start(const SelfPlaySettings& settings, Random& random) {
+    const bool shuffled = random.below(100) < static_cast<std::size_t>(settings.chess960_percent);
+    if (settings.rules != Rules::Chess || !shuffled) return uci::start_position(settings.rules);
+    return start960(static_cast<int>(random.below(kStart960Count))).value();
+}
+
+/// None if the game is over too soon.
+std::optional<Game> try_opening(const SelfPlaySettings& settings, Random& random) {
+    Game game(random_start(settings, random));
+    for (int left = kPlies + static_cast<int>(random.below(2));; --left) {
+        const MoveList moves = legal_moves(game.current());
+        if (moves.empty()) return std::nullopt;
+        if (left == 0) return game;
+        game.play(moves[random.below(moves.size())]);
+    }
+}
+
+}  // namespace
+
+Game random_opening(const SelfPlaySettings& settings, Random& random) {
+    while (true)
+        if (auto game = try_opening(settings, random)) return *game;
+}
+
+}  // namespace escaque::engine

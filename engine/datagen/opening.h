@@ -1,0 +1,13 @@
+// How the games of a data set come to differ: each begins with some random moves.
+#pragma once
+
+#include "engine/datagen/random.h"
+#include "engine/datagen/settings.h"
+#include "movegen/laws/game.h"
+
+namespace escaque::engine {
+
+/// Eight or nine random plies from a start position, and a legal move left.
+movegen::Game random_opening(const SelfPlaySettings& settings, Random& random);
+
+}  // namespace escaque::engine

@@ -1,0 +1,67 @@
+#include "engine/datagen/self_play.h"
+
+#include <cstdlib>
+
+#include "engine/datagen/opening.h"
+#include "engine/datagen/verdict.h"
+
+namespace escaque::engine {
+
+using eval::GameRecord;
+using movegen::Game;
+
+namespace {
+
+constexpr std::size_t kHashMb = 8;  // more than a game's few million nodes need, and quickly emptied
+constexpr eval::Score kLopsided = 300;
+
+/// Keeps the best line told last.
+class LastLine : public search::Listener {
+ public:
+    void on_line(const search::Line& line) override { line_ = line; }
+    void on_best_move(movegen::Move, movegen::Move) override {}
+    const search::Line& line() const { return line_; }
+
+ private:
+    search::Line line_;
+};
+
+}  // namespace
+
+SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), session_(kHashMb, 1) {}
+
+search::Line SelfPlay::think(const Game& game) {
+    search::Limits limits;
+    limits.soft_nodes = settings_.nodes;
+    limits.nodes = kHardNodes * settings_.nodes;
+    LastLine last;
+    session_.search(game, limits, {}, last);
+    return last.line();
+}
+
+std::optional<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>& stop) {
+    session_.clear();
+    Game game = random_opening(settings_, random);
+    search::Line line = think(game);
+    while (std::abs(line.score) > kLopsided && !stop) {
+        game = random_opening(settings_, random);
+        line = think(game);
+    }
+    GameRecord record{game.current(), eval::GameResult::Draw, {}};
+    Adjudicator adjudicator;
+    while (!stop) {
+        const movegen::Color side = game.current().side_to_move();
+        const auto agreed = adjudicator.judge(line, side, static_cast<int>(game.moves().size()));
+        record.moves.push_back({line.moves.front(), eval::recorded(line.score)});
+        game.play(line.moves.front());
+        const auto result = agreed ? agreed : result_by_rules(game);
+        if (result) {
+            record.result = *result;
+            return record;
+        }
+        line = think(game);
+    }
+    return std::nullopt;
+}
+
+}  // namespace escaque::engine

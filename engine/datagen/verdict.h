@@ -1,0 +1,25 @@
+// When a game of self-play is over: by the rules, or because both sides see how it ends.
+#pragma once
+
+#include <optional>
+
+#include "eval/data/game_record.h"
+#include "movegen/laws/game.h"
+#include "search/report.h"
+
+namespace escaque::engine {
+
+/// Mate, stalemate, threefold repetition, fifty moves, or too few men to mate.
+std::optional<eval::GameResult> result_by_rules(const movegen::Game& game);
+
+/// Watches the scores of a game and ends it when going on would teach nothing.
+class Adjudicator {
+ public:
+    /// What the side to move found. `ply` counts from the start of the game, random moves included.
+    std::optional<eval::GameResult> judge(const search::Line& line, movegen::Color side, int ply);
+
+ private:
+    int white_wins_ = 0, black_wins_ = 0, level_ = 0;  // plies in a row
+};
+
+}  // namespace escaque::engine

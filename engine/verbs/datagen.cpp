@@ -1,0 +1,141 @@
+// escaque datagen: self-play games to train a network on.
+#include "engine/datagen/datagen.h"
+
+#include <fmt/format.h>
+#include <limits>
+#include <random>
+#include <thread>
+
+#include "engine/datagen/inspect.h"
+#include "engine/datagen/stop_signal.h"
+#include "engine/position_argument.h"
+#include "engine/verbs/verbs.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max() / 1000;
+constexpr int kMaxThreads = 1024;
+
+void declare(po::options_description& options, po::positional_options_description&) {
+    options.add_options()                                                                         //
+        ("out", po::value<std::string>(), "the file; games that it holds already stay")           //
+        ("games", whole_number("games", 1, kMany), "stop when the file holds so many")            //
+        ("positions", whole_number("positions", 1, kMany), "stop when the file holds so many")    //
+        ("minutes", whole_number("minutes", 1, 1'000'000), "stop after this time")                //
+        ("threads", whole_number("threads", 1, kMaxThreads), "games at a time (all processors)")  //
+        ("nodes", whole_number("nodes", 1, 1'000'000'000)->default_value(5000),
+         "a move begins no iteration beyond this")                                                         //
+        ("seed", whole_number("seed", 0, kMany), "the same seed makes the same games (random)")            //
+        ("chess960", whole_number("chess960", 0, 100)->default_value(0), "percentage of Chess960 starts")  //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                        //
+        ("quiet", "no progress line")                                                                      //
+        ("inspect", po::value<std::string>(), "tell what a file holds, and make no games");
+}
+
+std::uint64_t given_number(const po::variables_map& options, const char* name) {
+    return static_cast<std::uint64_t>(options[name].as<std::int64_t>());
+}
+
+std::optional<std::uint64_t> given_if_any(const po::variables_map& options, const char* name) {
+    return options.count(name) ? std::optional(given_number(options, name)) : std::nullopt;
+}
+
+DatagenSettings read_settings(const po::variables_map& options) {
+    DatagenSettings settings;
+    settings.play.rules = chosen_rules(options);
+    settings.play.chess960_percent = static_cast<int>(given_number(options, "chess960"));
+    settings.play.nodes = given_number(options, "nodes");
+    settings.file = options["out"].as<std::string>();
+    const auto processors = std::max(std::thread::hardware_concurrency(), 1U);
+    settings.threads = static_cast<int>(given_if_any(options, "threads").value_or(processors));
+    settings.seed = given_if_any(options, "seed").value_or(std::random_device{}());
+    settings.games = given_if_any(options, "games");
+    settings.positions = given_if_any(options, "positions");
+    if (options.count("minutes")) settings.time = std::chrono::minutes(options["minutes"].as<std::int64_t>());
+    settings.quiet = options.count("quiet") > 0;
+    return settings;
+}
+
+/// Seconds until the first limit is reached at the present pace; none without a limit, or too early to say.
+std::optional<double> time_left(const DatagenSettings& settings, const DatagenReport& report) {
+    std::optional<double> least;
+    const auto consider = [&](double seconds) { least = std::min(least.value_or(seconds), seconds); };
+    const double now = report.time.count();
+    const auto consider_count = [&](std::optional<std::uint64_t> goal, std::uint64_t found,
+                                    std::uint64_t added) {
+        if (goal && added)
+            consider(now * (static_cast<double>(*goal) - static_cast<double>(found + added)) /
+                     static_cast<double>(added));
+    };
+    consider_count(settings.games, report.found.games, report.added.games);
+    consider_count(settings.positions, report.found.positions, report.added.positions);
+    if (settings.time) consider(std::chrono::duration<double>(*settings.time).count() - now);
+    return least ? std::optional(std::max(*least, 0.0)) : std::nullopt;
+}
+
+std::string counts_text(const DatagenReport& report) {
+    return fmt::format("{} games, {} positions, {:.0f} positions/s", report.found.games + report.added.games,
+                       report.found.positions + report.added.positions,
+                       static_cast<double>(report.added.positions) / std::max(report.time.count(), 1e-9));
+}
+
+void show_progress(const DatagenSettings& settings, const DatagenReport& report) {
+    std::string line = counts_text(report);
+    if (const auto left = time_left(settings, report)) {
+        const auto seconds = static_cast<long>(*left);
+        line += fmt::format(", {}:{:02}:{:02} left", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
+    constexpr int kWidth = 78;  // covers what an earlier, longer line left
+    fmt::print(stderr, "\r{:<{}}", line, kWidth);
+    std::fflush(stderr);
+}
+
+Expected<Exit> make_games(const DatagenSettings& settings) {
+    fmt::print("{}: {} threads, {} nodes a move, seed {}\n", settings.file, settings.threads,
+               settings.play.nodes, settings.seed);
+    std::fflush(stdout);
+    const StopSignal signal;
+    const auto report = run_datagen(settings, {.wants_stop = [&] { return signal.received(); },
+                                               .on_progress =
+                                                   [&](const DatagenReport& so_far) {
+                                                       if (!settings.quiet) show_progress(settings, so_far);
+                                                   }});
+    if (!settings.quiet) fmt::print(stderr, "\r{:<78}\r", "");
+    if (!report) return unexpected(report.error().message);
+    for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
+    fmt::print("{}: {}; {} games are new\n", report->stopped ? "stopped" : "done", counts_text(*report),
+               report->added.games);
+    return Exit::Success;
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (options.count("inspect")) {
+        const auto sound = inspect_games(options["inspect"].as<std::string>(),
+                                         [](std::string_view line) { fmt::print("{}\n", line); });
+        if (!sound) return unexpected(sound.error().message);
+        return *sound ? Exit::Success : Exit::Failure;
+    }
+    if (!options.count("out"))
+        return unexpected("which file? --out FILE makes games, --inspect FILE looks at them");
+    const DatagenSettings settings = read_settings(options);
+    if (settings.play.rules != movegen::Rules::Chess && settings.play.chess960_percent)
+        return unexpected("'chess960' and 'variant' antichess do not go together");
+    return make_games(settings);
+}
+
+}  // namespace
+
+const Verb kDatagen{
+    .name = "datagen",
+    .arguments = "--out FILE",
+    .summary = "play games against itself, to train a network on",
+    .example =
+        "escaque datagen --out data/a.games --minutes 60 --chess960 20\n"
+        "escaque datagen --inspect data/a.games     # counts, results, a sample\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,110 @@
+#include "eval/nnue/accumulator.h"
+
+#include <cstddef>
+#include <utility>
+
+namespace escaque::eval::nnue {
+
+using namespace movegen;
+
+namespace {
+
+void refresh_sums(const Network& network, const Kernels& kernels, const Position& position, View view,
+                  std::int16_t* out) {
+    std::array<const std::int16_t*, 32> rows;
+    int count = 0;
+    for (const Square s : position.pieces())
+        rows[static_cast<std::size_t>(count++)] = network.row(view.feature(position.piece_on(s), s));
+    kernels.update(out, network.hidden_biases(), rows.data(), count, nullptr, 0);
+}
+
+Score output(const Network& network, const Kernels& kernels, const Position& position,
+             const std::int16_t* own, const std::int16_t* other) {
+    const int bucket = output_bucket(position.pieces().count());
+    const std::int64_t sum = kernels.output(own, other, network.output_weights(bucket));
+    // The neurons' squares have made the sum kHiddenOne times too large.
+    const std::int64_t value = sum / kHiddenOne + network.output_bias(bucket);
+    return clamp_eval(static_cast<int>(value * kScale / (kHiddenOne * kOutputOne)));
+}
+
+}  // namespace
+
+AccumulatorStack::AccumulatorStack(std::shared_ptr<const Network> network, const Kernels& kernels)
+    : network_(std::move(network)),
+      kernels_(&kernels),
+      mirrors_(has_royal_king(network_->rules())),
+      layers_(new Layer[kMaxPly + 2]) {}
+
+void AccumulatorStack::reset(const Position& root) {
+    top_ = 0;
+    Step& step = steps_[0];
+    for (const Color side : kColors) {
+        step.views[side] = View::of(root, side);
+        step.ready[side] = false;
+    }
+}
+
+void AccumulatorStack::push(const BoardDelta& delta) {
+    Step& step = steps_[++top_];
+    step.delta = delta;
+    step.views = steps_[top_ - 1].views;
+    step.ready = {};
+    if (!mirrors_) return;
+    for (int i = 0; i < delta.added_count; ++i) {
+        const PlacedPiece man = delta.added[static_cast<std::size_t>(i)];
+        if (type_of(man.piece) != PieceType::King) continue;
+        const Color side = color_of(man.piece);
+        step.views[side] = View(side, man.square);
+    }
+}
+
+Score AccumulatorStack::evaluate(const Position& position) {
+    const Color mover = position.side_to_move();
+    const std::int16_t* own = sums(mover, position);
+    const std::int16_t* other = sums(~mover, position);
+    return output(*network_, *kernels_, position, own, other);
+}
+
+/// Goes back to the last sums that were worked out and forward again from there, if the side's view has
+/// stayed the same.
+const std::int16_t* AccumulatorStack::sums(Color side, const Position& position) {
+    std::size_t at = top_;
+    while (!steps_[at].ready[side] && at > 0 && steps_[at - 1].views[side] == steps_[top_].views[side]) --at;
+    if (steps_[at].ready[side])
+        while (at < top_) update(side, ++at);
+    else
+        refresh(side, position);
+    return layers_[top_].sums[side].data();
+}
+
+void AccumulatorStack::update(Color side, std::size_t at) {
+    Step& step = steps_[at];
+    const View view = step.views[side];
+    std::array<const std::int16_t*, 2> added, removed;
+    const BoardDelta& delta = step.delta;
+    const auto rows = [&](const std::array<PlacedPiece, 2>& men, int count, auto& out) {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
+            out[i] = network_->row(view.feature(men[i].piece, men[i].square));
+    };
+    rows(delta.added, delta.added_count, added);
+    rows(delta.removed, delta.removed_count, removed);
+    kernels_->update(layers_[at].sums[side].data(), layers_[at - 1].sums[side].data(), added.data(),
+                     delta.added_count, removed.data(), delta.removed_count);
+    step.ready[side] = true;
+}
+
+void AccumulatorStack::refresh(Color side, const Position& position) {
+    Step& step = steps_[top_];
+    refresh_sums(*network_, *kernels_, position, step.views[side], layers_[top_].sums[side].data());
+    step.ready[side] = true;
+}
+
+Score evaluate(const Network& network, const Position& position, const Kernels& kernels) {
+    alignas(64) Per<Color, std::array<std::int16_t, kHidden>> sums;
+    for (const Color side : kColors)
+        refresh_sums(network, kernels, position, View::of(position, side), sums[side].data());
+    const Color mover = position.side_to_move();
+    return output(network, kernels, position, sums[mover].data(), sums[~mover].data());
+}
+
+}  // namespace escaque::eval::nnue

@@ -1,0 +1,61 @@
+// The hidden layer along one line of play. Between a position and the next only a few inputs change, so its
+// sums are the last ones plus and minus a few rows of weights; they are worked out when an evaluation asks
+// for them, and not for positions that are never evaluated.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "eval/nnue/features.h"
+#include "eval/nnue/kernels.h"
+#include "eval/nnue/network.h"
+#include "eval/score.h"
+#include "movegen/board_delta.h"
+#include "movegen/position.h"
+
+namespace escaque::eval::nnue {
+
+class AccumulatorStack {
+ public:
+    /// The network must be for the rules of the positions.
+    explicit AccumulatorStack(std::shared_ptr<const Network> network,
+                              const Kernels& kernels = best_kernels());
+
+    const std::shared_ptr<const Network>& network() const { return network_; }
+
+    void reset(const movegen::Position& root);
+    void push(const movegen::BoardDelta& delta);
+    void pop() { --top_; }
+
+    /// `position` must be the one the pushes have led to.
+    Score evaluate(const movegen::Position& position);
+
+ private:
+    using Sums = std::array<std::int16_t, kHidden>;
+    struct Layer {
+        alignas(64) movegen::Per<movegen::Color, Sums> sums;
+    };
+    struct Step {
+        movegen::BoardDelta delta;  // from the step before
+        movegen::Per<movegen::Color, View> views;
+        movegen::Per<movegen::Color, bool> ready;  // are the layer's sums worked out?
+    };
+
+    const std::int16_t* sums(movegen::Color side, const movegen::Position& position);
+    void update(movegen::Color side, std::size_t step);
+    void refresh(movegen::Color side, const movegen::Position& position);
+
+    std::shared_ptr<const Network> network_;
+    const Kernels* kernels_;
+    bool mirrors_;  // do views depend on the king?
+    std::size_t top_ = 0;
+    std::array<Step, kMaxPly + 2> steps_;
+    std::unique_ptr<Layer[]> layers_;
+};
+
+/// The same from scratch.
+Score evaluate(const Network&, const movegen::Position&, const Kernels& = best_kernels());
+
+}  // namespace escaque::eval::nnue

@@ -1,0 +1,30 @@
+#include "eval/nnue/kernels.h"
+
+namespace escaque::eval::nnue {
+
+#ifdef ESCAQUE_X86_KERNELS
+
+bool is_supported(const Kernels& kernels) {
+    if (&kernels == &kAvx512Kernels)
+        return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw");
+    if (&kernels == &kAvx2Kernels) return __builtin_cpu_supports("avx2");
+    if (&kernels == &kSse41Kernels) return __builtin_cpu_supports("sse4.1");
+    return true;
+}
+
+const Kernels& best_kernels() {
+    if (is_supported(kAvx512Kernels)) return kAvx512Kernels;
+    if (is_supported(kAvx2Kernels)) return kAvx2Kernels;
+    if (is_supported(kSse41Kernels)) return kSse41Kernels;
+    return kPortableKernels;
+}
+
+#else
+
+const Kernels& best_kernels() {
+    return kPortableKernels;
+}
+
+#endif
+
+}  // namespace escaque::eval::nnue

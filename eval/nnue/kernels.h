@@ -1,0 +1,34 @@
+// The network's inner loops, compiled once for each instruction set; which one runs is decided when the
+// program starts. All give the same numbers to the bit.
+//
+// No inline functions here and none shared by kernel files: the linker might keep the copy of one that was
+// compiled for instructions this processor does not have.
+#pragma once
+
+#include <cstdint>
+
+namespace escaque::eval::nnue {
+
+/// Every pointer is to kHidden (output weights: 2 × kHidden) numbers, on a 64-byte boundary.
+struct Kernels {
+    const char* name;
+
+    /// out = in + the added rows - the removed rows.
+    void (*update)(std::int16_t* out, const std::int16_t* in, const std::int16_t* const* added,
+                   int added_count, const std::int16_t* const* removed, int removed_count);
+
+    /// The sum over both halves of clipped neuron² × weight, clipped to 0 … kHiddenOne.
+    std::int32_t (*output)(const std::int16_t* own, const std::int16_t* other, const std::int16_t* weights);
+};
+
+/// The fastest set that this processor runs.
+const Kernels& best_kernels();
+
+extern const Kernels kPortableKernels;
+#ifdef ESCAQUE_X86_KERNELS
+extern const Kernels kSse41Kernels, kAvx2Kernels, kAvx512Kernels;
+/// Does this processor run them?
+bool is_supported(const Kernels&);
+#endif
+
+}  // namespace escaque::eval::nnue

@@ -1,0 +1,55 @@
+// A trained network, ready to evaluate with.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "eval/nnue/architecture.h"
+#include "eval/nnue/features.h"
+#include "eval/nnue/network_file.h"
+#include "movegen/error.h"
+#include "movegen/rules.h"
+
+namespace escaque::eval::nnue {
+
+class Network {
+ public:
+    /// Refuses a file that is damaged, or of another shape than this program's.
+    static movegen::Expected<Network> load(const std::string& path);
+    static movegen::Expected<Network> from_bytes(std::span<const std::uint8_t> bytes);
+    static movegen::Expected<Network> from_file(const NetworkFile&);
+
+    const std::string& name() const { return name_; }
+    movegen::Rules rules() const { return rules_; }
+    /// CRC-32 of the file: eight hexadecimal digits that tell networks of one name apart.
+    std::string hash() const;
+
+    const std::int16_t* row(Feature f) const { return numbers_->input_weights[f].data(); }
+    const std::int16_t* hidden_biases() const { return numbers_->hidden_biases.data(); }
+    const std::int16_t* output_weights(int bucket) const {
+        return numbers_->output_weights[static_cast<std::size_t>(bucket)].data();
+    }
+    std::int32_t output_bias(int bucket) const {
+        return numbers_->output_biases[static_cast<std::size_t>(bucket)];
+    }
+
+ private:
+    struct Numbers {
+        alignas(64) std::array<std::array<std::int16_t, kHidden>, kInputs> input_weights;
+        alignas(64) std::array<std::int16_t, kHidden> hidden_biases;
+        alignas(64) std::array<std::array<std::int16_t, 2 * kHidden>, kOutputBuckets> output_weights;
+        std::array<std::int32_t, kOutputBuckets> output_biases;
+    };
+
+    Network() = default;
+
+    std::string name_;
+    movegen::Rules rules_ = movegen::Rules::Chess;
+    std::uint32_t checksum_ = 0;
+    std::shared_ptr<const Numbers> numbers_;  // never change, so copies share them
+};
+
+}  // namespace escaque::eval::nnue

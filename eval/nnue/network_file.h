@@ -1,0 +1,38 @@
+// The network file: what the trainer writes and the engine reads. Little-endian, whatever the machine:
+//
+//      0  "EscaqueN"
+//      8  version, rules, inputs, hidden, output buckets, kHiddenOne, kOutputOne, kScale: 32 bits each
+//     40  name: 32 bytes, padded with zeros
+//     72  CRC-32 of all other bytes
+//     76  input weights by input, hidden biases, output weights by bucket, own half first: 16 bits each
+//         output biases: 32 bits each, in units of 1 / (kHiddenOne × kOutputOne)
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "eval/data/bytes.h"
+#include "movegen/error.h"
+#include "movegen/rules.h"
+
+namespace escaque::eval::nnue {
+
+/// A file's contents, of whatever shape.
+struct NetworkFile {
+    std::string name;  // kept up to kLongestName bytes
+    movegen::Rules rules = movegen::Rules::Chess;
+    int inputs = 0, hidden = 0, buckets = 0;
+    std::vector<std::int16_t> input_weights, hidden_biases, output_weights;
+    std::vector<std::int32_t> output_biases;
+    std::uint32_t checksum = 0;  // as read
+};
+
+inline constexpr std::size_t kLongestName = 32;
+
+Bytes write_network(const NetworkFile&);
+/// Refuses what is not whole, and numbers with which the arithmetic could overflow.
+movegen::Expected<NetworkFile> read_network(std::span<const std::uint8_t> bytes);
+
+}  // namespace escaque::eval::nnue

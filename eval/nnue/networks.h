@@ -1,0 +1,27 @@
+// Which network evaluates under which rules.
+#pragma once
+
+#include <memory>
+
+#include "eval/nnue/network.h"
+#include "movegen/error.h"
+#include "movegen/rules.h"
+
+namespace escaque::eval::nnue {
+
+/// One for each rule set; where there is none the evaluation by hand serves.
+struct Networks {
+    std::shared_ptr<const Network> chess;
+    std::shared_ptr<const Network> antichess;
+
+    const std::shared_ptr<const Network>& of(movegen::Rules rules) const {
+        return rules == movegen::Rules::Chess ? chess : antichess;
+    }
+    /// Takes the place of the one for its rules.
+    void put(Network network);
+};
+
+/// Those that were built into the program. An error is a fault of the build.
+movegen::Expected<Networks> embedded_networks();
+
+}  // namespace escaque::eval::nnue

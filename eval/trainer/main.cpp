@@ -1,0 +1,124 @@
+// escaque-train: learns a network from recorded games, as a recipe says.
+#include <cstdio>
+#include <fmt/format.h>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "eval/trainer/kernels.h"
+#include "eval/trainer/loss_curve.h"
+#include "eval/trainer/quantise.h"
+#include "eval/trainer/recipe.h"
+#include "eval/trainer/synthetic.h"
+#include "eval/trainer/training.h"
+
+namespace {
+
+using namespace escaque;
+using namespace escaque::eval;
+using namespace escaque::eval::trainer;
+using movegen::Expected;
+
+void say(const std::string& text) {
+    fmt::print("{}", text);
+    std::fflush(stdout);
+}
+
+Expected<void> write_file(const std::string& path, const char* bytes, std::size_t size) {
+    std::ofstream file(path, std::ios::binary);
+    file.write(bytes, static_cast<std::streamsize>(size));
+    file.close();
+    if (!file) return movegen::unexpected(fmt::format("cannot write {}", path));
+    return {};
+}
+
+Expected<Dataset> get_data(const Recipe& recipe) {
+    if (recipe.synthetic != 0) return synthetic_dataset(recipe.synthetic, recipe.load);
+    return load(recipe.data, recipe.load,
+                [](std::uint64_t n) { say(fmt::format("\rreading: {} positions", n)); });
+}
+
+void describe(const Dataset& data) {
+    const Census& c = data.census;
+    for (const std::string& damage : data.damage) say(fmt::format("\rdamaged: {}\n", damage));
+    say(fmt::format(
+        "\r{} games, {} positions; left out: {} early, {} in check, {} with a capture or promotion to play, "
+        "{} decided, {} games of other rules\n",
+        c.games, c.positions, c.early, c.in_check, c.noisy, c.decided, c.other_rules));
+    say(fmt::format("{} to learn from, {} to validate with; won {}, drawn {}, lost {}\n",
+                    data.training.size(), data.validation.size(), c.results[2], c.results[1], c.results[0]));
+}
+
+std::string live_line(const Progress& p) {
+    const auto left = static_cast<long>(p.seconds_left);
+    return fmt::format(
+        "\repoch {:.2f}  loss {:.6f}  validation {}  rate {:.2g}  {:.0f} positions/s  {}:{:02}:{:02} left ",
+        p.epoch, p.loss, p.validation_loss < 0 ? "-" : fmt::format("{:.6f}", p.validation_loss),
+        p.learning_rate, p.speed, left / 3600, left / 60 % 60, left % 60);
+}
+
+Expected<State> first_state(const Recipe& recipe) {
+    const Shape shape{nnue::kInputs, recipe.hidden, recipe.buckets};
+    if (!recipe.resume && recipe.warm_start.empty()) return State(fresh_parameters(shape, recipe.seed));
+    auto state = load_state(recipe.resume ? recipe.output + ".ckpt" : recipe.warm_start);
+    if (!state) return state;
+    if (state->parameters.shape() != shape)
+        return movegen::unexpected("the checkpoint has another shape than the recipe");
+    return recipe.resume ? *state : State(state->parameters);
+}
+
+/// What lasts of a run: the checkpoint, the network, the curve.
+Expected<void> write_results(const Recipe& recipe, const State& state, const std::vector<LossPoint>& curve) {
+    if (auto saved = save(state, recipe.output + ".ckpt"); !saved) return saved;
+    const Bytes network =
+        nnue::write_network(quantise(state.parameters, recipe.load.filter.rules, recipe.name));
+    auto written =
+        write_file(recipe.output + ".nnue", reinterpret_cast<const char*>(network.data()), network.size());
+    if (!written) return written;
+    const std::string svg = loss_curve(recipe.name, curve);
+    return write_file(recipe.output + ".svg", svg.data(), svg.size());
+}
+
+Expected<void> run(const Recipe& recipe) {
+    auto state = first_state(recipe);
+    if (!state) return tl::unexpected(state.error());
+    const auto data = get_data(recipe);
+    if (!data) return tl::unexpected(data.error());
+    describe(*data);
+    const Kernels& kernels = best_kernels();
+    say(fmt::format("({} -> {})x2 -> 1, {} output bucket(s), {} threads, {} kernels\n", nnue::kInputs,
+                    recipe.hidden, recipe.buckets, recipe.threads, kernels.name));
+
+    std::vector<LossPoint> curve;
+    Expected<void> written;
+    TrainingListener listener;
+    listener.on_progress = [](const Progress& p) {
+        say(live_line(p));
+        return true;
+    };
+    listener.on_epoch = [&](const Progress& p, const State& now) {
+        say(live_line(p) + "\n");
+        curve.push_back({p.epoch, p.loss, p.validation_loss});
+        written = write_results(recipe, now, curve);
+        return written.has_value();
+    };
+    train(recipe, *data, kernels, *state, listener);
+    return written;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    if (arguments.empty() || arguments[0] == "--help") {
+        say("usage: escaque-train RECIPE [--key value]…\n\n" + recipe_help());
+        return arguments.empty() ? 2 : 0;
+    }
+    const auto recipe = parse_recipe(arguments);
+    const auto done = recipe ? run(*recipe) : tl::unexpected(recipe.error());
+    if (!done) {
+        fmt::print(stderr, "escaque-train: {}\n", done.error().message);
+        return recipe ? 1 : 2;
+    }
+    return 0;
+}

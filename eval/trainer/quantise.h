@@ -1,0 +1,14 @@
+// From the trainer's numbers to the engine's.
+#pragma once
+
+#include <string>
+
+#include "eval/nnue/network_file.h"
+#include "eval/trainer/parameters.h"
+#include "movegen/rules.h"
+
+namespace escaque::eval::trainer {
+
+nnue::NetworkFile quantise(const Parameters&, movegen::Rules, const std::string& name);
+
+}  // namespace escaque::eval::trainer

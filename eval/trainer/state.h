@@ -1,0 +1,29 @@
+// All that a training run carries from step to step, and its file: what a run is resumed from or warm-started
+// with.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "eval/trainer/parameters.h"
+#include "movegen/error.h"
+
+namespace escaque::eval::trainer {
+
+struct State {
+    explicit State(Parameters start)
+        : parameters(std::move(start)), first_moment(parameters.shape()), second_moment(parameters.shape()) {}
+
+    Parameters parameters;
+    Parameters first_moment;   // AdamW's running means of the gradient
+    Parameters second_moment;  // and of its square
+    std::uint64_t step = 0;
+
+    bool operator==(const State&) const = default;
+};
+
+/// Written beside the old file first, so that a crash leaves one of the two whole.
+movegen::Expected<void> save(const State&, const std::string& path);
+movegen::Expected<State> load_state(const std::string& path);
+
+}  // namespace escaque::eval::trainer

@@ -1,0 +1,212 @@
+#include "eval/trainer/training.h"
+
+#include <algorithm>
+#include <barrier>
+#include <chrono>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <thread>
+
+#include "eval/trainer/epoch_order.h"
+#include "eval/trainer/pass.h"
+
+namespace escaque::eval::trainer {
+namespace {
+
+/// The part of n that belongs to one of several threads.
+struct Slice {
+    std::size_t first, last;
+    Slice(std::size_t n, int thread, int threads, std::size_t grain = 1) {
+        const auto part = [&](int i) {
+            const std::size_t at = n * static_cast<std::size_t>(i) / static_cast<std::size_t>(threads);
+            return i == threads ? n : at / grain * grain;
+        };
+        first = part(thread);
+        last = part(thread + 1);
+    }
+};
+
+class Run {
+ public:
+    Run(const Recipe& recipe, const Dataset& data, const Kernels& kernels, State& state,
+        const TrainingListener& listener)
+        : recipe_(recipe),
+          data_(data),
+          kernels_(kernels),
+          state_(state),
+          listener_(listener),
+          batch_(std::min<std::size_t>(static_cast<std::size_t>(recipe.batch), data.training.size())),
+          steps_an_epoch_(data.training.size() / batch_),
+          steps_(static_cast<std::uint64_t>(std::ceil(recipe.epochs * static_cast<double>(steps_an_epoch_)))),
+          first_step_(state.step),
+          sums_(static_cast<std::size_t>(recipe.threads)),
+          gradients_(static_cast<std::size_t>(recipe.threads), Parameters(state.parameters.shape())),
+          barrier_(recipe.threads) {}
+
+    void go() {
+        if (state_.step >= steps_) return;
+        last_told_ = started_ = Clock::now();
+        std::vector<std::jthread> helpers;
+        for (int t = 1; t < recipe_.threads; ++t) helpers.emplace_back([this, t] { work(t); });
+        work(0);
+    }
+
+ private:
+    using Clock = std::chrono::steady_clock;
+    static double seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
+
+    struct alignas(64) Sum {  // a cache line for each thread
+        double loss = 0, validation = 0;
+    };
+
+    void work(int thread);
+    double learn_slice(int thread, Pass& pass, std::vector<Sample>& samples);
+    void update_slice(int thread);
+    double validate_slice(int thread, Pass& pass) const;
+    void end_step();
+    void end_epoch();
+    Progress progress() const;
+
+    const Recipe& recipe_;
+    const Dataset& data_;
+    const Kernels& kernels_;
+    State& state_;
+    const TrainingListener& listener_;
+    const std::size_t batch_;
+    const std::uint64_t steps_an_epoch_, steps_, first_step_;
+    std::vector<Sum> sums_;
+    std::vector<Parameters> gradients_;  // one a thread; zero between steps
+    std::barrier<> barrier_;
+    Clock::time_point started_, last_told_;
+    double loss_sum_ = 0, epoch_loss_ = 0, validation_loss_ = -1;
+    std::uint64_t loss_count_ = 0;
+    bool epoch_ends_ = false, stop_ = false;  // written by thread 0 between barriers
+};
+
+void Run::work(int thread) {
+    Pass pass(state_.parameters.shape(), kernels_,
+              Target{static_cast<float>(recipe_.result_share), static_cast<float>(recipe_.score_scale)});
+    std::vector<Sample> samples(Pass::kGroup);
+    Sum& sum = sums_[static_cast<std::size_t>(thread)];
+    while (!stop_) {
+        sum.loss = learn_slice(thread, pass, samples);
+        barrier_.arrive_and_wait();
+        update_slice(thread);
+        barrier_.arrive_and_wait();
+        if (thread == 0) end_step();
+        barrier_.arrive_and_wait();
+        if (!epoch_ends_) continue;
+        sum.validation = validate_slice(thread, pass);
+        barrier_.arrive_and_wait();
+        if (thread == 0) end_epoch();
+        barrier_.arrive_and_wait();
+    }
+}
+
+/// The samples lie all over the memory: they are gathered a group at a time, many cache misses at once.
+double Run::learn_slice(int thread, Pass& pass, std::vector<Sample>& samples) {
+    const std::uint64_t epoch = state_.step / steps_an_epoch_;
+    const std::uint64_t offset = state_.step % steps_an_epoch_ * batch_;
+    const EpochOrder order(data_.training.size(), epoch, recipe_.seed);
+    const Slice slice(batch_, thread, recipe_.threads);
+    const float weight = 1.0F / static_cast<float>(batch_);
+    double loss = 0;
+    for (std::size_t at = slice.first; at < slice.last;) {
+        const std::size_t size = std::min(Pass::kGroup, slice.last - at);
+        for (std::size_t i = 0; i < size; ++i) samples[i] = data_.training[order[offset + at + i]];
+        loss += pass.learn(state_.parameters, {samples.data(), size}, weight,
+                           gradients_[static_cast<std::size_t>(thread)]);
+        at += size;
+    }
+    return loss;
+}
+
+void Run::update_slice(int thread) {
+    constexpr double kBeta1 = 0.9, kBeta2 = 0.999;
+    const auto t = static_cast<double>(state_.step + 1);
+    const double rate = learning_rate(recipe_, state_.step, steps_, steps_an_epoch_);
+    const AdamStep step{
+        .beta1 = static_cast<float>(kBeta1),
+        .beta2 = static_cast<float>(kBeta2),
+        .step_size = static_cast<float>(rate / (1 - std::pow(kBeta1, t))),
+        .root_scale = static_cast<float>(1 / std::sqrt(1 - std::pow(kBeta2, t))),
+        .epsilon = 1e-8F,
+        .decay = static_cast<float>(rate * recipe_.weight_decay),
+        .bound = nnue::kWeightBound,
+    };
+    const Slice slice(state_.parameters.values().size(), thread, recipe_.threads, 16);
+    const std::size_t count = slice.last - slice.first;
+    const auto part = [&](Parameters& p) { return p.values().data() + slice.first; };
+    for (std::size_t i = 1; i < gradients_.size(); ++i)
+        kernels_.take_over(part(gradients_[0]), part(gradients_[i]), count);
+    kernels_.adamw(part(state_.parameters), part(gradients_[0]), part(state_.first_moment),
+                   part(state_.second_moment), count, step);
+}
+
+double Run::validate_slice(int thread, Pass& pass) const {
+    const Slice slice(data_.validation.size(), thread, recipe_.threads);
+    return pass.loss(state_.parameters,
+                     std::span(data_.validation).subspan(slice.first, slice.last - slice.first));
+}
+
+void Run::end_step() {
+    for (const Sum& sum : sums_) loss_sum_ += sum.loss;
+    loss_count_ += batch_;
+    ++state_.step;
+    epoch_ends_ = state_.step % steps_an_epoch_ == 0 || state_.step == steps_;
+    stop_ = state_.step == steps_;
+    const auto now = Clock::now();
+    if (now - last_told_ < std::chrono::seconds(1)) return;
+    last_told_ = now;
+    epoch_loss_ = loss_sum_ / static_cast<double>(loss_count_);
+    if (listener_.on_progress && !listener_.on_progress(progress())) stop_ = epoch_ends_ = true;
+}
+
+void Run::end_epoch() {
+    double sum = 0;
+    for (const Sum& s : sums_) sum += s.validation;
+    if (!data_.validation.empty()) validation_loss_ = sum / static_cast<double>(data_.validation.size());
+    epoch_loss_ = loss_sum_ / static_cast<double>(loss_count_);
+    if (listener_.on_epoch && !listener_.on_epoch(progress(), state_)) stop_ = true;
+    loss_sum_ = 0;
+    loss_count_ = 0;
+}
+
+Progress Run::progress() const {
+    Progress p;
+    p.step = state_.step;
+    p.steps = steps_;
+    p.positions = state_.step * batch_;
+    p.epoch = static_cast<double>(state_.step) / static_cast<double>(steps_an_epoch_);
+    p.learning_rate = learning_rate(recipe_, state_.step, steps_, steps_an_epoch_);
+    p.loss = epoch_loss_;
+    p.validation_loss = validation_loss_;
+    p.speed = static_cast<double>((state_.step - first_step_) * batch_) / seconds(Clock::now() - started_);
+    p.seconds_left = static_cast<double>((steps_ - state_.step) * batch_) / p.speed;
+    return p;
+}
+
+}  // namespace
+
+void train(const Recipe& recipe, const Dataset& data, const Kernels& kernels, State& state,
+           const TrainingListener& listener) {
+    Run(recipe, data, kernels, state, listener).go();
+}
+
+double learning_rate(const Recipe& recipe, std::uint64_t step, std::uint64_t steps,
+                     std::uint64_t steps_an_epoch) {
+    const auto at = static_cast<double>(step);
+    double rate = recipe.learning_rate;
+    if (recipe.schedule == Schedule::Cosine) {
+        const double done = at / static_cast<double>(steps);
+        rate = recipe.final_learning_rate + 0.5 * (recipe.learning_rate - recipe.final_learning_rate) *
+                                                (1 + std::cos(std::numbers::pi * done));
+    } else {
+        rate *= std::pow(recipe.step_factor,
+                         std::floor(at / static_cast<double>(steps_an_epoch) / recipe.step_epochs));
+    }
+    return at < recipe.warmup_steps ? rate * (at + 1) / (recipe.warmup_steps + 1) : rate;
+}
+
+}  // namespace escaque::eval::trainer

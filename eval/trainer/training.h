@@ -1,0 +1,40 @@
+// The training run: threads share each batch, then each updates its part of the weights, until the recipe is
+// done.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "eval/trainer/dataset.h"
+#include "eval/trainer/kernels.h"
+#include "eval/trainer/recipe.h"
+#include "eval/trainer/state.h"
+
+namespace escaque::eval::trainer {
+
+struct Progress {
+    std::uint64_t step = 0, steps = 0;
+    std::uint64_t positions = 0;  // learnt from so far, those before a resumption included
+    double epoch = 0;
+    double learning_rate = 0;
+    double loss = 0;             // of the training positions since the last epoch ended
+    double validation_loss = 0;  // at the end of the last epoch; negative before the first
+    double speed = 0;            // positions a second
+    double seconds_left = 0;
+};
+
+/// Called from a thread of the training, which waits meanwhile. Answering false ends it after this step.
+struct TrainingListener {
+    std::function<bool(const Progress&)> on_progress;  // about once a second
+    std::function<bool(const Progress&, const State&)> on_epoch;
+};
+
+/// Goes on from `state` to the end of the recipe. The same recipe, data and state give the same result to the
+/// bit.
+void train(const Recipe&, const Dataset&, const Kernels&, State& state, const TrainingListener&);
+
+/// The learning rate at that step, 0 being the first.
+double learning_rate(const Recipe&, std::uint64_t step, std::uint64_t steps, std::uint64_t steps_an_epoch);
+
+}  // namespace escaque::eval::trainer

@@ -1,0 +1,110 @@
+#include "eval/trainer/dataset.h"
+
+#include <gtest/gtest.h>
+
+#include "eval/trainer/loss_curve.h"
+#include "eval/trainer/recipe.h"
+#include "eval/trainer/synthetic.h"
+#include "movegen/notation/uci_move.h"
+
+namespace escaque::eval::trainer {
+namespace {
+
+using namespace movegen;
+
+/// 1 e4 d5 2 exd5 Qxd5 3 Nc3 Qe5+ 4 Be2 a6
+GameRecord short_game() {
+    GameRecord record;
+    record.result = GameResult::WhiteWins;
+    Position position = record.start;
+    std::int16_t score = 10;
+    for (const char* text : {"e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5", "f1e2", "a7a6"}) {
+        const Move move = parse_uci_move(text, position).value();
+        record.moves.push_back({move, score++});
+        position.make(move);
+    }
+    record.moves.back().score = 5000;
+    return record;
+}
+
+TEST(Dataset, KeepsQuietPositions) {
+    Census census;
+    std::vector<Sample> samples;
+    add_game(short_game(), {}, samples, census);
+    EXPECT_EQ(census.games, 1U);
+    EXPECT_EQ(census.positions, 8U);
+    EXPECT_EQ(census.noisy, 2U);
+    EXPECT_EQ(census.in_check, 1U);
+    EXPECT_EQ(census.decided, 1U);
+    ASSERT_EQ(samples.size(), 4U);
+    EXPECT_EQ(samples[0], pack(Position(), 10, 2));
+    EXPECT_EQ(samples[1].score, 11);
+    EXPECT_EQ(samples[1].result, 0);  // Black to move, White won
+    EXPECT_EQ(census.results[2], 2U);
+    EXPECT_EQ(census.results[0], 2U);
+}
+
+TEST(Dataset, LeavesOutWhatTheFilterSays) {
+    Census census;
+    std::vector<Sample> samples;
+    Filter filter;
+    filter.skip_plies = 1;
+    filter.quiet_only = false;
+    add_game(short_game(), filter, samples, census);
+    EXPECT_EQ(census.early, 1U);
+    EXPECT_EQ(census.noisy, 0U);
+    EXPECT_EQ(samples.size(), 5U);
+    samples.clear();
+    filter.rules = Rules::Antichess;
+    add_game(short_game(), filter, samples, census);
+    EXPECT_EQ(census.other_rules, 1U);
+    EXPECT_TRUE(samples.empty());
+}
+
+TEST(Dataset, NoFileIsAnError) {
+    EXPECT_FALSE(load({"no such file"}, {}, [](std::uint64_t) {}));
+    EXPECT_FALSE(load({}, {}, [](std::uint64_t) {}));
+}
+
+TEST(Dataset, ShufflingKeepsAllAndDependsOnTheSeed) {
+    LoadOptions options;
+    options.validation_share = 0.1;
+    const Dataset data = synthetic_dataset(1000, options);
+    EXPECT_GT(data.validation.size(), 20U);
+    auto once = data.training, again = data.training, other = data.training;
+    shuffle(once, 5);
+    shuffle(again, 5);
+    shuffle(other, 6);
+    EXPECT_EQ(once, again);
+    EXPECT_NE(once, other);
+}
+
+TEST(Recipe, CommandLineHasTheLastWord) {
+    const auto recipe =
+        parse_recipe({ESCAQUE_TEST_DATA "/../../scripts/train/chess.recipe", "--hidden", "32"});
+    ASSERT_TRUE(recipe) << recipe.error().message;
+    EXPECT_EQ(recipe->name, "chess");
+    EXPECT_EQ(recipe->hidden, 32);
+    EXPECT_FALSE(recipe->data.empty());
+}
+
+TEST(Recipe, RefusesNonsense) {
+    EXPECT_FALSE(parse_recipe({}));
+    EXPECT_TRUE(parse_recipe({"--synthetic", "10"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--data", "x"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--hidden", "17"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--schedule", "linear"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--unknown", "1"}));
+    EXPECT_FALSE(parse_recipe({"no such file.recipe"}));
+}
+
+TEST(LossCurve, IsAPicture) {
+    const std::string svg = loss_curve("a < b", {{1, 0.1, 0.2}, {2, 0.05, -1}});
+    EXPECT_NE(svg.find("<svg"), std::string::npos);
+    EXPECT_NE(svg.find("a &lt; b"), std::string::npos);
+    EXPECT_EQ(svg.find("nan"), std::string::npos);
+    EXPECT_EQ(loss_curve("", {}).find("nan"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace escaque::eval::trainer

@@ -1,0 +1,45 @@
+#include "eval/trainer/sample.h"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "movegen/notation/fen.h"
+#include "tests/movegen/random_positions.h"
+
+namespace escaque::eval::trainer {
+namespace {
+
+using namespace movegen;
+
+/// What the trainer learns from must be what the engine will see.
+TEST(Sample, HasTheFeaturesOfThePosition) {
+    Random random(1);
+    for (const Rules rules : {Rules::Chess, Rules::Antichess})
+        for (int i = 0; i < 2000; ++i) {
+            const Position position(scattered_setup(random, rules));
+            ActiveFeatures active;
+            active_features(pack(position, 0, 1), active);
+            ASSERT_EQ(active.count, position.pieces().count());
+            const Color mover = position.side_to_move();
+            const auto own = nnue::View::of(position, mover), other = nnue::View::of(position, ~mover);
+            std::set<nnue::Feature> expected_own, expected_other;
+            for (const Square s : position.pieces()) {
+                expected_own.insert(own.feature(position.piece_on(s), s));
+                expected_other.insert(other.feature(position.piece_on(s), s));
+            }
+            const auto count = static_cast<std::ptrdiff_t>(active.count);
+            ASSERT_EQ(std::set(active.own.begin(), active.own.begin() + count), expected_own)
+                << to_fen(position);
+            ASSERT_EQ(std::set(active.other.begin(), active.other.begin() + count), expected_other)
+                << to_fen(position);
+        }
+}
+
+TEST(Sample, KeepsScoreAndResult) {
+    const Sample sample = pack(Position(), -1234, 2);
+    EXPECT_EQ(sample.score, -1234);
+    EXPECT_EQ(sample.result, 2);
+}
+
+}  // namespace
+}  // namespace escaque::eval::trainer

@@ -1,0 +1,148 @@
+#include "eval/trainer/training.h"
+
+#include <cstdio>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <set>
+
+#include "eval/nnue/accumulator.h"
+#include "eval/trainer/epoch_order.h"
+#include "eval/trainer/pass.h"
+#include "eval/trainer/quantise.h"
+#include "eval/trainer/synthetic.h"
+#include "movegen/generate.h"
+#include "tests/movegen/random_positions.h"
+
+namespace escaque::eval::trainer {
+namespace {
+
+Recipe toy_recipe() {
+    Recipe recipe;
+    recipe.synthetic = 8000;
+    recipe.hidden = 16;
+    recipe.epochs = 4;
+    recipe.batch = 500;
+    recipe.learning_rate = 0.01;
+    recipe.warmup_steps = 4;
+    recipe.load.validation_share = 0.1;
+    return recipe;
+}
+
+State fresh_state(const Recipe& recipe) {
+    return State(fresh_parameters({nnue::kInputs, recipe.hidden, recipe.buckets}, recipe.seed));
+}
+
+TEST(Training, LossFalls) {
+    const Recipe recipe = toy_recipe();
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    State state = fresh_state(recipe);
+    std::vector<Progress> epochs;
+    train(recipe, data, best_kernels(), state, {{}, [&](const Progress& p, const State&) {
+                                                    epochs.push_back(p);
+                                                    return true;
+                                                }});
+    ASSERT_EQ(epochs.size(), 4U);
+    EXPECT_LT(epochs.back().loss, 0.5 * epochs.front().loss);
+    EXPECT_LT(epochs.back().validation_loss, 0.8 * epochs.front().validation_loss);
+    EXPECT_EQ(epochs.back().step, epochs.back().steps);
+}
+
+TEST(Training, IsReproducible) {
+    const Recipe recipe = toy_recipe();
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    State first = fresh_state(recipe), second = fresh_state(recipe), portable = fresh_state(recipe);
+    train(recipe, data, best_kernels(), first, {});
+    train(recipe, data, best_kernels(), second, {});
+    train(recipe, data, kPortableKernels, portable, {});
+    EXPECT_TRUE(first == second);
+    EXPECT_TRUE(first == portable);
+    Recipe other = recipe;
+    other.seed = 2;
+    State third = fresh_state(other);
+    train(other, data, best_kernels(), third, {});
+    EXPECT_FALSE(first == third);
+}
+
+TEST(Training, GoesOnFromACheckpointAsIfItHadNeverStopped) {
+    const Recipe recipe = toy_recipe();
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    State whole = fresh_state(recipe), half = fresh_state(recipe);
+    train(recipe, data, best_kernels(), whole, {});
+    train(recipe, data, best_kernels(), half, {{}, [](const Progress&, const State&) { return false; }});
+    EXPECT_LT(half.step, whole.step);
+
+    const std::string path = testing::TempDir() + "training_test.ckpt";
+    ASSERT_TRUE(save(half, path));
+    auto resumed = load_state(path);
+    std::remove(path.c_str());
+    ASSERT_TRUE(resumed) << resumed.error().message;
+    train(recipe, data, best_kernels(), *resumed, {});
+    EXPECT_TRUE(*resumed == whole);
+}
+
+TEST(Training, DamagedCheckpointIsRefused) {
+    const std::string path = testing::TempDir() + "damaged_test.ckpt";
+    State state(fresh_parameters({nnue::kInputs, 16, 1}, 1));
+    ASSERT_TRUE(save(state, path));
+    std::FILE* file = std::fopen(path.c_str(), "r+b");
+    ASSERT_NE(file, nullptr);
+    std::fseek(file, 1000, SEEK_SET);
+    std::fputc(77, file);
+    std::fclose(file);
+    const auto damaged = load_state(path);
+    std::remove(path.c_str());
+    ASSERT_FALSE(damaged);
+    EXPECT_THAT(damaged.error().message, testing::HasSubstr("corrupt"));
+    EXPECT_FALSE(load_state(path));
+}
+
+TEST(Training, LearningRateFollowsTheSchedule) {
+    Recipe recipe;
+    recipe.learning_rate = 1;
+    recipe.final_learning_rate = 0.1;
+    recipe.warmup_steps = 9;
+    EXPECT_NEAR(learning_rate(recipe, 0, 1000, 100), 0.1, 0.001);
+    EXPECT_NEAR(learning_rate(recipe, 500, 1000, 100), 0.55, 0.001);
+    EXPECT_NEAR(learning_rate(recipe, 999, 1000, 100), 0.1, 0.001);
+    recipe.schedule = Schedule::Step;
+    recipe.step_epochs = 2;
+    recipe.step_factor = 0.5;
+    EXPECT_DOUBLE_EQ(learning_rate(recipe, 199, 1000, 100), 1);
+    EXPECT_DOUBLE_EQ(learning_rate(recipe, 200, 1000, 100), 0.5);
+}
+
+TEST(EpochOrder, VisitsEveryPlaceOnce) {
+    for (const std::uint64_t size : {1U, 2U, 12U, 1000U}) {
+        std::set<std::uint64_t> seen;
+        const EpochOrder order(size, 3, 1);
+        for (std::uint64_t i = 0; i < size; ++i) seen.insert(order[i]);
+        EXPECT_EQ(seen.size(), size);
+        EXPECT_LT(*seen.rbegin(), size);
+    }
+    EXPECT_NE(EpochOrder(1000, 0, 1)[1], EpochOrder(1000, 1, 1)[1]);
+}
+
+/// The engine's arithmetic against the trainer's.
+TEST(Quantise, LosesLittle) {
+    const Shape shape{nnue::kInputs, nnue::kHidden, nnue::kOutputBuckets};
+    const Parameters parameters = fresh_parameters(shape, 1);
+    const auto bytes = nnue::write_network(quantise(parameters, movegen::Rules::Chess, "quantised"));
+    const auto network = nnue::Network::from_bytes(bytes);
+    ASSERT_TRUE(network) << network.error().message;
+    EXPECT_EQ(network->name(), "quantised");
+    Pass pass(shape, best_kernels(), Target{});
+    movegen::Random random(1);
+    double worst = 0, largest = 0;
+    for (int game = 0; game < 20; ++game)
+        movegen::play_randomly(
+            movegen::Position(), 100, random, [&](const movegen::Position& position, movegen::Move) {
+                const double exact = nnue::kScale * pass.output(parameters, pack(position, 0, 1));
+                worst = std::max(worst, std::abs(exact - nnue::evaluate(*network, position)));
+                largest = std::max(largest, std::abs(exact));
+            });
+    EXPECT_LT(worst, 8);
+    EXPECT_GT(largest, 50);
+}
+
+}  // namespace
+}  // namespace escaque::eval::trainer
