@@ -1,5 +1,7 @@
 #include "engine/uci_front.h"
 
+#include <fmt/format.h>
+
 #include "engine/bench.h"
 #include "engine/identity.h"
 #include "engine/log.h"
@@ -33,6 +35,11 @@ Exit run_uci_loop() {
 
 Exit run_uci_commands(const std::vector<std::string>& commands) {
     Front front;
+    for (const std::string& command : commands) {
+        if (front.loop.knows(command)) continue;
+        fmt::print(stderr, "escaque: neither a verb nor a UCI command: '{}'; see escaque --help\n", command);
+        return Exit::Usage;
+    }
     for (const std::string& command : commands) {
         if (front.loop.has_quit()) break;
         front.loop.execute(command);

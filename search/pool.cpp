@@ -37,9 +37,11 @@ std::uint64_t Pool::nodes() const {
     return sum;
 }
 
-const Worker& Pool::run(const Game& game, const std::vector<RootMove>& root_moves, Control& control,
-                        Listener& listener, const std::function<void()>& leave) {
+void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves, Control& control) {
     for (const auto& worker : workers_) worker->prepare(game, root_moves, control);
+}
+
+const Worker& Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
     std::vector<std::thread> helpers;
     try {
         for (std::size_t i = 1; i < workers_.size(); ++i)

@@ -98,6 +98,7 @@ void Session::Parts::begin(const Game& game, const Limits& limits, const Options
 
 void Session::Parts::search(const Game& game, Listener& listener) {
     const std::vector<RootMove> moves = root_moves(game.current(), control->limits.search_moves);
+    pool.prepare(game, moves, *control);
     Line line;
     if (moves.empty()) {
         line = final_line(game.current());
@@ -105,7 +106,7 @@ void Session::Parts::search(const Game& game, Listener& listener) {
         wait_for_leave();
     } else {
         tt.new_search();
-        const Worker& best = pool.run(game, moves, *control, listener, [this] { wait_for_leave(); });
+        const Worker& best = pool.run(*control, listener, [this] { wait_for_leave(); });
         line = best.line(0);
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };

@@ -12,8 +12,9 @@ namespace escaque::uci {
 
 /// When a command may run while the engine is searching.
 enum class Timing : std::uint8_t {
-    InTurn,  // after the search: a search with limits is awaited, one without is ended first
-    AtOnce   // now
+    InTurn,   // after the search: a search with limits is awaited, one without is ended first
+    Holding,  // likewise, and holds back what comes after it, even commands that run at once
+    AtOnce    // now
 };
 
 struct Command {

@@ -53,6 +53,10 @@ void Loop::finish() {
     protocol_->settle();
 }
 
+bool Loop::knows(std::string_view line) const {
+    return protocol_->commands().find(line).command;
+}
+
 bool Loop::has_quit() const {
     return protocol_->has_quit();
 }
@@ -70,7 +74,7 @@ void Loop::read() {
         open = text && !(command && command->word == kQuit);
 
         const std::lock_guard lock(mutex_);
-        if (text) lines_.push_back({std::move(*text), command && command->timing == Timing::AtOnce});
+        if (text) lines_.push_back({std::move(*text), command ? command->timing : Timing::InTurn});
         if (!open) closed_ = true;
         changed_.notify_all();
     }
@@ -82,8 +86,9 @@ std::optional<std::string> Loop::next_line() {
     for (;;) {
         if (protocol_->is_bounded_search_running()) {
             // Only some commands may overtake those that wait for the search to end.
-            const auto line = std::ranges::find(lines_, true, &ReadLine::at_once);
-            if (line != lines_.end()) return take(line);
+            const auto line = std::ranges::find_if(
+                lines_, [](Timing timing) { return timing != Timing::InTurn; }, &ReadLine::timing);
+            if (line != lines_.end() && line->timing == Timing::AtOnce) return take(line);
         } else {
             if (!lines_.empty()) return take(lines_.begin());
             if (closed_) return std::nullopt;

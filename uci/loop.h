@@ -45,6 +45,8 @@ class Loop {
     /// What the end of input does.
     void finish();
 
+    /// Is there a command in the line?
+    bool knows(std::string_view line) const;
     bool has_quit() const;
     /// Was any command refused with an error?
     bool had_errors() const;
@@ -55,7 +57,7 @@ class Loop {
  private:
     struct ReadLine {
         std::string text;
-        bool at_once;  // its command runs during a search
+        Timing timing;  // of its command
     };
 
     void read();

@@ -74,7 +74,8 @@ void Protocol::add_shell_commands() {
     commands_.add(
         {"perft", "N: counts the sequences of N legal moves", [this](Text t) { return count_moves(t); }});
     // Whatever runs in its turn has waited.
-    commands_.add({"wait", "returns when the search has ended", [](Text) { return Result(); }});
+    commands_.add({"wait", "returns when the search has ended; what follows waits with it",
+                   [](Text) { return Result(); }, Timing::Holding});
     commands_.add({"help", "lists the commands", [this](Text) { return help(); }});
 }
 
@@ -82,7 +83,7 @@ void Protocol::run(std::string_view line) {
     const CommandTable::Match match = commands_.find(line);
     if (!match.skipped.empty()) note_skipped(match.skipped);
     if (!match.command) return;
-    if (match.command->timing == Timing::InTurn) settle();
+    if (match.command->timing != Timing::AtOnce) settle();
     if (const Result result = match.command->run(match.arguments); !result) tell_error(result.error());
 }
 

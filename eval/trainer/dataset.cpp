@@ -18,11 +18,6 @@ using namespace movegen;
 
 namespace {
 
-struct Source {
-    std::string path;
-    bool must_open;
-};
-
 /// One file's share of the dataset, or why there is none.
 struct Part {
     std::vector<Sample> training, validation;
@@ -31,24 +26,24 @@ struct Part {
     std::string error;
 };
 
-Expected<std::vector<Source>> list_files(const std::vector<std::string>& paths) {
+Expected<std::vector<std::string>> list_files(const std::vector<std::string>& paths) {
     namespace fs = std::filesystem;
-    std::vector<Source> sources;
+    std::vector<std::string> files;
     for (const std::string& path : paths) {
         std::error_code error;
         if (!fs::is_directory(path, error)) {
-            sources.push_back({path, true});
+            files.push_back(path);
             continue;
         }
         std::vector<std::string> found;
         for (fs::directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error))
-            if (entry->is_regular_file(error)) found.push_back(entry->path().string());
+            if (entry->path().extension() == ".games") found.push_back(entry->path().string());
         if (error) return unexpected(fmt::format("cannot read the directory {}: {}", path, error.message()));
         std::sort(found.begin(), found.end());  // the system lists them in no certain order
-        for (std::string& file : found) sources.push_back({std::move(file), false});
+        files.insert(files.end(), found.begin(), found.end());
     }
-    if (sources.empty()) return unexpected("there are no game files to learn from");
-    return sources;
+    if (files.empty()) return unexpected("there are no game files to learn from");
+    return files;
 }
 
 /// Belongs a game to the validation set? Decided by its place in its file.
@@ -57,11 +52,11 @@ bool is_validation(std::uint64_t game, std::uint64_t seed, double share) {
     return static_cast<double>(split_mix(state) >> 11) * 0x1.0p-53 < share;
 }
 
-void read_file(const Source& source, const LoadOptions& options, std::atomic<std::uint64_t>& count,
+void read_file(const std::string& path, const LoadOptions& options, std::atomic<std::uint64_t>& count,
                Part& part, const std::function<void(std::uint64_t)>& tell) {
-    auto reader = GameReader::open(source.path);
+    auto reader = GameReader::open(path);
     if (!reader) {
-        (source.must_open ? part.error : part.damage.emplace_back()) = reader.error().message;
+        part.error = reader.error().message;
         return;
     }
     constexpr std::uint64_t kTellEvery = 1 << 16;
@@ -69,7 +64,7 @@ void read_file(const Source& source, const LoadOptions& options, std::atomic<std
         if (options.max_positions && count.load(std::memory_order_relaxed) >= options.max_positions) return;
         const auto record = reader->next();
         if (!record) {
-            part.damage.push_back(fmt::format("{}: {}", source.path, record.error().message));
+            part.damage.push_back(fmt::format("{}: {}", path, record.error().message));
             continue;
         }
         if (!*record) return;
@@ -149,14 +144,14 @@ void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample
 
 Expected<Dataset> load(const std::vector<std::string>& paths, const LoadOptions& options,
                        const std::function<void(std::uint64_t)>& tell) {
-    const auto sources = list_files(paths);
-    if (!sources) return tl::unexpected(sources.error());
-    std::vector<Part> parts(sources->size());
+    const auto files = list_files(paths);
+    if (!files) return tl::unexpected(files.error());
+    std::vector<Part> parts(files->size());
     std::atomic<std::size_t> next = 0;
     std::atomic<std::uint64_t> count = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < parts.size(); i = next++)
-            read_file((*sources)[i], options, count, parts[i], tell);
+            read_file((*files)[i], options, count, parts[i], tell);
     };
     {
         std::vector<std::jthread> threads;

@@ -54,10 +54,9 @@ struct LoadOptions {
     int threads = 1;
 };
 
-/// Reads game files, and all files of directories, into one shuffled list; a file of a directory that is no
-/// game file is damage, not an error. `tell` gets the number of positions so far, from time to time and from
-/// several threads. What comes out depends on the files, their order and the seed alone, never on the number
-/// of threads.
+/// Reads game files, and those of directories whose names end in .games, into one shuffled list. `tell` gets
+/// the number of positions so far, from time to time and from several threads. What comes out depends on the
+/// files, their order and the seed alone, never on the number of threads.
 movegen::Expected<Dataset> load(const std::vector<std::string>& paths, const LoadOptions&,
                                 const std::function<void(std::uint64_t)>& tell);
 

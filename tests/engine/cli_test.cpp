@@ -54,6 +54,8 @@ TEST(CommandLine, ShowsItsVersion) {
 TEST(CommandLine, RefusesWhatItDoesNotKnow) {
     const std::vector<std::vector<std::string>> wrong{
         {"--nonsense"},
+        {"anlyse"},
+        {"go depth 1", "jump"},
         {"perft", "--nonsense"},
         {"perft", "five"},
         {"perft", "3", "4"},

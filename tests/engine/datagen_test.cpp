@@ -119,7 +119,8 @@ TEST(Datagen, PlaysChess960) {
     const auto games = games_in(settings.file);
     EXPECT_TRUE(std::ranges::any_of(games, [](const GameRecord& game) {
         const Position& start = game.start;
-        return start.king(Color::White) != Square::E1 && start.castling_rooks() != Position().castling_rooks();
+        return start.king(Color::White) != Square::E1 &&
+               start.castling_rooks() != Position().castling_rooks();
     }));
 }
 

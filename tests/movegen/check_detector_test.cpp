@@ -26,7 +26,12 @@ TEST(CheckDetector, AgreesWithTheBoardAfterTheMove) {
         compare(*parse_fen(fen), 3);
 }
 
-TEST(CheckDetector, NothingGivesCheckInAntichess) { compare(Position(parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", Rules::Antichess)->setup()), 3); }
+TEST(CheckDetector, NothingGivesCheckInAntichess) {
+    compare(
+        Position(
+            parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", Rules::Antichess)->setup()),
+        3);
+}
 
 }  // namespace
 }  // namespace escaque::movegen

@@ -17,23 +17,25 @@ using namespace movegen;
 struct Mate {
     std::string_view fen;
     int moves;  // negative: against the side to move
-    int depth;
 };
 
 constexpr Mate kMates[] = {
-    {"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1, 4},
-    {"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 1, 4},
-    {"8/8/8/8/8/5k2/7r/5K2 b - - 0 1", 1, 4},
-    {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, 18},
-    {"7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2, 9},
-    {"8/8/8/8/8/5k2/r7/5K2 w - - 0 1", -1, 8},
-    {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 12},
-    {"8/8/8/8/1p1N4/1Bk1K3/3N4/b7 w - - 0 1", 4, 16},
+    {"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1},
+    {"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 1},
+    {"8/8/8/8/8/5k2/7r/5K2 b - - 0 1", 1},
+    {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2},
+    {"7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2},
+    {"7k/5K2/8/8/8/8/8/6R1 b - - 0 1", -1},
+    {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
+    {"8/8/8/8/1p1N4/1Bk1K3/3N4/b7 w - - 0 1", 4},
 };
 
 TEST(Search, FindsMatesOfTheRightLength) {
     for (const Mate& mate : kMates) {
-        const Line line = best_line(game_from(mate.fen), to_depth(mate.depth));
+        Limits limits = to_nodes(500'000);
+        limits.depth = 30;
+        limits.mate = std::abs(mate.moves);
+        const Line line = best_line(game_from(mate.fen), limits);
         ASSERT_TRUE(eval::is_mate(line.score)) << mate.fen << ' ' << line.score;
         EXPECT_EQ(eval::moves_to_mate(line.score), mate.moves) << mate.fen;
     }

@@ -34,7 +34,9 @@ TEST(Pool, ReportsTheTruthWhoeverFoundIt) {
 }
 
 TEST(Pool, FindsMatesTogether) {
-    const Line line = best_line(game_from("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1"), to_depth(12), 4);
+    Limits limits = to_nodes(1'000'000);
+    limits.mate = 3;
+    const Line line = best_line(game_from("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1"), limits, 4);
     EXPECT_EQ(line.score, eval::mate_in(5));
 }
 

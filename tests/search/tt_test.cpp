@@ -240,7 +240,8 @@ void search_amid_noise(TranspositionTable& tt, const Position& position) {
     Control control(limits, {}, position.side_to_move());
     Recorder recorder;
     Pool pool(tt, 1);
-    const Worker& best = pool.run(game, root_moves, control, recorder, [] {});
+    pool.prepare(game, root_moves, control);
+    const Worker& best = pool.run(control, recorder, [] {});
     EXPECT_TRUE(is_legal(position, best.line(0).moves.front()));
     for (const Line& line : recorder.lines()) {
         Position at = position;
