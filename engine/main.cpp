@@ -13,8 +13,9 @@ int main(int argc, char** argv) {
         log_to_stderr();
         const std::vector<std::string> arguments(argv + (argc > 0), argv + argc);
         const Exit status = run_command_line(arguments);
-        // A full disk or a closed pipe shows only now.
-        if (std::fflush(stdout) != 0) throw std::runtime_error("cannot write to standard output");
+        // A full disk or a closed pipe shows only now, or did in a write that nobody looked at.
+        if (std::fflush(stdout) != 0 || std::ferror(stdout))
+            throw std::runtime_error("cannot write to standard output");
         return static_cast<int>(status);
     } catch (const std::exception& problem) {
         fmt::print(stderr, "escaque: {}\n", problem.what());

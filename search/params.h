@@ -57,4 +57,16 @@ namespace escaque::search::params {
 ESCAQUE_PARAMETERS(ESCAQUE_DEFINE)
 #undef ESCAQUE_DEFINE
 
+#ifdef ESCAQUE_TUNING
+/// A row of the table, for whoever sets it. Only between searches.
+struct Parameter {
+    const char* name;
+    int* value;
+    int least, greatest;
+};
+#define ESCAQUE_ROW(name, value, least, greatest, step) Parameter{#name, &params::name, least, greatest},
+inline const Parameter kAll[] = {ESCAQUE_PARAMETERS(ESCAQUE_ROW)};
+#undef ESCAQUE_ROW
+#endif
+
 }  // namespace escaque::search::params

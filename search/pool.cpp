@@ -38,7 +38,7 @@ std::uint64_t Pool::nodes() const {
 }
 
 void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves, Control& control) {
-    for (const auto& worker : workers_) worker->prepare(game, root_moves, control);
+    for (const auto& worker : workers_) worker->prepare(game, root_moves, networks_, control);
 }
 
 const Worker& Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {

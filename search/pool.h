@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
+#include "eval/nnue/networks.h"
 #include "movegen/error.h"
 #include "movegen/laws/game.h"
 #include "search/control.h"
@@ -24,6 +26,9 @@ class Pool {
     movegen::Expected<void> resize(int threads);
     std::size_t size() const { return workers_.size(); }
     void clear();
+    /// What the positions prepared from now on are evaluated with.
+    void use(eval::nnue::Networks networks) { networks_ = std::move(networks); }
+    const eval::nnue::Networks& networks() const { return networks_; }
 
     /// Sets every thread before the game's current position, nothing searched yet. `control` must outlive the
     /// search.
@@ -39,6 +44,7 @@ class Pool {
     const Worker& vote() const;
 
     TranspositionTable& tt_;
+    eval::nnue::Networks networks_;
     std::vector<std::unique_ptr<Worker>> workers_;
 };
 

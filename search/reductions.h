@@ -49,7 +49,7 @@ struct LateMove {
 };
 
 /// In 1024ths of a ply: grows with the logarithms of depth and of the move's number.
-constexpr int base_reduction(int depth, int number) {
+inline int base_reduction(int depth, int number) {
     // Extensions may carry the depth of a line beyond that of the root.
     const int row = depth < 511 ? depth : 511;
     const int logs = (kLog[static_cast<std::size_t>(row)] * kLog[static_cast<std::size_t>(number)]) >> 10;
@@ -57,7 +57,7 @@ constexpr int base_reduction(int depth, int number) {
 }
 
 /// In plies, perhaps negative.
-constexpr int reduction(const LateMove& m) {
+inline int reduction(const LateMove& m) {
     int r = base_reduction(m.depth, m.number);
     r += m.in_cut_node * params::lmr_cut_node + m.after_noisy * params::lmr_tt_noisy +
          m.often_cut * params::lmr_cutoffs;

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
+#include <utility>
 
 #include "eval/evaluate.h"
 #include "movegen/generate.h"
@@ -53,6 +55,9 @@ Line final_line(const Position& position) {
 
 Session::Session(std::size_t hash_mb, int threads) : parts_(std::make_unique<Parts>(threads)) {
     if (!set_hash(hash_mb)) throw std::bad_alloc();
+    auto networks = eval::nnue::embedded_networks();
+    if (!networks) throw std::logic_error(networks.error().message);  // the program was built wrongly
+    use(std::move(*networks));
 }
 
 Session::~Session() {
@@ -70,6 +75,15 @@ Expected<void> Session::set_hash(std::size_t megabytes) {
 Expected<void> Session::set_threads(int count) {
     wait();
     return parts_->pool.resize(count);
+}
+
+void Session::use(eval::nnue::Networks networks) {
+    wait();
+    parts_->pool.use(std::move(networks));
+}
+
+const eval::nnue::Networks& Session::networks() const {
+    return parts_->pool.networks();
 }
 
 void Session::clear() {

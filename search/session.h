@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "eval/nnue/networks.h"
 #include "eval/score.h"
 #include "movegen/error.h"
 #include "movegen/laws/game.h"
@@ -31,6 +32,9 @@ class Session {
     movegen::Expected<void> set_hash(std::size_t megabytes);
     /// 1 to kMaxThreads. When the threads cannot be had the old ones stay.
     movegen::Expected<void> set_threads(int count);
+    /// What positions are evaluated with from now on, in place of the networks built into the program.
+    void use(eval::nnue::Networks networks);
+    const eval::nnue::Networks& networks() const;
     /// Empties the transposition table and forgets what was learnt of earlier positions.
     void clear();
 

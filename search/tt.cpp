@@ -9,6 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "search/large_pages.h"
+
 namespace escaque::search {
 
 using eval::Score;
@@ -17,8 +19,7 @@ using movegen::Move;
 
 namespace {
 
-constexpr int kDepthOffset = 8;                           // quiescence stores depths down to -7
-constexpr std::size_t kAlignment = std::size_t{2} << 20;  // a large page, which the system may then give us
+constexpr int kDepthOffset = 8;  // quiescence stores depths down to -7
 
 /// Relaxed atomics compile to plain loads and stores; they only make the sharing well defined.
 template <typename T>
@@ -50,7 +51,7 @@ TranspositionTable::TranspositionTable() = default;
 TranspositionTable::~TranspositionTable() = default;
 
 void TranspositionTable::Release::operator()(Cluster* clusters) const {
-    ::operator delete (clusters, std::align_val_t{kAlignment});
+    ::operator delete (clusters, std::align_val_t{kLargePage});
 }
 
 movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
@@ -58,8 +59,9 @@ movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
     const std::size_t count = countable ? (megabytes << 20) / sizeof(Cluster) : 0;
     void* memory = nullptr;
     if (countable)
-        memory = ::operator new (count * sizeof(Cluster), std::align_val_t{kAlignment}, std::nothrow);
+        memory = ::operator new (count * sizeof(Cluster), std::align_val_t{kLargePage}, std::nothrow);
     if (!memory) return movegen::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
+    advise_large_pages(memory, count * sizeof(Cluster));
     clusters_.reset(static_cast<Cluster*>(memory));
     cluster_count_ = count;
     return {};

@@ -24,12 +24,14 @@ void Worker::clear() {
     correction_ = std::make_unique<CorrectionHistory>();
 }
 
-void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves, Control& control) {
+void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
+                     const nnue::Networks& networks, Control& control) {
     control_ = &control;
     root_ = game.current();
     root_moves_ = root_moves;
     keys_ = game.keys();
     keys_.reserve(keys_.size() + kMaxPly + 8);
+    evaluator_.use(networks);
     evaluator_.reset(root_);
     nodes_.store(0, std::memory_order_relaxed);
     root_depth_ = completed_depth_ = null_move_from_ = checks_until_clock_ = stable_iterations_ = 0;

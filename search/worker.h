@@ -34,7 +34,8 @@ class Worker {
     /// Forgets what was learnt of earlier positions.
     void clear();
     /// Takes up the position to search. `control` must outlive the search.
-    void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves, Control& control);
+    void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves,
+                 const eval::nnue::Networks& networks, Control& control);
     /// Deepens until a limit is reached. Worker 0 watches the limits, speaks to the listener and stops the
     /// others.
     void iterate(Listener& listener);

@@ -54,7 +54,8 @@ void Loop::finish() {
 }
 
 bool Loop::knows(std::string_view line) const {
-    return protocol_->commands().find(line).command;
+    const CommandTable::Match match = protocol_->commands().find(line);
+    return match.command && match.skipped.empty();
 }
 
 bool Loop::has_quit() const {

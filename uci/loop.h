@@ -45,7 +45,7 @@ class Loop {
     /// What the end of input does.
     void finish();
 
-    /// Is there a command in the line?
+    /// Does the line begin with a command? A GUI may send other words before it, a person's are mistakes.
     bool knows(std::string_view line) const;
     bool has_quit() const;
     /// Was any command refused with an error?

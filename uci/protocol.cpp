@@ -146,6 +146,7 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
     }
     limits_ = std::move(request->limits);
     bounded_ = limits_.is_bounded();
+    told_to_stop_ = false;
     reporter_.emplace(writer_, game->current(), settings_.chess960, [this] {
         searching_ = false;
         on_search_end_();
@@ -164,7 +165,9 @@ Protocol::Result Protocol::ponder_hit() {
 }
 
 Protocol::Result Protocol::stop() {
-    if (searching_) session_.stop();
+    if (!searching_) return {};
+    told_to_stop_ = true;
+    session_.stop();
     return {};
 }
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "search/params.h"
+
 namespace escaque::uci {
 
 using movegen::Expected;
@@ -30,6 +32,18 @@ void add_game_options(OptionTable& table, Settings& settings) {
         return {};
     }));
 }
+
+#ifdef ESCAQUE_TUNING
+/// The numbers of the search, under their own names.
+void add_parameters(OptionTable& table) {
+    for (const auto& [name, value, least, greatest] : search::params::kAll)
+        table.add(spin_option(name, {*value, least, greatest},
+                              [value = value](std::int64_t number) -> Expected<void> {
+                                  *value = static_cast<int>(number);
+                                  return {};
+                              }));
+}
+#endif
 
 }  // namespace
 
@@ -59,6 +73,9 @@ OptionTable make_option_table(Settings& settings, search::Session& session) {
                               return {};
                           }));
     add_game_options(table, settings);
+#ifdef ESCAQUE_TUNING
+    add_parameters(table);
+#endif
     return table;
 }
 

@@ -16,7 +16,11 @@ using namespace movegen;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kSoon = 200ms;    // 20 ms are promised; a busy machine gets some slack
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+constexpr auto kSoon = 3s;  // everything is many times slower
+#else
+constexpr auto kSoon = 200ms;  // 20 ms are promised; a busy machine gets some slack
+#endif
 constexpr auto kPatience = 10s;  // far more than anything here takes
 
 /// All squares filled with queens: captures without end.

@@ -45,7 +45,7 @@ TEST(Pass, GradientIsTheSlopeOfTheLoss) {
     for (int i = 0; i < 400; ++i) {
         // Half of them behind the input weights: biases and output weights, which every sample moves.
         const std::size_t at = i % 2 ? random.bits() % inputs : inputs + random.bits() % (count - inputs);
-        constexpr float kStep = 2e-3F;
+        constexpr float kStep = 1e-3F;
         float& value = parameters.values()[at];
         const float old = value;
         value = old + kStep;
@@ -54,8 +54,8 @@ TEST(Pass, GradientIsTheSlopeOfTheLoss) {
         const double below = pass.loss(parameters, samples);
         value = old;
         const double slope = (above - below) / (2 * kStep);
-        ASSERT_NEAR(gradient.values()[at], slope, 0.003 + 0.02 * std::abs(slope)) << at;
-        moved += std::abs(slope) > 0.01;
+        ASSERT_NEAR(gradient.values()[at], slope, 0.01 + 0.03 * std::abs(slope)) << at;
+        moved += std::abs(slope) > 0.1;
     }
     EXPECT_GT(moved, 100);
 }

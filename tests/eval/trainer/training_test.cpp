@@ -18,10 +18,11 @@ namespace {
 
 Recipe toy_recipe() {
     Recipe recipe;
-    recipe.synthetic = 8000;
+    recipe.synthetic = 16000;
     recipe.hidden = 16;
     recipe.epochs = 4;
     recipe.batch = 500;
+    recipe.result_share = 0;  // the result of a random game is noise
     recipe.learning_rate = 0.01;
     recipe.warmup_steps = 4;
     recipe.load.validation_share = 0.1;
@@ -36,6 +37,9 @@ TEST(Training, LossFalls) {
     const Recipe recipe = toy_recipe();
     const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
     State state = fresh_state(recipe);
+    Pass pass(state.parameters.shape(), best_kernels(), Target{0, nnue::kScale});
+    const double untrained =
+        pass.loss(state.parameters, data.validation) / static_cast<double>(data.validation.size());
     std::vector<Progress> epochs;
     train(recipe, data, best_kernels(), state, {{}, [&](const Progress& p, const State&) {
                                                     epochs.push_back(p);
@@ -43,7 +47,7 @@ TEST(Training, LossFalls) {
                                                 }});
     ASSERT_EQ(epochs.size(), 4U);
     EXPECT_LT(epochs.back().loss, 0.5 * epochs.front().loss);
-    EXPECT_LT(epochs.back().validation_loss, 0.8 * epochs.front().validation_loss);
+    EXPECT_LT(epochs.back().validation_loss, 0.7 * untrained);
     EXPECT_EQ(epochs.back().step, epochs.back().steps);
 }
 
@@ -122,25 +126,40 @@ TEST(EpochOrder, VisitsEveryPlaceOnce) {
     EXPECT_NE(EpochOrder(1000, 0, 1)[1], EpochOrder(1000, 1, 1)[1]);
 }
 
-/// The engine's arithmetic against the trainer's.
+/// The trainer's numbers as they come back from the file.
+Parameters restored(const nnue::NetworkFile& file) {
+    Parameters parameters({file.inputs, file.hidden, file.buckets});
+    const auto fill = [](float* out, const auto& numbers, int one) {
+        for (const auto n : numbers) *out++ = static_cast<float>(n) / static_cast<float>(one);
+    };
+    fill(parameters.input_weights(), file.input_weights, nnue::kHiddenOne);
+    fill(parameters.hidden_biases(), file.hidden_biases, nnue::kHiddenOne);
+    fill(parameters.output_weights(0), file.output_weights, nnue::kOutputOne);
+    fill(&parameters.output_bias(0), file.output_biases, nnue::kHiddenOne * nnue::kOutputOne);
+    return parameters;
+}
+
+/// Rounding the weights costs something; the engine's arithmetic with the rounded ones must not.
 TEST(Quantise, LosesLittle) {
     const Shape shape{nnue::kInputs, nnue::kHidden, nnue::kOutputBuckets};
     const Parameters parameters = fresh_parameters(shape, 1);
-    const auto bytes = nnue::write_network(quantise(parameters, movegen::Rules::Chess, "quantised"));
-    const auto network = nnue::Network::from_bytes(bytes);
+    const auto file = quantise(parameters, movegen::Rules::Chess, "quantised");
+    const auto network = nnue::Network::from_bytes(nnue::write_network(file));
     ASSERT_TRUE(network) << network.error().message;
     EXPECT_EQ(network->name(), "quantised");
+    const Parameters rounded = restored(file);
+    for (std::size_t i = 0; i < parameters.values().size(); ++i)
+        ASSERT_NEAR(parameters.values()[i], rounded.values()[i], 0.5001 / nnue::kOutputOne);
     Pass pass(shape, best_kernels(), Target{});
     movegen::Random random(1);
-    double worst = 0, largest = 0;
+    double largest = 0;
     for (int game = 0; game < 20; ++game)
         movegen::play_randomly(
             movegen::Position(), 100, random, [&](const movegen::Position& position, movegen::Move) {
-                const double exact = nnue::kScale * pass.output(parameters, pack(position, 0, 1));
-                worst = std::max(worst, std::abs(exact - nnue::evaluate(*network, position)));
+                const double exact = nnue::kScale * pass.output(rounded, pack(position, 0, 1));
+                ASSERT_NEAR(exact, nnue::evaluate(*network, position), 1.1);
                 largest = std::max(largest, std::abs(exact));
             });
-    EXPECT_LT(worst, 8);
     EXPECT_GT(largest, 50);
 }
 
