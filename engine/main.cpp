@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
+#include <stdexcept>
 #include <string>
 #include <vector>
 

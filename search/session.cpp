@@ -101,10 +101,17 @@ void Session::search(const Game& game, const Limits& limits, const Options& opti
 void Session::start(const Game& game, const Limits& limits, const Options& options, Listener& listener) {
     wait();
     parts_->begin(game, limits, options);
-    parts_->thread = std::thread([this, game, &listener] { parts_->search(game, listener); });
+    try {
+        parts_->thread = std::thread([this, game, &listener] { parts_->search(game, listener); });
+    } catch (...) {  // the system gives no thread, so there is no search
+        const std::lock_guard lock(parts_->mutex);
+        parts_->searching = false;
+        throw;
+    }
 }
 
 void Session::Parts::begin(const Game& game, const Limits& limits, const Options& options) {
+    const std::lock_guard lock(mutex);
     control = std::make_unique<Control>(limits, options, game.current().side_to_move());
     searching = true;
     dismissed = false;

@@ -39,7 +39,7 @@ class Session {
     void clear();
 
     /// Begins a search of the game's current position and returns at once. `listener` must outlive the
-    /// search.
+    /// search. Throws when the system gives no thread for it; there is no search then.
     void start(const movegen::Game&, const Limits&, const Options&, Listener& listener);
     /// The same on the calling thread: returns when the listener has the best move.
     void search(const movegen::Game&, const Limits&, const Options&, Listener& listener);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <limits>
 #include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -76,7 +77,13 @@ void TranspositionTable::clear(int threads) {
         std::fill(clusters_.get() + begin, clusters_.get() + end, Cluster{});
     };
     std::vector<std::thread> helpers;
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(share, i);
+    int next = 1;
+    try {
+        for (; next < threads; ++next) helpers.emplace_back(share, next);
+    } catch (const std::system_error&) {
+        // The system gives no more threads: what is left is for this one.
+    }
+    for (; next < threads; ++next) share(next);
     share(0);
     for (std::thread& helper : helpers) helper.join();
     generation_ = 0;

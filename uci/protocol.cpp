@@ -1,5 +1,6 @@
 #include "uci/protocol.h"
 
+#include <exception>
 #include <fmt/format.h>
 #include <string>
 #include <utility>
@@ -20,6 +21,20 @@ using movegen::Move;
 using movegen::Position;
 using movegen::quoted;
 using movegen::unexpected;
+
+namespace {
+
+/// What the system denies us, a thread or memory, is an error like any other: the engine lives on.
+template <typename Act>
+Expected<void> attempt(Act act) {
+    try {
+        return act();
+    } catch (const std::exception& problem) {
+        return unexpected(fmt::format("denied by the system: {}", problem.what()));
+    }
+}
+
+}  // namespace
 
 Protocol::Protocol(Identity identity, Writer& writer, search::Session& session,
                    std::function<void()> on_search_end)
@@ -84,7 +99,8 @@ void Protocol::run(std::string_view line) {
     if (!match.skipped.empty()) note_skipped(match.skipped);
     if (!match.command) return;
     if (match.command->timing != Timing::AtOnce) settle();
-    if (const Result result = match.command->run(match.arguments); !result) tell_error(result.error());
+    const Result result = attempt([&] { return match.command->run(match.arguments); });
+    if (!result) tell_error(result.error());
 }
 
 void Protocol::settle() {
@@ -126,8 +142,9 @@ Expected<Game> Protocol::current_game() const {
 
 /// Whatever is wrong, who asked waits for a best move.
 Protocol::Result Protocol::go(std::string_view arguments) {
-    Result result = begin_search(arguments);
+    const Result result = attempt([&] { return begin_search(arguments); });
     if (!result) {
+        searching_ = false;
         tell_error(result.error());
         writer_.line("bestmove (none)");
     }

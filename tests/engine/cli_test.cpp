@@ -56,6 +56,7 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
         {"--nonsense"},
         {"anlyse"},
         {"go depth 1", "jump"},
+        {"anlyse", "go", "depth", "1"},
         {"perft", "--nonsense"},
         {"perft", "five"},
         {"perft", "3", "4"},
@@ -111,8 +112,11 @@ TEST(CommandLine, FailsWhenACommandWasRefused) {
 
 TEST(CommandLine, SaysWhenItsOutputIsLost) {
     // /dev/full takes nothing: every write to it fails.
-    const std::string command = std::string(ESCAQUE_BINARY) + " perft 1 > /dev/full 2> /dev/null";
-    EXPECT_NE(std::system(command.c_str()), 0);
+    for (const char* const arguments : {"perft 1", "bench 1", "go depth 1", "d"}) {
+        const std::string command =
+            std::string(ESCAQUE_BINARY) + " " + arguments + " > /dev/full 2> /dev/null";
+        EXPECT_NE(std::system(command.c_str()), 0) << arguments;
+    }
 }
 
 }  // namespace

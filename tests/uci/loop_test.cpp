@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <memory>
+#include <new>
 #include <string>
 #include <thread>
 #include <vector>
@@ -77,6 +78,21 @@ TEST_F(LoopTest, SomeCommandsOvertakeThoseThatWait) {
     wire.send("stop");
     EXPECT_TRUE(is_best_move(wire.answer()));
     EXPECT_EQ(wire.answer().rfind("bestmove e7e5", 0), 0U);
+}
+
+TEST_F(LoopTest, AStopIsForTheSearchBeforeIt) {
+    start();
+    constexpr int kSearches = 50;
+    for (int i = 0; i < kSearches; ++i) send({"go movetime 600000", "stop", "position startpos"});
+    for (int i = 0; i < kSearches; ++i) ASSERT_TRUE(is_best_move(wire.answer())) << i;
+}
+
+TEST_F(LoopTest, WhatTheSystemDeniesIsAnError) {
+    loop.add({"fork", "", [](std::string_view) -> Expected<void> { throw std::bad_alloc(); }});
+    const Lines lines = converse({"fork", "isready"});
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0].rfind("info string error: denied by the system: ", 0), 0U);
+    EXPECT_EQ(lines[1], "readyok");
 }
 
 TEST_F(LoopTest, AnyOtherCommandEndsASearchWithoutLimits) {
