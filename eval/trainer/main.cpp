@@ -2,11 +2,14 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <fstream>
+#include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "eval/trainer/kernels.h"
 #include "eval/trainer/loss_curve.h"
+#include "eval/trainer/pass.h"
 #include "eval/trainer/quantise.h"
 #include "eval/trainer/recipe.h"
 #include "eval/trainer/synthetic.h"
@@ -57,14 +60,36 @@ std::string live_line(const Progress& p) {
         p.learning_rate, p.speed, left / 3600, left / 60 % 60, left % 60);
 }
 
+Expected<Parameters> first_parameters(const Recipe& recipe, Shape shape) {
+    const std::string& from = recipe.warm_start;
+    if (from.empty()) return fresh_parameters(shape, recipe.seed);
+    if (!from.ends_with(".nnue")) return load_state(from).map([](const State& s) { return s.parameters; });
+    std::ifstream file(from, std::ios::binary);
+    if (!file) return movegen::unexpected(fmt::format("cannot read the network {}", from));
+    return nnue::read_network(Bytes{std::istreambuf_iterator<char>(file), {}}).map(restored);
+}
+
 Expected<State> first_state(const Recipe& recipe) {
     const Shape shape{nnue::kInputs, recipe.hidden, recipe.buckets};
-    if (!recipe.resume && recipe.warm_start.empty()) return State(fresh_parameters(shape, recipe.seed));
-    auto state = load_state(recipe.resume ? recipe.output + ".ckpt" : recipe.warm_start);
-    if (!state) return state;
-    if (state->parameters.shape() != shape)
-        return movegen::unexpected("the checkpoint has another shape than the recipe");
-    return recipe.resume ? *state : State(state->parameters);
+    auto state = recipe.resume
+                     ? load_state(recipe.output + ".ckpt")
+                     : first_parameters(recipe, shape).map([](Parameters& p) { return State(std::move(p)); });
+    if (state && state->parameters.shape() != shape)
+        return movegen::unexpected("what the run is to start from has another shape than the recipe");
+    return state;
+}
+
+/// What the engine's coarser numbers cost.
+void tell_rounding(const Recipe& recipe, const Dataset& data, const State& state) {
+    if (data.validation.empty()) return;
+    const Parameters coarse = restored(quantise(state.parameters, recipe.load.filter.rules, recipe.name));
+    Pass pass(coarse.shape(), best_kernels(),
+              Target{static_cast<float>(recipe.result_share), static_cast<float>(recipe.score_scale)});
+    const auto loss = [&](const Parameters& p) {
+        return pass.loss(p, data.validation) / static_cast<double>(data.validation.size());
+    };
+    say(fmt::format("validation loss {:.6f}, with weights rounded for the engine {:.6f}\n",
+                    loss(state.parameters), loss(coarse)));
 }
 
 /// What lasts of a run: the checkpoint, the network, the curve.
@@ -103,6 +128,7 @@ Expected<void> run(const Recipe& recipe) {
         return written.has_value();
     };
     train(recipe, *data, kernels, *state, listener);
+    tell_rounding(recipe, *data, *state);
     return written;
 }
 

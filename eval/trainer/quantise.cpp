@@ -40,4 +40,17 @@ nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, c
     return file;
 }
 
+Parameters restored(const nnue::NetworkFile& file) {
+    using namespace nnue;
+    Parameters parameters({file.inputs, file.hidden, file.buckets});
+    const auto fill = [](float* out, const auto& numbers, int one) {
+        for (const auto n : numbers) *out++ = static_cast<float>(n) / static_cast<float>(one);
+    };
+    fill(parameters.input_weights(), file.input_weights, kHiddenOne);
+    fill(parameters.hidden_biases(), file.hidden_biases, kHiddenOne);
+    fill(parameters.output_weights(0), file.output_weights, kOutputOne);
+    fill(&parameters.output_bias(0), file.output_biases, kHiddenOne * kOutputOne);
+    return parameters;
+}
+
 }  // namespace escaque::eval::trainer

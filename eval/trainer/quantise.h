@@ -1,4 +1,4 @@
-// From the trainer's numbers to the engine's.
+// From the trainer's numbers to the engine's and back.
 #pragma once
 
 #include <string>
@@ -10,5 +10,6 @@
 namespace escaque::eval::trainer {
 
 nnue::NetworkFile quantise(const Parameters&, movegen::Rules, const std::string& name);
+Parameters restored(const nnue::NetworkFile&);
 
 }  // namespace escaque::eval::trainer

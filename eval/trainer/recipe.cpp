@@ -32,7 +32,7 @@ po::options_description keys(Recipe& r, Words& words) {
     add("synthetic", po::value(&r.synthetic),
         "instead of data: so many positions of random games, to try things out");
     add("output", po::value(&r.output), "where to write: OUTPUT.nnue, OUTPUT.ckpt, OUTPUT.svg");
-    add("warm-start", po::value(&r.warm_start), "checkpoint to take the first weights from");
+    add("warm-start", po::value(&r.warm_start), "checkpoint or network to take the first weights from");
     add("resume", po::bool_switch(&r.resume), "go on where OUTPUT.ckpt stopped");
     add("rules", po::value(&words.rules), "chess or antichess");
     add("skip-plies", po::value(&r.load.filter.skip_plies),

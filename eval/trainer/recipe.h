@@ -19,7 +19,7 @@ struct Recipe {
     std::vector<std::string> data;
     std::uint64_t synthetic = 0;     // instead of data: this many positions of random games
     std::string output = "network";  // + .nnue, .ckpt, .svg
-    std::string warm_start;          // a checkpoint whose weights are taken over
+    std::string warm_start;          // a checkpoint or network whose weights are taken over
     bool resume = false;             // goes on where output.ckpt stopped
     LoadOptions load;
     int hidden = nnue::kHidden;

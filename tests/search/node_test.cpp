@@ -27,7 +27,7 @@ constexpr Mate kMates[] = {
     {"7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2},
     {"7k/5K2/8/8/8/8/8/6R1 b - - 0 1", -1},
     {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
-    {"8/8/8/8/1p1N4/1Bk1K3/3N4/b7 w - - 0 1", 4},
+    {"6k1/8/4K3/8/8/8/8/5R2 w - - 0 1", 4},
 };
 
 TEST(Search, FindsMatesOfTheRightLength) {

@@ -88,7 +88,7 @@ TEST_F(LoopTest, AStopIsForTheSearchBeforeIt) {
 }
 
 TEST_F(LoopTest, WhatTheSystemDeniesIsAnError) {
-    loop.add({"fork", "", [](std::string_view) -> Expected<void> { throw std::bad_alloc(); }});
+    loop.add(Command{"fork", "", [](std::string_view) -> Expected<void> { throw std::bad_alloc(); }});
     const Lines lines = converse({"fork", "isready"});
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0].rfind("info string error: denied by the system: ", 0), 0U);

@@ -126,19 +126,6 @@ TEST(EpochOrder, VisitsEveryPlaceOnce) {
     EXPECT_NE(EpochOrder(1000, 0, 1)[1], EpochOrder(1000, 1, 1)[1]);
 }
 
-/// The trainer's numbers as they come back from the file.
-Parameters restored(const nnue::NetworkFile& file) {
-    Parameters parameters({file.inputs, file.hidden, file.buckets});
-    const auto fill = [](float* out, const auto& numbers, int one) {
-        for (const auto n : numbers) *out++ = static_cast<float>(n) / static_cast<float>(one);
-    };
-    fill(parameters.input_weights(), file.input_weights, nnue::kHiddenOne);
-    fill(parameters.hidden_biases(), file.hidden_biases, nnue::kHiddenOne);
-    fill(parameters.output_weights(0), file.output_weights, nnue::kOutputOne);
-    fill(&parameters.output_bias(0), file.output_biases, nnue::kHiddenOne * nnue::kOutputOne);
-    return parameters;
-}
-
 /// Rounding the weights costs something; the engine's arithmetic with the rounded ones must not.
 TEST(Quantise, LosesLittle) {
     const Shape shape{nnue::kInputs, nnue::kHidden, nnue::kOutputBuckets};
