@@ -73,7 +73,7 @@ Expected<State> first_state(const Recipe& recipe) {
     const Shape shape{nnue::kInputs, recipe.hidden, recipe.buckets};
     auto state = recipe.resume
                      ? load_state(recipe.output + ".ckpt")
-                     : first_parameters(recipe, shape).map([](Parameters& p) { return State(std::move(p)); });
+                     : first_parameters(recipe, shape).map([](Parameters p) { return State(std::move(p)); });
     if (state && state->parameters.shape() != shape)
         return movegen::unexpected("what the run is to start from has another shape than the recipe");
     return state;
