@@ -82,7 +82,7 @@ const Worker& Pool::vote() const {
     for (const auto& worker : workers_) {
         if (!ready(*worker)) continue;
         const auto rank = [&](const Worker& w) {
-            // A proved win or loss beats every vote: the shortest mate, or the longest resistance.
+            // A proved win beats every vote, the shortest mate first.
             const eval::Score s = score(w);
             return std::make_tuple(eval::is_win(s) ? s : 0, votes[w.root_moves().front().move.raw()],
                                    weight(w));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "movegen/generate.h"
+#include "movegen/laws/dead_position.h"
 #include "search/pool.h"
 #include "search/worker.h"
 
@@ -25,6 +26,8 @@ bool Worker::is_draw(const Position& position, const Frame* frame) const {
     // Mate on the hundredth ply comes before the fifty-move rule, and so does a win by having no move.
     const bool may_be_decided = position.in_check() || no_move_wins(position.rules());
     if (position.halfmove_clock() >= 100 && (!may_be_decided || count_legal_moves(position) > 0)) return true;
+
+    if (is_dead_by_material(position)) return true;
 
     // Within the searched line one return is enough: what could be forced once can be forced again. A
     // position of the game before the root must have occurred twice.

@@ -1,0 +1,14 @@
+// Positions in which nobody can mate any more by any series of legal moves (Articles 5.2.2 and 9.6 of
+// 2005, 9.7 of 2014).
+#pragma once
+
+#include "movegen/position.h"
+
+namespace escaque::movegen {
+
+/// The quick answer from the men alone: two bare kings, one knight more, or bishops all on squares of one
+/// colour. True is certain; false only says that the material does not prove it. Always false without royal
+/// kings.
+bool is_dead_by_material(const Position& position);
+
+}  // namespace escaque::movegen
