@@ -103,8 +103,6 @@ void Worker::search_line() {
             failed_high += std::abs(score) < kTablebaseBound;
         }
         window += window / 2;
-        if (window > 600)
-            alpha = score <= alpha ? -kInfinity : alpha, beta = score >= beta ? kInfinity : beta;
     }
 }
 
