@@ -55,9 +55,8 @@ Line final_line(const Position& position) {
 
 Session::Session(std::size_t hash_mb, int threads) : parts_(std::make_unique<Parts>(threads)) {
     if (!set_hash(hash_mb)) throw std::bad_alloc();
-    auto networks = eval::nnue::embedded_networks();
-    if (!networks) throw std::logic_error(networks.error().message);  // the program was built wrongly
-    use(std::move(*networks));
+    if (const auto built_in = load_network({}); !built_in)
+        throw std::logic_error(built_in.error().message);  // the program was built wrongly
 }
 
 Session::~Session() {
@@ -82,8 +81,22 @@ void Session::use(eval::nnue::Networks networks) {
     parts_->pool.use(std::move(networks));
 }
 
+Expected<void> Session::load_network(const std::string& path) {
+    if (path.empty())
+        return eval::nnue::embedded_networks().map([this](auto networks) { use(std::move(networks)); });
+    return eval::nnue::Network::load(path).map([this](auto network) {
+        auto all = networks();
+        all.put(std::move(network));
+        use(std::move(all));
+    });
+}
+
 const eval::nnue::Networks& Session::networks() const {
     return parts_->pool.networks();
+}
+
+eval::Score Session::static_evaluation(const Position& position) const {
+    return eval::evaluate(position, networks());
 }
 
 void Session::clear() {
@@ -170,10 +183,6 @@ bool Session::is_searching() const {
 
 std::uint64_t Session::nodes() const {
     return parts_->pool.nodes();
-}
-
-eval::Score static_evaluation(const Position& position) {
-    return eval::evaluate(position);
 }
 
 }  // namespace escaque::search

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "eval/nnue/networks.h"
 #include "eval/score.h"
@@ -34,7 +35,12 @@ class Session {
     movegen::Expected<void> set_threads(int count);
     /// What positions are evaluated with from now on, in place of the networks built into the program.
     void use(eval::nnue::Networks networks);
+    /// The same for the network in a file, under the rules that it is for; an empty path brings the built-in
+    /// ones back. A file that is refused changes nothing.
+    movegen::Expected<void> load_network(const std::string& path);
     const eval::nnue::Networks& networks() const;
+    /// What a position is worth without a search, from the mover's side.
+    eval::Score static_evaluation(const movegen::Position&) const;
     /// Empties the transposition table and forgets what was learnt of earlier positions.
     void clear();
 
@@ -58,8 +64,5 @@ class Session {
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };
-
-/// The static evaluation of a position, from the mover's side.
-eval::Score static_evaluation(const movegen::Position&);
 
 }  // namespace escaque::search

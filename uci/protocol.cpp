@@ -109,7 +109,9 @@ void Protocol::settle() {
 }
 
 Protocol::Result Protocol::say_identity() {
-    writer_.line(fmt::format("id name {} {}", identity_.name, identity_.version));
+    const auto& network = session_.networks().of(settings_.rules);
+    writer_.line(fmt::format("id name {} {}{}", identity_.name, identity_.version,
+                             network ? ' ' + network->label() : std::string()));
     writer_.line("id author " + identity_.authors);
     for (const Option& option : options_.all())
         writer_.line(fmt::format("option name {} {}", option.name, option.declaration));
@@ -202,7 +204,8 @@ Protocol::Result Protocol::show_position() {
 }
 
 Protocol::Result Protocol::show_evaluation() {
-    return current_game().map([this](const Game& game) { writer_.line(evaluation_line(game.current())); });
+    return current_game().map(
+        [this](const Game& game) { writer_.line(evaluation_line(game.current(), session_)); });
 }
 
 Protocol::Result Protocol::count_moves(std::string_view arguments) {

@@ -73,6 +73,8 @@ OptionTable make_option_table(Settings& settings, search::Session& session) {
                               return {};
                           }));
     add_game_options(table, settings);
+    table.add(
+        string_option("EvalFile", "", [&](const std::string& path) { return session.load_network(path); }));
 #ifdef ESCAQUE_TUNING
     add_parameters(table);
 #endif

@@ -8,7 +8,6 @@
 #include "movegen/notation/piece_letters.h"
 #include "movegen/notation/square_name.h"
 #include "movegen/types.h"
-#include "search/session.h"
 
 namespace escaque::uci {
 
@@ -56,10 +55,12 @@ std::vector<std::string> position_lines(const Position& position) {
     return lines;
 }
 
-std::string evaluation_line(const Position& position) {
-    const eval::Score score = search::static_evaluation(position);
+std::string evaluation_line(const Position& position, const search::Session& session) {
+    const eval::Score score = session.static_evaluation(position);
     const bool white = position.side_to_move() == Color::White;
-    return fmt::format("Evaluation: {:+.2f} (from White's side)", (white ? score : -score) / 100.0);
+    const auto& network = session.networks().of(position.rules());
+    return fmt::format("Evaluation: {:+.2f} (from White's side, {})", (white ? score : -score) / 100.0,
+                       network ? "by the network " + network->label() : "by hand");
 }
 
 }  // namespace escaque::uci

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "movegen/position.h"
+#include "search/session.h"
 
 namespace escaque::uci {
 
@@ -14,7 +15,7 @@ std::vector<std::string> board_lines(const movegen::Position& position);
 /// Board, FEN, key and the squares of the men that give check.
 std::vector<std::string> position_lines(const movegen::Position& position);
 
-/// What the position is worth without a search, from White's side.
-std::string evaluation_line(const movegen::Position& position);
+/// What the position is worth without a search, from White's side, and who says so.
+std::string evaluation_line(const movegen::Position& position, const search::Session& session);
 
 }  // namespace escaque::uci

@@ -26,6 +26,8 @@ class Network {
     movegen::Rules rules() const { return rules_; }
     /// CRC-32 of the file: eight hexadecimal digits that tell networks of one name apart.
     std::string hash() const;
+    /// Name and hash, as people are told: "chess-1-5f0c2a91".
+    std::string label() const { return name_ + '-' + hash(); }
 
     const std::int16_t* row(Feature f) const { return numbers_->input_weights[f].data(); }
     const std::int16_t* hidden_biases() const { return numbers_->hidden_biases.data(); }

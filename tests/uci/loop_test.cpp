@@ -54,10 +54,19 @@ class LoopTest : public ::testing::Test {
 TEST_F(LoopTest, SaysWhoItIs) {
     const Lines lines = converse({"uci"});
     ASSERT_GT(lines.size(), 3U);
-    EXPECT_EQ(lines[0], "id name Escaque 0");
+    const auto& network = session.networks().chess;
+    EXPECT_EQ(lines[0], "id name Escaque 0" + (network ? ' ' + network->label() : ""));
     EXPECT_EQ(lines[1], "id author us");
     EXPECT_EQ(lines[2], "option name Hash type spin default 16 min 1 max 33554432");
     EXPECT_EQ(lines.back(), "uciok");
+}
+
+TEST_F(LoopTest, ANetworkThatIsRefusedLeavesTheOldOne) {
+    const Lines lines = converse({"eval", "setoption name EvalFile value /no such/file.nnue", "eval"});
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_EQ(lines[1].rfind("info string error: option EvalFile: ", 0), 0U);
+    EXPECT_NE(lines[1].find("/no such/file.nnue"), std::string::npos);
+    EXPECT_EQ(lines[2], lines[0]);
 }
 
 TEST_F(LoopTest, CommandsDuringABoundedSearchWaitForItsEnd) {

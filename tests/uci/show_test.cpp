@@ -33,9 +33,11 @@ TEST(ShowTest, NoCheckers) {
 }
 
 TEST(ShowTest, EvaluationIsFromWhitesSide) {
-    EXPECT_EQ(evaluation_line(position("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1")).rfind("Evaluation: +", 0), 0U);
-    EXPECT_EQ(evaluation_line(position("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1")).rfind("Evaluation: +", 0), 0U);
-    EXPECT_EQ(evaluation_line(position("q3k3/8/8/8/8/8/8/4K3 w - - 0 1")).rfind("Evaluation: -", 0), 0U);
+    const search::Session session(1);
+    const auto line = [&](const char* fen) { return evaluation_line(position(fen), session); };
+    EXPECT_EQ(line("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1").rfind("Evaluation: +", 0), 0U);
+    EXPECT_EQ(line("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1").rfind("Evaluation: +", 0), 0U);
+    EXPECT_EQ(line("q3k3/8/8/8/8/8/8/4K3 w - - 0 1").rfind("Evaluation: -", 0), 0U);
 }
 
 }  // namespace
