@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "eval/data/game_reader.h"
+#include "eval/trainer/by_hand.h"
 #include "movegen/zobrist.h"
 
 namespace escaque::eval::trainer {
@@ -125,7 +126,9 @@ void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample
     int ply = 0;
     for (const ScoredMove& played : record.moves) {
         ++census.positions;
-        if (ply++ < filter.skip_plies) {
+        if (filter.neighbours > 0) {
+            add_by_hand(position, filter.neighbours, samples);
+        } else if (ply++ < filter.skip_plies) {
             ++census.early;
         } else if (position.in_check()) {
             ++census.in_check;

@@ -20,6 +20,8 @@ struct Filter {
     Score max_score = 3000;
     bool quiet_only = true;
     movegen::Rules rules = movegen::Rules::Chess;
+    /// If any: nothing of the above, but each position with so many of its neighbours, scored by hand.
+    int neighbours = 0;
 };
 
 /// What became of the positions in the games.

@@ -27,8 +27,7 @@ po::options_description keys(Recipe& r, Words& words) {
     po::options_description keys("Keys of a recipe, also as --key value");
     auto add = keys.add_options();
     add("name", po::value(&r.name), "the network's name, kept in its file");
-    add("data", po::value(&r.data)->composing()->multitoken(),
-        "game file or a directory of them; may be repeated");
+    add("data", po::value(&r.data)->multitoken(), "game file or a directory of them; may be repeated");
     add("synthetic", po::value(&r.synthetic),
         "instead of data: so many positions of random games, to try things out");
     add("output", po::value(&r.output), "where to write: OUTPUT.nnue, OUTPUT.ckpt, OUTPUT.svg");
@@ -40,6 +39,8 @@ po::options_description keys(Recipe& r, Words& words) {
     add("max-score", po::value(&r.load.filter.max_score), "leave out higher scores");
     add("quiet-only", po::value(&r.load.filter.quiet_only),
         "leave out positions whose best move captures or promotes");
+    add("neighbours", po::value(&r.load.filter.neighbours),
+        "first lessons: learn the evaluation by hand, on each position and so many of its neighbours");
     add("validation-share", po::value(&r.load.validation_share),
         "share of the games kept to measure the loss on");
     add("max-positions", po::value(&r.load.max_positions), "read no more; 0 reads all");
@@ -83,6 +84,9 @@ Expected<void> check(const Recipe& r) {
     if (!within(r.buckets, 1, 32)) return unexpected("buckets must be 1 to 32");
     if (!within(r.load.filter.max_score, 1, kMaxEval))
         return unexpected(fmt::format("max-score must be 1 to {}", kMaxEval));
+    if (!within(r.load.filter.neighbours, 0, 1000)) return unexpected("neighbours must be 0 to 1000");
+    if (r.load.filter.neighbours > 0 && r.result_share > 0)
+        return unexpected("neighbours have no result: result-share must be 0");
     if (!within(r.load.validation_share, 0, 0.5)) return unexpected("validation-share must be 0 to 0.5");
     if (!within(r.epochs, 1e-6, 1e6)) return unexpected("epochs must be more than 0");
     if (!within(r.batch, 1, 1 << 24)) return unexpected("batch must be 1 to 16777216");

@@ -1,10 +1,13 @@
 #include "eval/trainer/dataset.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
+#include "eval/evaluate.h"
 #include "eval/trainer/loss_curve.h"
 #include "eval/trainer/recipe.h"
 #include "eval/trainer/synthetic.h"
+#include "movegen/generate.h"
 #include "movegen/notation/uci_move.h"
 
 namespace escaque::eval::trainer {
@@ -42,6 +45,26 @@ TEST(Dataset, KeepsQuietPositions) {
     EXPECT_EQ(samples[1].result, 0);  // Black to move, White won
     EXPECT_EQ(census.results[2], 2U);
     EXPECT_EQ(census.results[0], 2U);
+}
+
+TEST(Dataset, FirstLessonsAreTheEvaluationByHandOfNeighbours) {
+    Census census;
+    std::vector<Sample> samples;
+    Filter filter;
+    filter.neighbours = 3;
+    add_game(short_game(), filter, samples, census);
+    // Eight positions, of which one is in check; each with three neighbours, of which one is in check at
+    // most.
+    EXPECT_GT(samples.size(), 24U);
+    EXPECT_LE(samples.size(), 31U);
+    EXPECT_EQ(samples[0], pack(Position(), evaluate(Position()), 1));
+    std::vector<Sample> after_one_move;
+    for (const Move m : legal_moves(Position())) {
+        const Position next = Position().after(m);
+        after_one_move.push_back(pack(next, evaluate(next), 1));
+    }
+    for (std::size_t i = 1; i <= 3; ++i)
+        EXPECT_TRUE(std::ranges::find(after_one_move, samples[i]) != after_one_move.end()) << i;
 }
 
 TEST(Dataset, LeavesOutWhatTheFilterSays) {
