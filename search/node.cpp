@@ -90,7 +90,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (!kPv && calm && !excluded) {
         if (razoring(depth, estimate, alpha)) {
             const Score score = quiesce<false>(position, frame, alpha, beta);
-            if (score <= alpha) return score;
+            if (score <= alpha || is_stopped()) return score;
         }
         if (reverse_futility(depth, estimate, beta, improving)) return (estimate + beta) / 2;
         if (const Score score = try_null_move(position, frame, estimate, beta, depth, cut_node);
@@ -149,6 +149,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             is_singular_candidate(tt, depth, frame)) {
             const Score singular_beta = tt.score - depth * params::singular_margin / 16;
             const Score rest = search_without(m, position, frame, singular_beta, (depth - 1) / 2, cut_node);
+            if (is_stopped()) return kDraw;
             if (rest < singular_beta)
                 extension = 1 + (!kPv && rest < singular_beta - params::double_extension_margin);
             else if (singular_beta >= beta)

@@ -24,7 +24,8 @@ class LoadNetwork : public ::testing::Test {
     }
     void TearDown() override { std::filesystem::remove(path_); }
 
-    const std::string path_ = ::testing::TempDir() + "escaque_load_network_test.nnue";
+    const std::string path_ = ::testing::TempDir() + "escaque_" +
+                              ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".nnue";
     Session session_{1};
 };
 

@@ -59,7 +59,7 @@ TEST(Session, StopsAtTheDepth) {
 }
 
 TEST(Session, CountsNodesExactlyAndTheSameEachTime) {
-    for (const std::uint64_t nodes : {1'000ULL, 12'345ULL, 60'000ULL}) {
+    for (const std::uint64_t nodes : {1'000ULL, 12'345ULL, 20'000ULL, 33'333ULL, 60'000ULL}) {
         Session session(1);
         Recorder first, second;
         run(session, Game(), to_nodes(nodes), {}, first);
