@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "eval/wdl.h"
 #include "movegen/notation/san.h"
 #include "movegen/notation/uci_move.h"
 #include "movegen/rules.h"
@@ -24,10 +25,10 @@ double seconds(std::chrono::milliseconds time) {
 
 }  // namespace
 
-std::string score_text(eval::Score score, Color mover) {
-    const int sign = mover == Color::White ? 1 : -1;
+std::string score_text(eval::Score score, const Position& position) {
+    const int sign = position.side_to_move() == Color::White ? 1 : -1;
     if (eval::is_mate(score)) return fmt::format("#{}", sign * eval::moves_to_mate(score));
-    return fmt::format("{:+.2f}", sign * score / 100.0);
+    return fmt::format("{:+.2f}", sign * eval::centipawns(score, position.rules()) / 100.0);
 }
 
 std::string numbered_moves(Position position, const std::vector<Move>& moves, Notation notation) {
@@ -49,9 +50,9 @@ std::string analysis_heading() {
 }
 
 std::string analysis_row(const search::Line& line, const Position& root, Notation notation) {
-    return fmt::format("{:>5} {:>8} {:>8} {:>7.2f}s  {}", line.depth,
-                       score_text(line.score, root.side_to_move()), short_count(line.effort.nodes),
-                       seconds(line.effort.time), numbered_moves(root, line.moves, notation));
+    return fmt::format("{:>5} {:>8} {:>8} {:>7.2f}s  {}", line.depth, score_text(line.score, root),
+                       short_count(line.effort.nodes), seconds(line.effort.time),
+                       numbered_moves(root, line.moves, notation));
 }
 
 std::string ending_text(const Position& position) {

@@ -13,8 +13,9 @@ namespace escaque::engine {
 
 enum class Notation : std::uint8_t { San, Uci };
 
-/// From White's side, in pawns: "+0.34"; "#5" when White mates in five moves, "#-5" when Black does.
-std::string score_text(eval::Score score, movegen::Color mover);
+/// A score of the player to move, told from White's side in pawns: "+0.34"; "#5" when White mates in five
+/// moves, "#-5" when Black does.
+std::string score_text(eval::Score score, const movegen::Position& position);
 
 /// "12... Nf6 13. e4"
 std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves,

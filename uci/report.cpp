@@ -4,6 +4,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "eval/wdl.h"
 #include "movegen/notation/uci_move.h"
 
 namespace escaque::uci {
@@ -27,25 +28,30 @@ std::string_view bound_text(Bound bound) {
     }
 }
 
-}  // namespace
-
-std::string score_text(eval::Score score) {
-    if (eval::is_mate(score)) return fmt::format("mate {}", eval::moves_to_mate(score));
-    return fmt::format("cp {}", score);
+std::string wdl_text(eval::Score score, const Position& root) {
+    const eval::Wdl chances = eval::win_draw_loss(score, root);
+    return fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
 }
 
-std::string info_line(const search::Line& line, const Position& root, bool chess960) {
+}  // namespace
+
+std::string score_text(eval::Score score, movegen::Rules rules) {
+    if (eval::is_mate(score)) return fmt::format("mate {}", eval::moves_to_mate(score));
+    return fmt::format("cp {}", eval::centipawns(score, rules));
+}
+
+std::string info_line(const search::Line& line, const Position& root, Style style) {
     const search::Effort& effort = line.effort;
     std::string text = fmt::format(
-        "info depth {} seldepth {} multipv {} score {}{} nodes {} nps {} hashfull {} tbhits {} time {}",
-        line.depth, line.selective_depth, line.number, score_text(line.score), bound_text(line.bound),
-        effort.nodes, effort.nodes_per_second(), effort.hash_full, effort.tablebase_hits,
-        effort.time.count());
+        "info depth {} seldepth {} multipv {} score {}{}{} nodes {} nps {} hashfull {} tbhits {} time {}",
+        line.depth, line.selective_depth, line.number, score_text(line.score, root.rules()),
+        bound_text(line.bound), style.wdl ? wdl_text(line.score, root) : std::string(), effort.nodes,
+        effort.nodes_per_second(), effort.hash_full, effort.tablebase_hits, effort.time.count());
     if (line.moves.empty()) return text;
     text += " pv";
     Position position = root;
     for (const Move move : line.moves) {
-        fmt::format_to(std::back_inserter(text), " {}", to_uci(move, position, chess960));
+        fmt::format_to(std::back_inserter(text), " {}", to_uci(move, position, style.chess960));
         position.make(move);
     }
     return text;
@@ -58,17 +64,17 @@ std::string best_move_line(Move best, Move ponder, const Position& root, bool ch
 }
 
 void Reporter::on_line(const search::Line& line) {
-    writer_.line(info_line(line, root_, chess960_));
+    writer_.line(info_line(line, root_, style_));
 }
 
 void Reporter::on_current_move(const search::CurrentMove& current) {
     writer_.line(fmt::format("info depth {} currmove {} currmovenumber {}", current.depth,
-                             to_uci(current.move, root_, chess960_), current.number));
+                             to_uci(current.move, root_, style_.chess960), current.number));
 }
 
 void Reporter::on_best_move(Move best, Move ponder) {
     before_end_();
-    writer_.line(best_move_line(best, ponder, root_, chess960_));
+    writer_.line(best_move_line(best, ponder, root_, style_.chess960));
 }
 
 }  // namespace escaque::uci

@@ -12,11 +12,17 @@
 
 namespace escaque::uci {
 
+/// What the GUI wants to read.
+struct Style {
+    bool chess960 = false;  // castling is written as king takes rook
+    bool wdl = false;       // chances of winning, drawing and losing beside each score
+};
+
 /// "cp 31", or "mate -4" in moves.
-std::string score_text(eval::Score score);
+std::string score_text(eval::Score score, movegen::Rules rules);
 
 /// "info depth 12 …"; `root` is the position that was searched.
-std::string info_line(const search::Line& line, const movegen::Position& root, bool chess960);
+std::string info_line(const search::Line& line, const movegen::Position& root, Style style);
 
 /// "bestmove e2e4 ponder e7e5", "bestmove (none)" when there is no move.
 std::string best_move_line(movegen::Move best, movegen::Move ponder, const movegen::Position& root,
@@ -27,8 +33,8 @@ class Reporter : public search::Listener {
  public:
     /// `before_end` is called just before the best move is written: what the GUI says once it has read the
     /// move must find the search ended.
-    Reporter(Writer& writer, const movegen::Position& root, bool chess960, std::function<void()> before_end)
-        : writer_(writer), root_(root), chess960_(chess960), before_end_(std::move(before_end)) {}
+    Reporter(Writer& writer, const movegen::Position& root, Style style, std::function<void()> before_end)
+        : writer_(writer), root_(root), style_(style), before_end_(std::move(before_end)) {}
 
     void on_line(const search::Line& line) override;
     void on_current_move(const search::CurrentMove& current) override;
@@ -37,7 +43,7 @@ class Reporter : public search::Listener {
  private:
     Writer& writer_;
     movegen::Position root_;
-    bool chess960_;
+    Style style_;
     std::function<void()> before_end_;
 };
 

@@ -73,6 +73,10 @@ OptionTable make_option_table(Settings& settings, search::Session& session) {
                               return {};
                           }));
     add_game_options(table, settings);
+    table.add(check_option("UCI_ShowWDL", settings.show_wdl, [&](bool on) -> Expected<void> {
+        settings.show_wdl = on;
+        return {};
+    }));
     table.add(
         string_option("EvalFile", "", [&](const std::string& path) { return session.load_network(path); }));
 #ifdef ESCAQUE_TUNING

@@ -12,6 +12,7 @@ struct Settings {
     search::Options search;
     movegen::Rules rules = movegen::Rules::Chess;
     bool chess960 = false;  // castling is written as king takes rook
+    bool show_wdl = false;
 };
 
 /// Every option of a chess engine by itself; both references must outlive the table.

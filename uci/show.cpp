@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "eval/wdl.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/piece_letters.h"
 #include "movegen/notation/square_name.h"
@@ -59,7 +60,8 @@ std::string evaluation_line(const Position& position, const search::Session& ses
     const eval::Score score = session.static_evaluation(position);
     const bool white = position.side_to_move() == Color::White;
     const auto& network = session.networks().of(position.rules());
-    return fmt::format("Evaluation: {:+.2f} (from White's side, {})", (white ? score : -score) / 100.0,
+    return fmt::format("Evaluation: {:+.2f} (from White's side, {})",
+                       eval::centipawns(white ? score : -score, position.rules()) / 100.0,
                        network ? "by the network " + network->label() : "by hand");
 }
 

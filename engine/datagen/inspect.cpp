@@ -72,7 +72,7 @@ std::string sample_text(const GameRecord& game) {
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const auto [move, score] = game.moves[i];
         if (i < kSamplePlies || i + kSamplePlies >= game.moves.size())
-            text += fmt::format(" {} {}", to_san(move, position), score_text(score, position.side_to_move()));
+            text += fmt::format(" {} {}", to_san(move, position), score_text(score, position));
         else if (i == kSamplePlies)
             text += " …";
         position.make(move);

@@ -15,7 +15,7 @@ using search::Bound;
 
 namespace {
 
-constexpr eval::Score kWinning = 1500;
+constexpr eval::Score kWinning = 1000;
 constexpr int kWinningPlies = 4;  // each side says so twice
 constexpr eval::Score kLevel = 8;
 constexpr int kLevelPlies = 10;

@@ -45,8 +45,7 @@ class Printer : public search::Listener {
     void on_best_move(movegen::Move best, movegen::Move) override { best_ = best; }
 
     void print_summary() const {
-        const std::string score =
-            best_line_ ? ", " + score_text(best_line_->score, root_.side_to_move()) : "";
+        const std::string score = best_line_ ? ", " + score_text(best_line_->score, root_) : "";
         fmt::print("\nBest: {}{} at depth {}; {} nodes, {} a second\n",
                    numbered_moves(root_, {best_}, notation_), score, best_line_ ? best_line_->depth : 0,
                    short_count(effort_.nodes), short_count(effort_.nodes_per_second()));

@@ -1,6 +1,7 @@
 // escaque-train: learns a network from recorded games, as a recipe says.
+#include <cmath>
 #include <cstdio>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -14,6 +15,7 @@
 #include "eval/trainer/recipe.h"
 #include "eval/trainer/synthetic.h"
 #include "eval/trainer/training.h"
+#include "eval/trainer/wdl_fit.h"
 
 namespace {
 
@@ -132,14 +134,40 @@ Expected<void> run(const Recipe& recipe) {
     return written;
 }
 
+/// Prints the curve of eval/wdl.cpp as games have it.
+int tell_wdl(const std::vector<std::string>& arguments) {
+    const bool chess = arguments.size() > 1 && arguments[1] == "chess";
+    if (arguments.size() < 3 || (!chess && arguments[1] != "antichess")) {
+        fmt::print(stderr, "escaque-train: --fit-wdl needs chess or antichess, and game files\n");
+        return 2;
+    }
+    const auto model = fit_wdl({arguments.begin() + 2, arguments.end()},
+                               chess ? movegen::Rules::Chess : movegen::Rules::Antichess);
+    if (!model) {
+        fmt::print(stderr, "escaque-train: {}\n", model.error().message);
+        return 1;
+    }
+    say(fmt::format("{{{{{:.4g}}}, {{{:.4g}}}}}\n", fmt::join(model->u, ", "), fmt::join(model->v, ", ")));
+    for (const int move : {8, 16, 32, 48, 64, 96}) {
+        const double t = WdlModel::time(move), even = model->even_chance(t);
+        say(fmt::format("move {:>2}: {:>4.0f} wins half the games, {:>4.0f} three quarters\n", move, even,
+                        even + std::log(3.0) / WdlModel::at(model->v, t)));
+    }
+    return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (arguments.empty() || arguments[0] == "--help") {
-        say("usage: escaque-train RECIPE [--key value]…\n\n" + recipe_help());
+        say("usage: escaque-train RECIPE [--key value]…\n"
+            "       escaque-train --fit-wdl chess|antichess FILE…     chances by score, as games have "
+            "them\n\n" +
+            recipe_help());
         return arguments.empty() ? 2 : 0;
     }
+    if (arguments[0] == "--fit-wdl") return tell_wdl(arguments);
     const auto recipe = parse_recipe(arguments);
     const auto done = recipe ? run(*recipe) : tl::unexpected(recipe.error());
     if (!done) {

@@ -1,7 +1,9 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/analysis_text.h"
+#include "eval/wdl.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/uci_move.h"
 #include "tests/engine/run_program.h"
@@ -9,18 +11,20 @@
 namespace escaque::engine {
 namespace {
 
-using movegen::Color;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 constexpr const char* kMateInOne = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 40";
 
 TEST(AnalysisText, ScoresAreFromWhitesSide) {
-    EXPECT_EQ(score_text(34, Color::White), "+0.34");
-    EXPECT_EQ(score_text(34, Color::Black), "-0.34");
-    EXPECT_EQ(score_text(eval::mate_in(5), Color::White), "#3");
-    EXPECT_EQ(score_text(eval::mate_in(5), Color::Black), "#-3");
-    EXPECT_EQ(score_text(eval::mated_in(4), Color::White), "#-2");
+    const movegen::Position white,
+        black = white.after(movegen::Move(movegen::Square::A2, movegen::Square::A3));
+    const double pawns = eval::centipawns(34, movegen::Rules::Chess) / 100.0;
+    EXPECT_EQ(score_text(34, white), fmt::format("+{:.2f}", pawns));
+    EXPECT_EQ(score_text(34, black), fmt::format("-{:.2f}", pawns));
+    EXPECT_EQ(score_text(eval::mate_in(5), white), "#3");
+    EXPECT_EQ(score_text(eval::mate_in(5), black), "#-3");
+    EXPECT_EQ(score_text(eval::mated_in(4), white), "#-2");
 }
 
 TEST(AnalysisText, MovesAreNumbered) {

@@ -1,10 +1,12 @@
 #include "uci/report.h"
 
 #include <chrono>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
 
+#include "eval/wdl.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/uci_move.h"
 
@@ -23,15 +25,19 @@ Move move(std::string_view text, const Position& position) {
 const char* const kCastling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 const char* const kInnerRook = "4k3/8/8/8/8/8/8/4KR2 w F - 0 1";
 
+std::string text(eval::Score score) {
+    return score_text(score, movegen::Rules::Chess);
+}
+
 TEST(ReportTest, Scores) {
-    EXPECT_EQ(score_text(0), "cp 0");
-    EXPECT_EQ(score_text(-31), "cp -31");
-    EXPECT_EQ(score_text(eval::mate_in(1)), "mate 1");
-    EXPECT_EQ(score_text(eval::mate_in(4)), "mate 2");
-    EXPECT_EQ(score_text(eval::mate_in(5)), "mate 3");
-    EXPECT_EQ(score_text(eval::mated_in(0)), "mate 0");
-    EXPECT_EQ(score_text(eval::mated_in(2)), "mate -1");
-    EXPECT_EQ(score_text(eval::kTablebaseWin).rfind("cp ", 0), 0U);
+    EXPECT_EQ(text(0), "cp 0");
+    EXPECT_EQ(text(-31), fmt::format("cp {}", eval::centipawns(-31, movegen::Rules::Chess)));
+    EXPECT_EQ(text(eval::mate_in(1)), "mate 1");
+    EXPECT_EQ(text(eval::mate_in(4)), "mate 2");
+    EXPECT_EQ(text(eval::mate_in(5)), "mate 3");
+    EXPECT_EQ(text(eval::mated_in(0)), "mate 0");
+    EXPECT_EQ(text(eval::mated_in(2)), "mate -1");
+    EXPECT_EQ(text(eval::kTablebaseWin).rfind("cp ", 0), 0U);
 }
 
 TEST(ReportTest, AllFieldsInTheirOrder) {
@@ -48,18 +54,26 @@ TEST(ReportTest, AllFieldsInTheirOrder) {
     line.effort.nodes = 100'000;
     line.effort.tablebase_hits = 7;
     line.effort.hash_full = 12;
-    EXPECT_EQ(info_line(line, start, false),
-              "info depth 9 seldepth 14 multipv 2 score cp 31 lowerbound nodes 100000 nps 200000 hashfull 12 "
-              "tbhits 7 "
-              "time 500 pv e2e4 e7e5");
+    const std::string score = text(line.score);
+    EXPECT_EQ(info_line(line, start, {}),
+              fmt::format("info depth 9 seldepth 14 multipv 2 score {} lowerbound nodes 100000 nps 200000 "
+                          "hashfull 12 tbhits 7 time 500 pv e2e4 e7e5",
+                          score));
     line.bound = search::Bound::Upper;
-    EXPECT_NE(info_line(line, start, false).find(" score cp 31 upperbound nodes "), std::string::npos);
+    EXPECT_NE(info_line(line, start, {}).find(fmt::format(" score {} upperbound nodes ", score)),
+              std::string::npos);
+    line.bound = search::Bound::Exact;
+    const eval::Wdl chances = eval::win_draw_loss(line.score, start);
+    EXPECT_NE(
+        info_line(line, start, {.wdl = true})
+            .find(fmt::format(" {} wdl {} {} {} nodes ", score, chances.win, chances.draw, chances.loss)),
+        std::string::npos);
 }
 
 TEST(ReportTest, WithoutALegalMoveThereIsNoVariation) {
     search::Line line;
     line.score = eval::mated_in(0);
-    EXPECT_EQ(info_line(line, Position(), false),
+    EXPECT_EQ(info_line(line, Position(), {}),
               "info depth 0 seldepth 0 multipv 1 score mate 0 nodes 0 nps 0 hashfull 0 tbhits 0 time 0");
 }
 
