@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "movegen/check_detector.h"
 #include "search/see.h"
 
 namespace escaque::search {
@@ -17,11 +18,11 @@ MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& 
 }
 
 MovePicker MovePicker::noisy(const Position& position, Move tt_move, const Histories& histories,
-                             const Frame* frame) {
+                             const Frame* frame, bool with_checks) {
     MovePicker picker(position, tt_move, histories, frame);
-    picker.noisy_only_ = !position.in_check();
+    picker.quiets_ = position.in_check() ? Quiets::All : with_checks ? Quiets::Checks : Quiets::None;
     picker.killer_ = kNoMove;
-    if (picker.noisy_only_ && picker.tt_move_ && !position.is_noisy(picker.tt_move_))
+    if (picker.quiets_ != Quiets::All && picker.tt_move_ && !position.is_noisy(picker.tt_move_))
         picker.tt_move_ = kNoMove;
     return picker;
 }
@@ -54,10 +55,7 @@ Move MovePicker::next() {
             [[fallthrough]];
 
         case Stage::GenerateQuiet:
-            if (!noisy_only_ && !skip_quiets_) {
-                generate(position_, MoveSet::Quiet, moves_);
-                score_quiet();
-            }
+            if (!skip_quiets_) generate_quiet();
             stage_ = Stage::Quiet;
             [[fallthrough]];
 
@@ -98,6 +96,24 @@ void MovePicker::score_noisy() {
         const int gain =
             exchange_value(position_.captured(m)) + (m.is_promotion() ? exchange_value(m.promotion()) : 0);
         scores_[i] = 32 * gain + histories_.noisy(position_, m);
+    }
+}
+
+void MovePicker::generate_quiet() {
+    if (quiets_ == Quiets::Checks) generate_checks();
+    if (quiets_ != Quiets::All) return;
+    generate(position_, MoveSet::Quiet, moves_);
+    score_quiet();
+}
+
+void MovePicker::generate_checks() {
+    MoveList quiets;
+    generate(position_, MoveSet::Quiet, quiets);
+    const CheckDetector checks(position_);
+    for (const Move m : quiets) {
+        if (!checks.gives_check(m) || loses_material(m)) continue;
+        scores_[moves_.size()] = 0;
+        moves_.push(m);
     }
 }
 

@@ -16,9 +16,10 @@ class MovePicker {
     /// All legal moves: the table's move, captures that do not lose material, the killer, quiet moves by
     /// their history, then the losing captures. `tt_move` may be none or any sixteen bits.
     MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
-    /// Noisy moves alone (every move when in check), for quiescence.
+    /// Noisy moves, for quiescence, if asked for with the quiet checks that lose nothing; every move when in
+    /// check.
     static MovePicker noisy(const movegen::Position&, movegen::Move tt_move, const Histories&,
-                            const Frame* frame);
+                            const Frame* frame, bool with_checks);
 
     /// The next move; none when there are no more.
     movegen::Move next();
@@ -29,8 +30,11 @@ class MovePicker {
 
  private:
     enum class Stage { TtMove, GenerateNoisy, GoodNoisy, Killer, GenerateQuiet, Quiet, BadNoisy, Done };
+    enum class Quiets { All, Checks, None };
 
     void score_noisy();
+    void generate_quiet();
+    void generate_checks();
     void score_quiet();
     /// The best of what is left in the list.
     movegen::Move pick();
@@ -43,7 +47,7 @@ class MovePicker {
     movegen::Move tt_move_;
     movegen::Move killer_;
     Stage stage_ = Stage::TtMove;
-    bool noisy_only_ = false;
+    Quiets quiets_ = Quiets::All;
     bool skip_quiets_ = false;
     movegen::MoveList moves_;
     movegen::MoveList bad_noisy_;

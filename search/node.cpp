@@ -42,7 +42,7 @@ template <Node kNode>
 Score Worker::search(const Position& position, Frame* frame, Score alpha, Score beta, int depth,
                      bool cut_node) {
     constexpr bool kRoot = kNode == Node::Root, kPv = kNode != Node::NonPv;
-    if (depth <= 0) return quiesce<kPv>(position, frame, alpha, beta);
+    if (depth <= 0) return quiesce<kPv>(position, frame, alpha, beta, kWithChecks);
     const bool in_check = position.in_check();
     const Move excluded = frame->excluded;
 
@@ -89,7 +89,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     const bool calm = !in_check && !forced;
     if (!kPv && calm && !excluded) {
         if (razoring(depth, estimate, alpha)) {
-            const Score score = quiesce<false>(position, frame, alpha, beta);
+            const Score score = quiesce<false>(position, frame, alpha, beta, kWithChecks);
             if (score <= alpha || is_stopped()) return score;
         }
         if (reverse_futility(depth, estimate, beta, improving)) return (estimate + beta) / 2;
@@ -248,12 +248,12 @@ Score Worker::try_probcut(const Position& position, Frame* frame, Score beta, Sc
                           Move tt_move, bool cut_node) {
     if (depth < params::probcut_depth || is_decisive(beta) || !exchange_meaningful(position.rules()))
         return kNoScore;
-    MovePicker picker = MovePicker::noisy(position, tt_move, *histories_, frame);
+    MovePicker picker = MovePicker::noisy(position, tt_move, *histories_, frame, false);
     while (const Move m = picker.next()) {
         if (picker.in_bad_noisy()) break;
         if (!see_at_least(position, m, target - frame->static_eval)) continue;
         const Position next = play(position, m, frame);
-        Score score = -quiesce<false>(next, frame + 1, -target, -target + 1);
+        Score score = -quiesce<false>(next, frame + 1, -target, -target + 1, kWithoutChecks);
         if (score >= target)
             score = -search<Node::NonPv>(next, frame + 1, -target, -target + 1, depth - 4, !cut_node);
         take_back();

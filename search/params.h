@@ -4,26 +4,26 @@
 
 // X(name, default, least, greatest, step)
 #define ESCAQUE_PARAMETERS(X)                         \
-    X(aspiration_window, 14, 6, 40, 3)                \
-    X(rfp_margin, 75, 30, 140, 8)                     \
-    X(rfp_depth, 8, 4, 12, 1)                         \
+    X(aspiration_window, 18, 6, 40, 3)                \
+    X(rfp_margin, 100, 30, 140, 8)                    \
+    X(rfp_depth, 6, 4, 12, 1)                         \
     X(nmp_base, 4, 2, 6, 1)                           \
     X(nmp_depth_divisor, 4, 2, 6, 1)                  \
-    X(nmp_eval_divisor, 200, 100, 400, 20)            \
+    X(nmp_eval_divisor, 260, 100, 400, 20)            \
     X(razor_depth, 3, 1, 6, 1)                        \
-    X(razor_margin, 220, 100, 400, 20)                \
-    X(futility_depth, 8, 4, 12, 1)                    \
-    X(futility_base, 90, 20, 200, 15)                 \
-    X(futility_margin, 85, 30, 160, 10)               \
+    X(razor_margin, 290, 100, 400, 20)                \
+    X(futility_depth, 5, 4, 12, 1)                    \
+    X(futility_base, 120, 20, 200, 15)                \
+    X(futility_margin, 110, 30, 160, 10)              \
     X(history_pruning_depth, 4, 2, 8, 1)              \
     X(history_pruning_margin, 5000, 1500, 10000, 500) \
     X(see_quiet_margin, 25, 5, 60, 4)                 \
     X(see_noisy_margin, 90, 30, 200, 12)              \
     X(singular_depth, 7, 5, 10, 1)                    \
-    X(singular_margin, 16, 6, 40, 3)                  \
-    X(double_extension_margin, 20, 4, 60, 5)          \
+    X(singular_margin, 20, 6, 40, 3)                  \
+    X(double_extension_margin, 26, 4, 60, 5)          \
     X(probcut_depth, 5, 4, 8, 1)                      \
-    X(probcut_margin, 180, 80, 320, 20)               \
+    X(probcut_margin, 235, 80, 320, 20)               \
     X(correction_pawns, 1024, 0, 2048, 128)           \
     X(correction_minors, 768, 0, 2048, 128)           \
     X(correction_officers, 768, 0, 2048, 128)         \
@@ -40,12 +40,12 @@
     X(lmr_noisy, 900, 0, 2048, 100)                   \
     X(lmr_tt_noisy, 700, 0, 2048, 100)                \
     X(lmr_cutoffs, 800, 0, 2048, 100)                 \
-    X(hindsight_margin, 170, 60, 300, 20)             \
-    X(lmr_deeper_margin, 45, 10, 120, 8)              \
+    X(hindsight_margin, 220, 60, 300, 20)             \
+    X(lmr_deeper_margin, 60, 10, 120, 8)              \
     X(lmr_history_divisor, 14000, 6000, 30000, 1000)  \
     X(history_bonus_slope, 170, 60, 320, 20)          \
     X(history_bonus_max, 1700, 600, 3000, 150)        \
-    X(delta_margin, 140, 50, 300, 20)
+    X(delta_margin, 185, 50, 300, 20)
 
 namespace escaque::search::params {
 

@@ -1,4 +1,5 @@
-// Quiescence: captures are played out before the evaluation is believed.
+// Quiescence: captures are played out before the evaluation is believed. A check or two may come first: a
+// mate that only waits for one is what a null move or a margin would overlook.
 #include <algorithm>
 
 #include "movegen/generate.h"
@@ -14,7 +15,7 @@ using namespace movegen;
 using namespace eval;
 
 template <bool kPv>
-Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score beta) {
+Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth) {
     if constexpr (kPv) frame->pv.clear();
     selective_depth_ = std::max(selective_depth_, frame->ply + 1);
 
@@ -23,7 +24,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
 
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
-    if (!kPv && hit && tt.decides(beta)) return tt.score;
+    if (!kPv && hit && tt.depth >= depth && tt.decides(beta)) return tt.score;
 
     // Where captures are forced nobody may stand pat before them; in check nobody may at all.
     const bool must_move = in_check || must_capture(position);
@@ -52,14 +53,15 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     const Score futility_base = must_move ? -kInfinity : frame->static_eval + params::delta_margin;
     Move best_move = kNoMove;
     int move_count = 0;
-    MovePicker picker = MovePicker::noisy(position, tt.move, *histories_, frame);
+    const bool with_checks = depth == kWithChecks && has_royal_king(position.rules());
+    MovePicker picker = MovePicker::noisy(position, tt.move, *histories_, frame, with_checks);
     while (const Move m = picker.next()) {
         ++move_count;
         if (!must_move) {
             if (picker.in_bad_noisy()) break;
             // Even winning the man for nothing would not reach alpha.
             const Score hoped = futility_base + exchange_value(position.captured(m));
-            if (hoped <= alpha && !m.is_promotion() && !is_loss(alpha)) {
+            if (hoped <= alpha && position.is_noisy(m) && !m.is_promotion() && !is_loss(alpha)) {
                 best = std::max(best, hoped);
                 continue;
             }
@@ -68,7 +70,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         }
 
         const Position next = play(position, m, frame);
-        const Score score = -quiesce<kPv>(next, frame + 1, -beta, -alpha);
+        const Score score = -quiesce<kPv>(next, frame + 1, -beta, -alpha, kWithoutChecks);
         take_back();
         if (is_stopped()) return kDraw;
         if (score <= best) continue;
@@ -82,11 +84,11 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
 
     if (move_count == 0 && in_check) return mated_in(frame->ply);
     const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
-    writer.write({best_move, best, raw, 0, bound, false}, frame->ply);
+    writer.write({best_move, best, raw, depth, bound, false}, frame->ply);
     return best;
 }
 
-template Score Worker::quiesce<true>(const Position&, Frame*, Score, Score);
-template Score Worker::quiesce<false>(const Position&, Frame*, Score, Score);
+template Score Worker::quiesce<true>(const Position&, Frame*, Score, Score, int);
+template Score Worker::quiesce<false>(const Position&, Frame*, Score, Score, int);
 
 }  // namespace escaque::search

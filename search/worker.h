@@ -64,8 +64,10 @@ class Worker {
     // node.cpp, quiescence.cpp: the recursion. Scores are from the side to move.
     template <Node kNode>
     Score search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node);
+    // Quiescence tries quiet checks only where the search enters it.
+    static constexpr int kWithChecks = 0, kWithoutChecks = -1;
     template <bool kPv>
-    Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta);
+    Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth);
     Score try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth,
                       Move tt_move, bool cut_node);
     bool is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const;

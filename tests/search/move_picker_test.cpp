@@ -130,13 +130,18 @@ TEST_F(MovePickerTest, TakesNoHarmFromAnySixteenBits) {
     }
 }
 
-TEST_F(MovePickerTest, GivesNoisyMovesAloneUnlessInCheck) {
+TEST_F(MovePickerTest, GivesNoisyMovesAndChecksUnlessInCheck) {
     for_many_positions(33, [&](const Position& position, Random& random) {
         frame()->killer = some_move(position, random);
-        MovePicker picker = MovePicker::noisy(position, some_move(position, random), *histories_, frame());
+        const bool with_checks = has_royal_king(position.rules()) && random.one_in(2);
+        MovePicker picker =
+            MovePicker::noisy(position, some_move(position, random), *histories_, frame(), with_checks);
         std::vector<Move> expected;
-        for (const Move m : legal_moves(position))
-            if (position.in_check() || position.is_noisy(m)) expected.push_back(m);
+        for (const Move m : legal_moves(position)) {
+            const bool safe_check =
+                with_checks && position.after(m).in_check() && see_at_least(position, m, 0);
+            if (position.in_check() || position.is_noisy(m) || safe_check) expected.push_back(m);
+        }
         ASSERT_EQ(raw(drain(picker)), raw(expected)) << to_fen(position);
     });
 }
