@@ -27,7 +27,17 @@ TEST(FlagFall, LosesUnlessTheOpponentCannotMateInFidesLaws) {
         expect_flag_fall(kFideEditions[i], kRookEnding, Color::Black, Color::White, articles[i]);
         expect_flag_fall(kFideEditions[i], kRookEnding, Color::White, std::nullopt, articles[i]);
         expect_flag_fall(kFideEditions[i], kKnightEnding, Color::White, Color::Black, articles[i]);
+        // A knight, but nobody of White's stands in his own king's way.
+        expect_flag_fall(kFideEditions[i], "8/8/4k3/8/8/3K4/8/Q6n w - -", Color::White, std::nullopt,
+                         articles[i]);
     }
+}
+
+TEST(FlagFall, TellsHowTheOpponentCouldStillMate) {
+    const Ruling ruling = flag_fall(game_from(kKnightEnding), Color::White, Edition::Fide2023, kNodes);
+    ASSERT_TRUE(ruling.opponent_mates);
+    EXPECT_EQ(ruling.opponent_mates->winnability, Winnability::Winnable);
+    EXPECT_FALSE(ruling.opponent_mates->helpmate.empty());
 }
 
 TEST(FlagFall, IsADrawAgainstABareKingInTheExtract) {
