@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "movegen/notation/san.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/names.h"
 #include "movegen/rules.h"
 
 namespace escaque::engine {
@@ -13,10 +12,6 @@ using movegen::Move;
 using movegen::Position;
 
 namespace {
-
-std::string_view name(Color c) {
-    return c == Color::White ? "White" : "Black";
-}
 
 double seconds(std::chrono::milliseconds time) {
     return std::chrono::duration<double>(time).count();
@@ -30,15 +25,15 @@ std::string score_text(eval::Score score, Color mover) {
     return fmt::format("{:+.2f}", sign * score / 100.0);
 }
 
-std::string numbered_moves(Position position, const std::vector<Move>& moves, Notation notation) {
+std::string numbered_moves(Position position, const std::vector<Move>& moves,
+                           const movegen::MoveWriter& write) {
     std::string text;
     for (const Move move : moves) {
         const bool white = position.side_to_move() == Color::White;
         if (!text.empty()) text += ' ';
         if (white || text.empty())
             text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "...");
-        text += notation == Notation::San ? movegen::to_san(move, position)
-                                          : movegen::to_uci(move, position, false);
+        text += write(move, position);
         position.make(move);
     }
     return text;
@@ -48,10 +43,10 @@ std::string analysis_heading() {
     return fmt::format("{:>5} {:>8} {:>8} {:>8}  {}", "depth", "score", "nodes", "time", "moves");
 }
 
-std::string analysis_row(const search::Line& line, const Position& root, Notation notation) {
+std::string analysis_row(const search::Line& line, const Position& root, const movegen::MoveWriter& write) {
     return fmt::format("{:>5} {:>8} {:>8} {:>7.2f}s  {}", line.depth,
                        score_text(line.score, root.side_to_move()), short_count(line.effort.nodes),
-                       seconds(line.effort.time), numbered_moves(root, line.moves, notation));
+                       seconds(line.effort.time), numbered_moves(root, line.moves, write));
 }
 
 std::string ending_text(const Position& position) {
