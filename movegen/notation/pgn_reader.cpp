@@ -86,16 +86,14 @@ std::optional<PgnGame> PgnReader::next() {
     game.number = ++games_;
     game.line = token_.line;
     read_headers(game);
+    // Comments alone, as at the end of a file, are no game.
+    if (token_.kind == Kind::End && game.tags.empty() && game.problems.empty()) return std::nullopt;
     if (const Expected<Position> start = start_of(game))
         game.start = *start;
     else
         game.stop = {set_up_line_, start.error().message};
     PgnMovetext(lexer_, token_, letters_, game).read();
     check_result(game);
-    // Blank ends of files, or with comments alone, hold no game.
-    const bool is_empty =
-        game.tags.empty() && game.main_line.moves.empty() && !game.stop && game.problems.empty();
-    if (is_empty && token_.kind == Kind::End) return std::nullopt;
     return game;
 }
 

@@ -221,6 +221,7 @@ TEST(PgnReader, WhatIsNotClosedDoesNotSwallowTheNextGame) {
 TEST(PgnReader, GamesNeedNeitherMovesNorMark) {
     EXPECT_EQ(read_all("").size(), 0U);
     EXPECT_EQ(read_all("\n\n{nothing}\n% here\n").size(), 0U);
+    EXPECT_EQ(read_all("* 1-0").size(), 2U);
     const std::vector<PgnGame> games =
         read_all("[Event \"A\"]\n\n[Site \"B\"]\n\n[Event \"C\"]\n\n1. e4\n[Site \"D\"]\n*");
     ASSERT_EQ(games.size(), 3U);
