@@ -1,11 +1,11 @@
 // Where the men on a board can ever get: an upper bound, found without looking at any line of moves.
 //
-// At first nothing moves. A man that nobody can move or take is solid: it bars the way for ever and guards what
-// it attacks for ever. A pawn that can neither take nor be taken is bound: it never leaves its file, and no pawn
-// on that file gets past it. Whatever men can do under these limits widens the bound, which may free others,
-// until nothing changes. Every position that play can lead to lies within what is left, because each move was
-// allowed by the bound that the moves before it stayed in. Pins, checks and whose turn it is are not looked at:
-// they could only narrow it.
+// At first nothing moves. A man that nobody can move or take is solid: it bars the way for ever and guards
+// what it attacks for ever. A pawn that can neither take nor be taken is bound: it never leaves its file, and
+// no pawn on that file gets past it. Whatever men can do under these limits widens the bound, which may free
+// others, until nothing changes. Every position that play can lead to lies within what is left, because each
+// move was allowed by the bound that the moves before it stayed in. Pins, checks and whose turn it is are not
+// looked at: they could only narrow it.
 #pragma once
 
 #include <array>

@@ -60,9 +60,9 @@ class Blockers {
 }  // namespace
 
 /// A knight alone needs every flight square blocked or guarded by its king, and a queen that blocks takes the
-/// knight or steps between. Bishops of one colour guard no square next to the king by a side; a man who blocks
-/// one of the two that touch the line of the check could interpose, unless he is a pawn, a knight or a bishop
-/// that moves on the other colour.
+/// knight or steps between. Bishops of one colour guard no square next to the king by a side; a man who
+/// blocks one of the two that touch the line of the check could interpose, unless he is a pawn, a knight or a
+/// bishop that moves on the other colour.
 bool lacks_mating_material(const Position& position, Color winner) {
     const Bitboard men = position.pieces(winner) - position.pieces(winner, PieceType::King);
     if (men.empty()) return true;
