@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include "eval/wdl.h"
-#include "movegen/notation/san.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/names.h"
 #include "movegen/rules.h"
 
 namespace escaque::engine {
@@ -14,10 +13,6 @@ using movegen::Move;
 using movegen::Position;
 
 namespace {
-
-std::string_view name(Color c) {
-    return c == Color::White ? "White" : "Black";
-}
 
 double seconds(std::chrono::milliseconds time) {
     return std::chrono::duration<double>(time).count();
@@ -31,15 +26,15 @@ std::string score_text(eval::Score score, const Position& position) {
     return fmt::format("{:+.2f}", sign * eval::centipawns(score, position.rules()) / 100.0);
 }
 
-std::string numbered_moves(Position position, const std::vector<Move>& moves, Notation notation) {
+std::string numbered_moves(Position position, const std::vector<Move>& moves,
+                           const movegen::MoveWriter& write) {
     std::string text;
     for (const Move move : moves) {
         const bool white = position.side_to_move() == Color::White;
         if (!text.empty()) text += ' ';
         if (white || text.empty())
             text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "...");
-        text += notation == Notation::San ? movegen::to_san(move, position)
-                                          : movegen::to_uci(move, position, false);
+        text += write(move, position);
         position.make(move);
     }
     return text;
@@ -49,10 +44,10 @@ std::string analysis_heading() {
     return fmt::format("{:>5} {:>8} {:>8} {:>8}  {}", "depth", "score", "nodes", "time", "moves");
 }
 
-std::string analysis_row(const search::Line& line, const Position& root, Notation notation) {
+std::string analysis_row(const search::Line& line, const Position& root, const movegen::MoveWriter& write) {
     return fmt::format("{:>5} {:>8} {:>8} {:>7.2f}s  {}", line.depth, score_text(line.score, root),
                        short_count(line.effort.nodes), seconds(line.effort.time),
-                       numbered_moves(root, line.moves, notation));
+                       numbered_moves(root, line.moves, write));
 }
 
 std::string ending_text(const Position& position) {

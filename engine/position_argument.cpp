@@ -3,7 +3,6 @@
 #include <boost/algorithm/string/predicate.hpp>
 
 #include "movegen/notation/fen.h"
-#include "uci/parse_position.h"
 
 namespace escaque::engine {
 
@@ -20,7 +19,7 @@ Rules chosen_rules(const po::variables_map& options) {
 }
 
 Expected<movegen::Position> read_position(const std::string& text, Rules rules) {
-    if (boost::iequals(text, "startpos")) return uci::start_position(rules);
+    if (boost::iequals(text, "startpos")) return movegen::start_position(rules);
     return movegen::parse_fen(text, rules);
 }
 

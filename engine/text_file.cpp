@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <system_error>
 #include <utility>
 
@@ -23,21 +22,26 @@ auto failure(std::string_view what, const std::string& path, int error_number) {
 
 }  // namespace
 
-Expected<std::vector<std::string>> read_lines(const std::string& path) {
+Expected<std::ifstream> open_to_read(const std::string& path) {
     // A directory can be opened like a file and fails only later, without a reason.
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored)) return failure("read", path, EISDIR);
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) return failure("open", path, errno ? errno : EIO);
+    return file;
+}
 
+Expected<std::vector<std::string>> read_lines(const std::string& path) {
+    Expected<std::ifstream> file = open_to_read(path);
+    if (!file) return tl::unexpected(file.error());
     std::vector<std::string> lines;
-    for (std::string line; std::getline(file, line);) {
+    for (std::string line; std::getline(*file, line);) {
         if (lines.empty() && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
         if (line.ends_with('\r')) line.pop_back();
         lines.push_back(std::move(line));
     }
-    if (file.bad()) return failure("read", path, errno ? errno : EIO);
+    if (file->bad()) return failure("read", path, errno ? errno : EIO);
     return lines;
 }
 

@@ -16,7 +16,12 @@ using movegen::unexpected;
 namespace po = boost::program_options;
 
 /// The exit status of the program.
-enum class Exit : int { Success = 0, Failure = 1, Usage = 2 };
+enum class Exit : int {
+    Success = 0,
+    Failure = 1,
+    Usage = 2,
+    Disputed = 3  // what was examined is not what it says it is
+};
 
 struct Verb {
     std::string_view name;

@@ -54,4 +54,9 @@ class Move {
 
 inline constexpr Move kNoMove{};
 
+/// The wing of a castling move.
+constexpr CastlingSide castling_side(Move castling) {
+    return castling.to() > castling.from() ? CastlingSide::King : CastlingSide::Queen;
+}
+
 }  // namespace escaque::movegen

@@ -175,7 +175,7 @@ void Position::move_man(Move m, BoardDelta& delta) {
 
 /// King and rook may land on each other's squares, so both leave before either arrives.
 void Position::castle(Move m, BoardDelta& delta) {
-    const CastlingSide wing = m.to() > m.from() ? CastlingSide::King : CastlingSide::Queen;
+    const CastlingSide wing = castling_side(m);
     const Piece king = make_piece(side_, PieceType::King), rook = make_piece(side_, PieceType::Rook);
     take(king, m.from());
     take(rook, m.to());

@@ -4,15 +4,12 @@
 #include <fmt/format.h>
 #include <string>
 
+#include "movegen/names.h"
 #include "movegen/notation/square_name.h"
 #include "movegen/position.h"
 
 namespace escaque::movegen {
 namespace {
-
-const char* name(Color c) {
-    return c == Color::White ? "White" : "Black";
-}
 
 int count(const Setup& setup, auto&& wanted) {
     return static_cast<int>(std::count_if(setup.board.begin(), setup.board.end(), wanted));

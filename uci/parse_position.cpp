@@ -5,22 +5,17 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/scan.h"
 #include "movegen/notation/uci_move.h"
-#include "movegen/position.h"
 
 namespace escaque::uci {
 
 using movegen::Expected;
 using movegen::Game;
-using movegen::Position;
 using movegen::quoted;
 using movegen::Rules;
 using movegen::take_word;
 using movegen::unexpected;
 
 namespace {
-
-/// Castling rights are read and ignored where there is no castling.
-constexpr std::string_view kStartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Takes everything before the word `moves`, or all.
 std::string_view take_fen(std::string_view& text) {
@@ -49,15 +44,12 @@ Expected<void> play(Game& game, std::string_view moves) {
 
 }  // namespace
 
-Position start_position(Rules rules) {
-    return movegen::parse_fen(kStartFen, rules).value();
-}
-
 Expected<Game> parse_position(std::string_view arguments, Rules rules) {
     const std::string_view kind = take_word(arguments);
     if (kind != "startpos" && kind != "fen")
         return unexpected(fmt::format("position needs 'startpos' or 'fen', not {}", quoted(kind)));
-    const auto start = kind == "fen" ? movegen::parse_fen(take_fen(arguments), rules) : start_position(rules);
+    const auto start =
+        kind == "fen" ? movegen::parse_fen(take_fen(arguments), rules) : movegen::start_position(rules);
     if (!start) return unexpected(start.error().message);
     const std::string_view next = take_word(arguments);
     if (!next.empty() && next != "moves")

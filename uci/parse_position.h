@@ -9,8 +9,6 @@
 
 namespace escaque::uci {
 
-movegen::Position start_position(movegen::Rules rules);
-
 /// "startpos moves e2e4" or "fen <FEN> moves …". One word that cannot be used makes the whole an error, so
 /// that nobody is told about a position other than the one asked for.
 movegen::Expected<movegen::Game> parse_position(std::string_view arguments, movegen::Rules rules);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "movegen/generate.h"
+#include "movegen/notation/fen.h"
 #include "movegen/notation/scan.h"
 #include "movegen/notation/uci_move.h"
 #include "movegen/perft.h"
@@ -136,7 +137,7 @@ Protocol::Result Protocol::set_position(std::string_view arguments) {
 
 Expected<Game> Protocol::current_game() const {
     if (position_refused_) return unexpected("no position: the last one was refused");
-    if (!game_) return Game(start_position(settings_.rules));
+    if (!game_) return Game(movegen::start_position(settings_.rules));
     if (game_->current().rules() != settings_.rules)
         return unexpected("no position: the last one was sent before the variant was changed");
     return *game_;

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "movegen/generate.h"
+#include "movegen/notation/fen.h"
 #include "movegen/notation/start960.h"
-#include "uci/parse_position.h"
 
 namespace escaque::engine {
 
@@ -16,7 +16,7 @@ constexpr int kPlies = 8;  // or one more, so that either side may be the first 
 
 Position random_start(const SelfPlaySettings& settings, Random& random) {
     const bool shuffled = random.below(100) < static_cast<std::size_t>(settings.chess960_percent);
-    if (settings.rules != Rules::Chess || !shuffled) return uci::start_position(settings.rules);
+    if (settings.rules != Rules::Chess || !shuffled) return start_position(settings.rules);
     return start960(static_cast<int>(random.below(kStart960Count))).value();
 }
 

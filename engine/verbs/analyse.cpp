@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/analysis_text.h"
+#include "engine/notation_argument.h"
 #include "engine/position_argument.h"
 #include "engine/text_file.h"
 #include "engine/verbs/verbs.h"
@@ -26,18 +27,19 @@ constexpr std::int64_t kMaxCount = std::int64_t{1} << 62;
 
 struct Request {
     movegen::Rules rules = movegen::Rules::Chess;
-    Notation notation = Notation::San;
+    movegen::MoveWriter write_move;
     search::Limits limits;
     search::Options options;
 };
 
 class Printer : public search::Listener {
  public:
-    Printer(const Position& root, Notation notation) : root_(root), notation_(notation) {}
+    Printer(const Position& root, const movegen::MoveWriter& write_move)
+        : root_(root), write_move_(write_move) {}
 
     void on_line(const search::Line& line) override {
         if (line.bound != search::Bound::Exact) return;
-        fmt::print("{}\n", analysis_row(line, root_, notation_));
+        fmt::print("{}\n", analysis_row(line, root_, write_move_));
         std::fflush(stdout);
         if (line.number == 1) best_line_ = line;
         effort_ = line.effort;
@@ -47,13 +49,13 @@ class Printer : public search::Listener {
     void print_summary() const {
         const std::string score = best_line_ ? ", " + score_text(best_line_->score, root_) : "";
         fmt::print("\nBest: {}{} at depth {}; {} nodes, {} a second\n",
-                   numbered_moves(root_, {best_}, notation_), score, best_line_ ? best_line_->depth : 0,
+                   numbered_moves(root_, {best_}, write_move_), score, best_line_ ? best_line_->depth : 0,
                    short_count(effort_.nodes), short_count(effort_.nodes_per_second()));
     }
 
  private:
     const Position& root_;
-    Notation notation_;
+    const movegen::MoveWriter& write_move_;
     std::optional<search::Line> best_line_;
     search::Effort effort_;
     movegen::Move best_;
@@ -68,7 +70,7 @@ void analyse(const Position& position, Request request, search::Session& session
     }
     fmt::print("{}   (+ is good for White)\n", analysis_heading());
     std::fflush(stdout);
-    Printer printer(position, request.notation);
+    Printer printer(position, request.write_move);
     request.limits.start = std::chrono::steady_clock::now();
     session.start(movegen::Game(position), request.limits, request.options, printer);
     session.wait();
@@ -110,8 +112,7 @@ Request read_request(const po::variables_map& options) {
     };
     Request request;
     request.rules = chosen_rules(options);
-    if (options.count("notation") && boost::iequals(options["notation"].as<std::string>(), "uci"))
-        request.notation = Notation::Uci;
+    request.write_move = chosen_notation(options);
     if (const auto depth = number("depth")) request.limits.depth = static_cast<int>(*depth);
     if (const auto nodes = number("nodes")) request.limits.nodes = static_cast<std::uint64_t>(*nodes);
     if (const auto time = number("movetime")) request.limits.movetime = search::milliseconds(*time);
@@ -128,7 +129,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("movetime", whole_number("movetime", 1, 1'000'000'000), "stop after so many milliseconds (3000)")  //
         ("nodes", whole_number("nodes", 1, kMaxCount), "stop after so many nodes")                          //
         ("multipv", whole_number("multipv", 1, 256), "how many lines to show")                              //
-        ("notation", one_of("notation", "san", "uci"), "how moves are written: san or uci");
+        ("notation", notation_choice("notation"), kNotationHelp);
     places.add("position", -1);
 }
 

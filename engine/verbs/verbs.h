@@ -11,8 +11,9 @@ extern const Verb kAnalyse;
 extern const Verb kBench;
 extern const Verb kDatagen;
 extern const Verb kPerft;
+extern const Verb kReferee;
 extern const Verb kUci;
 
-inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench, &kDatagen};
+inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench, &kDatagen, &kReferee};
 
 }  // namespace escaque::engine

@@ -1,8 +1,12 @@
 // A game: where it started, what was played, and which positions have occurred.
+//
+// What the Laws say of it is asked elsewhere: outcome.h tells whether it is over and which claims stand,
+// ruling.h what a fallen flag, an illegal move or a wrong claim leads to.
 #pragma once
 
 #include <vector>
 
+#include "movegen/laws/edition.h"
 #include "movegen/move.h"
 #include "movegen/position.h"
 
@@ -20,12 +24,26 @@ class Game {
     const std::vector<Move>& moves() const { return moves_; }
     /// The key of every position from the start to the current one.
     const std::vector<Key>& keys() const { return keys_; }
+    /// Plies since the last capture, pawn moves among them.
+    int plies_since_capture() const { return plies_since_capture_; }
+
+    /// How often the current position has appeared, this time included.
+    int appearances(Sameness = Sameness::Moves) const;
+    /// How often the position after a legal move would have appeared, that time included.
+    int appearances_after(Move m, Sameness = Sameness::Moves) const;
+    /// How often the current position has appeared in a row, each time four plies after the one before: the
+    /// measure of Article 9.6.a of 2014.
+    int appearances_in_a_row() const;
 
  private:
+    int count(Key, int reversible_plies, Sameness) const;
+
     Position start_;
     Position current_;
     std::vector<Move> moves_;
     std::vector<Key> keys_;
+    std::vector<Key> placements_;  // keys of the men alone
+    int plies_since_capture_;
 };
 
 }  // namespace escaque::movegen

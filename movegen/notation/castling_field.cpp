@@ -2,16 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "movegen/names.h"
 #include "movegen/notation/scan.h"
 #include "movegen/notation/square_name.h"
 
 namespace escaque::movegen {
 
 namespace {
-
-constexpr std::string_view name(Color c) {
-    return c == Color::White ? "White" : "Black";
-}
 
 char in_case_of(Color c, char lower) {
     return c == Color::White ? static_cast<char>(lower - 'a' + 'A') : lower;

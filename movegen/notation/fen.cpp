@@ -139,6 +139,10 @@ Expected<Setup> parse_setup(std::string_view text, Rules rules) {
     return setup;
 }
 
+Position start_position(Rules rules) {
+    return parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", rules).value();
+}
+
 Expected<Position> parse_fen(std::string_view text, Rules rules) {
     const Expected<Setup> setup = parse_setup(text, rules);
     if (!setup) return unexpected(setup.error().message);

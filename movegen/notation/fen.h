@@ -34,6 +34,9 @@ enum class CastlingStyle : std::uint8_t {
 /// rights are read and ignored: many programs send the start position of chess as it stands.
 Expected<Setup> parse_setup(std::string_view text, Rules rules = Rules::Chess);
 
+/// The start position of chess, in Antichess without castling.
+Position start_position(Rules rules);
+
 /// A position that can be played.
 Expected<Position> parse_fen(std::string_view text, Rules rules = Rules::Chess);
 

@@ -1,9 +1,10 @@
-// The letters or signs that stand for the pieces in a move, by language.
+// The letters or signs that stand for the pieces in a move, by language (Appendix C3 of 2009).
 #pragma once
 
 #include <string>
 #include <string_view>
 
+#include "movegen/error.h"
 #include "movegen/types.h"
 
 namespace escaque::movegen {
@@ -14,6 +15,11 @@ using PieceLetters = Per<PieceType, std::string>;
 inline const PieceLetters kEnglishLetters{{"", "N", "B", "R", "Q", "K"}};
 inline const PieceLetters kSpanishLetters{{"", "C", "A", "T", "D", "R"}};
 inline const PieceLetters kFigurines{{"", "♘", "♗", "♖", "♕", "♔"}};
+
+/// The signs for king, queen, rook, bishop and knight, as in "RDTAC"; with commas where one takes several
+/// letters, as in "Кр,Ф,Л,С,К". An error: not five signs, two the same, or a sign in ASCII that is no
+/// capital.
+Expected<PieceLetters> parse_piece_letters(std::string_view text);
 
 /// The letters of FEN and of a promotion in UCI, in every language: capitals are White's.
 inline constexpr std::string_view kFenLetters = "PpNnBbRrQqKk";

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "movegen/generate.h"
+#include "movegen/notation/illegal_move.h"
 #include "movegen/notation/piece_letters.h"
 #include "movegen/notation/scan.h"
 #include "movegen/notation/square_name.h"
@@ -13,9 +14,7 @@ namespace escaque::movegen {
 namespace {
 
 Square castled_king_square(Move castling, const Position& position) {
-    const bool is_short = castling.to() > castling.from();
-    return Position::castled_king(position.side_to_move(),
-                                  is_short ? CastlingSide::King : CastlingSide::Queen);
+    return Position::castled_king(position.side_to_move(), castling_side(castling));
 }
 
 bool castles_as_in_chess(Move castling) {
@@ -49,19 +48,6 @@ Move find_legal_move(const Position& position, Square from, Square to, PieceType
         if (move.kind() == MoveKind::Castling && castled_king_square(move, position) == to) castling = move;
     }
     return castling;
-}
-
-std::string why_illegal(const Position& position, Square from, Square to, PieceType promotion) {
-    const Color side = position.side_to_move();
-    if (position.is_empty(from)) return "no piece on " + square_name(from);
-    if (color_of(position.piece_on(from)) != side) {
-        return fmt::format("the piece on {} is {}, and {} is to move", square_name(from),
-                           side == Color::White ? "Black's" : "White's",
-                           side == Color::White ? "White" : "Black");
-    }
-    const bool lacks_promotion =
-        promotion == PieceType::None && find_legal_move(position, from, to, PieceType::Queen);
-    return lacks_promotion ? "a promotion piece is missing" : "not legal here";
 }
 
 Expected<Move> parse_uci_move(std::string_view text, const Position& position) {

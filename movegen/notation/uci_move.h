@@ -22,7 +22,4 @@ Expected<Move> parse_uci_move(std::string_view text, const Position& position);
 /// The legal move from one square to another, castling named in either form; `kNoMove` if there is none.
 Move find_legal_move(const Position& position, Square from, Square to, PieceType promotion = PieceType::None);
 
-/// Why `find_legal_move` finds none: a clause for a person, such as "no piece on e3".
-std::string why_illegal(const Position& position, Square from, Square to, PieceType promotion);
-
 }  // namespace escaque::movegen

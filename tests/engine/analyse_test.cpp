@@ -36,9 +36,9 @@ TEST(AnalysisText, MovesAreNumbered) {
         moves.push_back(movegen::parse_uci_move(text, position).value());
         position.make(moves.back());
     }
-    EXPECT_EQ(numbered_moves(root, moves, Notation::San), "12... Nf6 13. d3 Bb4+");
-    EXPECT_EQ(numbered_moves(root, moves, Notation::Uci), "12... g8f6 13. d2d3 f8b4");
-    EXPECT_EQ(numbered_moves(root, {}, Notation::San), "");
+    EXPECT_EQ(numbered_moves(root, moves, *movegen::move_writer("san")), "12... Nf6 13. d3 Bb4+");
+    EXPECT_EQ(numbered_moves(root, moves, *movegen::move_writer("uci")), "12... g8f6 13. d2d3 f8b4");
+    EXPECT_EQ(numbered_moves(root, {}, *movegen::move_writer("san")), "");
 }
 
 TEST(AnalysisText, CountsAreShort) {
@@ -62,6 +62,16 @@ TEST(AnalyseVerb, TakesTheStartPositionAFenWithoutQuotesAndUciMoves) {
     const Outcome outcome = run_escaque(
         {"analyse", "6k1/5ppp/8/8/8/8/5PPP/3R2K1", "w", "-", "-", "--depth", "2", "--notation", "uci"});
     EXPECT_THAT(last_line(outcome.out), StartsWith("Best: 1. d1d8, #1"));
+}
+
+TEST(AnalyseVerb, WritesMovesInTheWantedNotation) {
+    const auto best = [](const char* notation) {
+        return last_line(run_escaque({"analyse", kMateInOne, "--depth", "2", "--notation", notation}).out);
+    };
+    EXPECT_THAT(best("es"), StartsWith("Best: 40. Td8#, "));
+    EXPECT_THAT(best("figurine"), StartsWith("Best: 40. ♖d8#, "));
+    EXPECT_THAT(best("spoken-en"), StartsWith("Best: 40. rook David eight mate, "));
+    EXPECT_THAT(best("KDTLS"), StartsWith("Best: 40. Td8#, "));
 }
 
 TEST(AnalyseVerb, SaysHowAGameHasEnded) {

@@ -144,7 +144,7 @@ TEST(SanReading, CastlingWithLettersOrZeros) {
         EXPECT_EQ(read(fen, text), "e1g1") << text;
     for (const std::string_view text : {"O-O-O", "0-0-0", "OOO", "0-0-0!"})
         EXPECT_EQ(read(fen, text), "e1c1") << text;
-    EXPECT_EQ(read(kStart, "O-O"), "move 'O-O': not legal here");
+    EXPECT_EQ(read(kStart, "O-O"), "move 'O-O': the bishop on f1 is in the way");
     EXPECT_EQ(read(fen, "O-O-O-O"), "not a move: 'O-O-O-O'");
 }
 
@@ -158,7 +158,8 @@ TEST(SanReading, PromotionInEveryForm) {
     EXPECT_EQ(read(kPromotions, "e8=♕", Rules::Chess, kFigurines), "e7e8q");
     EXPECT_EQ(read(kPromotions, "e8"), "move 'e8': a promotion piece is missing");
     EXPECT_EQ(read(kPromotions, "e7e8"), "move 'e7e8': a promotion piece is missing");
-    EXPECT_EQ(read(kPromotions, "e8=K"), "move 'e8=K': not legal here");
+    EXPECT_EQ(read(kPromotions, "e8=K"), "move 'e8=K': no pawn becomes a king");
+    EXPECT_EQ(read(kStart, "e4=Q"), "move 'e4=Q': only a pawn that reaches the last rank is promoted");
 }
 
 TEST(SanReading, APawnOfTheBFileIsNoBishop) {
@@ -167,12 +168,42 @@ TEST(SanReading, APawnOfTheBFileIsNoBishop) {
     EXPECT_EQ(read(fen, "Bxc3"), "d2c3");
 }
 
+TEST(SanReading, FigurinesOfBothColoursWhateverTheLetters) {
+    for (const PieceLetters& letters : {kEnglishLetters, kSpanishLetters, kFigurines})
+        for (const std::string_view text : {"♘f3", "♞f3", "♘g1-f3"})
+            EXPECT_EQ(read(kStart, text, Rules::Chess, letters), "g1f3") << text;
+    EXPECT_EQ(read(kStart, "♙e4"), "e2e4");
+    EXPECT_EQ(read(kPromotions, "e8♕"), "e7e8q");
+}
+
+TEST(SanReading, FromSquareToSquareWithFilesInCapitals) {
+    for (const std::string_view text : {"G1F3", "G1-F3"}) EXPECT_EQ(read(kStart, text), "g1f3") << text;
+    EXPECT_EQ(read(kPromotions, "E7-E8D", Rules::Chess, kSpanishLetters), "e7e8q");
+    EXPECT_EQ(read("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "E1-G1"), "e1g1");
+    EXPECT_EQ(read("4k3/8/8/8/8/8/8/B3K3 w - - 0 1", "B1c3"), "a1c3") << "a bishop that stands on rank 1";
+}
+
+TEST(SanReading, SaysThatNobodyCanGoThere) {
+    EXPECT_EQ(read(kStart, "e3e4"), "move 'e3e4': no piece on e3");
+    EXPECT_EQ(read(kStart, "Bg1f3"), "move 'Bg1f3': no bishop on g1");
+    EXPECT_EQ(read(kStart, "Nf4"), "move 'Nf4': no knight of White's can go to f4");
+    EXPECT_EQ(read(kStart, " Ra5 "), "move 'Ra5': no rook of White's can go to a5");
+    EXPECT_EQ(read(kStart, "Qd5"), "move 'Qd5': the pawn on d2 is in the way");
+}
+
+TEST(SanReading, NamesWhoeverGivesCheck) {
+    EXPECT_EQ(read("4k3/8/8/1b6/8/8/4N3/5K2 w - - 0 1", "Nc3"),
+              "move 'Nc3': king left in check by the bishop on b5");
+    EXPECT_EQ(read("4r1k1/8/8/8/8/2n5/8/4K1N1 w - - 0 1", "Kd1"),
+              "move 'Kd1': king left in check by the knight on c3");
+    EXPECT_EQ(read("4k3/8/8/8/1b5b/2N3N1/8/4K3 w - - 0 1", "Ne2"),
+              "move 'Ne2': the knight on c3: king left in check by the bishop on b4; the knight on g3: king "
+              "left in "
+              "check by the bishop on h4");
+}
+
 TEST(SanReading, ErrorsSayWhy) {
     EXPECT_EQ(read("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2"), "move 'Nd2': could be Nbd2 or Nfd2");
-    EXPECT_EQ(read(kStart, "Nf4"), "move 'Nf4': not legal here");
-    EXPECT_EQ(read(kStart, "e3e4"), "move 'e3e4': no piece on e3");
-    EXPECT_EQ(read(kStart, "Bg1f3"), "move 'Bg1f3': no such piece on g1");
-    EXPECT_EQ(read(kStart, " Nf4 "), "move 'Nf4': not legal here");
     for (const std::string_view text :
          {"", "+", "e", "Z9", "Ni3", "e9", "e4e", "exd", "--", "0000", "Nf3x5", "♘"})
         EXPECT_TRUE(read(kStart, text).starts_with("not a move: ")) << text;

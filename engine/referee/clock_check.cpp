@@ -1,0 +1,103 @@
+#include "engine/referee/clock_check.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string_view>
+
+#include "movegen/names.h"
+#include "movegen/notation/decimal.h"
+#include "movegen/notation/pgn_command.h"
+#include "movegen/types.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::Microseconds;
+using movegen::MoveBonus;
+using movegen::Period;
+using movegen::PgnMove;
+using movegen::TimeControl;
+
+namespace {
+
+/// A time as a comment tells it.
+struct Reading {
+    Microseconds time;
+    Microseconds precision;  // one unit of its last digit
+};
+
+std::optional<Reading> reading_of(const PgnMove& move) {
+    for (const std::string& comment : move.comments) {
+        const auto time = movegen::time_in(comment, "clk");
+        if (!time) continue;
+        const std::string_view text = *movegen::command_in(comment, "clk");
+        const std::size_t point = text.find('.');
+        Microseconds precision{1'000'000};
+        for (std::size_t i = point; i != std::string_view::npos && ++i < text.size();) precision /= 10;
+        return Reading{*time, precision};
+    }
+    return std::nullopt;
+}
+
+/// The most that one player's clock can show, followed from reading to reading.
+class Bound {
+ public:
+    Bound(const TimeControl& control, movegen::Edition edition)
+        : control_(control),
+          delay_time_carries_over_(movegen::laws_of(edition).delay_time_carries_over),
+          most_(control.periods()[0].time + control.periods()[0].bonus) {}
+
+    void complete_move() {
+        const movegen::Stage stage = control_.stage_after(moves_);
+        const Period& period = control_.periods()[stage.period];
+        if (period.kind == MoveBonus::Increment) most_ += period.bonus;
+        ++moves_;
+        if (stage.moves_to_go != 1) return;
+        const Period& next = control_.periods()[control_.stage_after(moves_).period];
+        if (period.has_delay() && !delay_time_carries_over_) most_ = next.bonus;
+        awaited_ += next.time;
+        if (next.kind == MoveBonus::Bronstein) most_ += std::max(next.bonus - period.bonus, Microseconds(0));
+    }
+
+    Microseconds most() const { return most_ + awaited_; }
+
+    void read(const Reading& reading) {
+        if (reading.time > most_ + reading.precision) awaited_ = Microseconds(0);
+        most_ = reading.time;
+    }
+
+ private:
+    const TimeControl& control_;
+    bool delay_time_carries_over_;
+    Microseconds most_;        // without the time of a new period
+    Microseconds awaited_{0};  // time of a new period that has not shown yet
+    int moves_ = 0;
+};
+
+}  // namespace
+
+std::optional<ClockReport> check_clock(const movegen::PgnGame& game, const TimeControl& control,
+                                       movegen::Edition edition) {
+    movegen::Per<Color, Bound> bounds{{Bound(control, edition), Bound(control, edition)}};
+    movegen::Position position = game.start;
+    bool has_times = false;
+    for (const PgnMove& move : game.main_line.moves) {
+        if (!move.move) break;
+        Bound& bound = bounds[position.side_to_move()];
+        bound.complete_move();
+        if (const auto reading = reading_of(move)) {
+            has_times = true;
+            if (reading->time > bound.most() + reading->precision)
+                return ClockReport{
+                    false,
+                    fmt::format("{} {}'s clock shows {} s and can have {} s at most",
+                                movegen::move_number(position), movegen::name(position.side_to_move()),
+                                movegen::write_seconds(reading->time), movegen::write_seconds(bound.most()))};
+            bound.read(*reading);
+        }
+        position.make(move.move);
+    }
+    return has_times ? std::optional(ClockReport{}) : std::nullopt;
+}
+
+}  // namespace escaque::engine

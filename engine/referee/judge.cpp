@@ -1,0 +1,142 @@
+#include "engine/referee/judge.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string_view>
+
+#include "engine/analysis_text.h"
+#include "engine/referee/clock_check.h"
+#include "engine/referee/time_loss.h"
+#include "movegen/laws/game.h"
+
+namespace escaque::engine {
+
+using movegen::Claim;
+using movegen::Color;
+using movegen::Game;
+using movegen::Move;
+using movegen::PgnGame;
+using movegen::PgnResult;
+
+namespace {
+
+PgnResult result_of(const movegen::Outcome& outcome) {
+    if (!outcome.winner) return PgnResult::Draw;
+    return *outcome.winner == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
+}
+
+/// What the header says; the mark after the moves where it says nothing.
+PgnResult claimed_result(const PgnGame& game) {
+    const std::string* header = game.tag("Result");
+    const auto result = header ? movegen::parse_pgn_result(*header) : std::nullopt;
+    return result && *result != PgnResult::Unknown ? *result : game.termination;
+}
+
+std::string value_of(const PgnGame& game, std::string_view tag) {
+    const std::string* value = game.tag(tag);
+    return value ? *value : "?";
+}
+
+/// Follows one game from move to move.
+class Judge {
+ public:
+    Judge(const PgnGame& pgn, const RefereeSettings& settings)
+        : pgn_(pgn), settings_(settings), game_(pgn.start) {}
+
+    GameReport report() {
+        report_.number = pgn_.number;
+        report_.line = pgn_.line;
+        report_.white = value_of(pgn_, "White");
+        report_.black = value_of(pgn_, "Black");
+        report_.header = claimed_result(pgn_);
+        report_.fault = pgn_.stop;
+        replay();
+        judge_times();
+        decide();
+        return std::move(report_);
+    }
+
+ private:
+    std::string text_of(Move move) const {
+        return fmt::format("{} {}", movegen::move_number(game_.current()),
+                           settings_.write_move(move, game_.current()));
+    }
+
+    void replay() {
+        look_at_position();
+        for (const movegen::PgnMove& next : pgn_.main_line.moves) {
+            if (!next.move) {
+                report_.fault = {pgn_.line, fmt::format("{} passing is no legal move",
+                                                        movegen::move_number(game_.current()))};
+                return;
+            }
+            last_ = text_of(next.move);
+            game_.play(next.move);
+            ++report_.plies;
+            if (!report_.ended) look_at_position();
+        }
+    }
+
+    /// A game that is over has no more claims.
+    void look_at_position() {
+        if (const auto outcome = movegen::outcome(game_, settings_.edition)) {
+            report_.ended = Ended{*outcome, last_, report_.plies};
+            return;
+        }
+        for (const Claim& claim : movegen::claims_on_board(game_, settings_.edition)) note(claim);
+        for (const Claim& claim : movegen::claims_by_move(game_, settings_.edition)) note(claim);
+    }
+
+    void note(const Claim& claim) {
+        const bool is_known =
+            std::any_of(report_.claims.begin(), report_.claims.end(),
+                        [&](const FirstClaim& c) { return c.claim.ground == claim.ground; });
+        if (is_known) return;
+        const std::string at = claim.move ? text_of(claim.move) : "";
+        report_.claims.push_back({claim, game_.current().side_to_move(), at, last_});
+    }
+
+    void judge_times() {
+        if (const std::string* text = pgn_.tag("TimeControl")) {
+            // "?" and "-" are no time controls, nor are those of other clocks.
+            if (const auto control = movegen::parse_time_control(*text)) {
+                const auto time = std::chrono::duration_cast<movegen::Milliseconds>(control->time_for(60));
+                report_.speed = movegen::speed_of(settings_.edition, time);
+                report_.clock = check_clock(pgn_, *control, settings_.edition);
+            }
+        }
+        if (report_.fault || report_.ended) return;
+        const auto loser = lost_on_time(pgn_, report_.header, game_.current().side_to_move());
+        if (!loser) return;
+        TimeLoss loss{*loser, movegen::flag_fall(game_, *loser, settings_.edition, settings_.nodes), ""};
+        if (const auto& mates = loss.ruling.opponent_mates)
+            loss.helpmate = numbered_moves(game_.current(), mates->helpmate, settings_.write_move);
+        report_.time_loss = std::move(loss);
+    }
+
+    void decide() {
+        report_.verdict = report_.fault ? PgnResult::Unknown : report_.header;
+        if (report_.ended) {
+            report_.verdict = result_of(report_.ended->outcome);
+            report_.article = report_.ended->outcome.article;
+        } else if (report_.time_loss && report_.time_loss->ruling.outcome) {
+            report_.verdict = result_of(*report_.time_loss->ruling.outcome);
+            report_.article = report_.time_loss->ruling.article;
+        }
+        report_.agrees = !report_.fault && report_.verdict == report_.header;
+    }
+
+    const PgnGame& pgn_;
+    const RefereeSettings& settings_;
+    Game game_;
+    std::string last_;  // the move played last
+    GameReport report_;
+};
+
+}  // namespace
+
+GameReport judge(const PgnGame& game, const RefereeSettings& settings) {
+    return Judge(game, settings).report();
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,26 @@
+// The referee: replays a game and says what the Laws make of it.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/referee/report.h"
+#include "movegen/laws/edition.h"
+#include "movegen/notation/move_writer.h"
+#include "movegen/notation/pgn_game.h"
+
+namespace escaque::engine {
+
+struct RefereeSettings {
+    movegen::Edition edition = movegen::kDefaultEdition;
+    movegen::MoveWriter write_move;
+    /// Positions to look at, at most, when it is in question whether somebody can still mate: at the end of a
+    /// game lost on time. The quick test does for every other move.
+    std::uint64_t nodes = 1'000'000;
+};
+
+/// The verdict is the result by which the game ended by itself, or which a fallen flag brings about;
+/// otherwise what the header says, since players may resign or agree to a draw at any time. A game with a
+/// move that is not legal, or that cannot be read to its end, agrees with no result.
+GameReport judge(const movegen::PgnGame& game, const RefereeSettings& settings);
+
+}  // namespace escaque::engine

@@ -1,0 +1,66 @@
+// What the referee has to say of one game.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movegen/laws/edition.h"
+#include "movegen/laws/outcome.h"
+#include "movegen/laws/ruling.h"
+#include "movegen/notation/pgn_game.h"
+#include "movegen/types.h"
+
+namespace escaque::engine {
+
+/// Where in the game something stands: "34... Qh4#", in the notation asked for.
+using MoveText = std::string;
+
+/// A claim at the first move where it stood.
+struct FirstClaim {
+    movegen::Claim claim;
+    movegen::Color player;
+    MoveText at;     // the move to announce; empty when it stood on the board
+    MoveText after;  // the move that was played last; empty at the start
+};
+
+/// The game was over by itself.
+struct Ended {
+    movegen::Outcome outcome;
+    MoveText after;         // the move that ended it; empty when it was over from the start
+    std::size_t plies = 0;  // played up to then
+};
+
+/// A player's flag fell, by what the file says.
+struct TimeLoss {
+    movegen::Color loser;
+    movegen::Ruling ruling;
+    std::string helpmate;  // of the opponent, when he could still mate
+};
+
+struct ClockReport {
+    bool holds = true;
+    std::string fault;  // where it does not, and why
+};
+
+struct GameReport {
+    std::size_t number = 0;  // in its file
+    std::size_t line = 0;
+    std::string white, black;
+    std::size_t plies = 0;  // legal ones
+    /// The first move that is not legal, or the text that cannot be read, and why.
+    std::optional<movegen::PgnProblem> fault;
+    std::vector<FirstClaim> claims;
+    std::optional<Ended> ended;
+    std::optional<TimeLoss> time_loss;
+    std::optional<movegen::Speed> speed;  // by the time control
+    std::optional<ClockReport> clock;     // where the file tells the times
+
+    movegen::PgnResult header = movegen::PgnResult::Unknown;  // the result that the file claims
+    movegen::PgnResult verdict = movegen::PgnResult::Unknown;
+    std::string article;  // of the verdict; empty where the players decide, as by resigning
+    bool agrees = false;
+};
+
+}  // namespace escaque::engine

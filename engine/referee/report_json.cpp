@@ -1,0 +1,71 @@
+#include "engine/referee/report_json.h"
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "engine/referee/words.h"
+#include "movegen/names.h"
+
+namespace escaque::engine {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+std::string_view color_key(movegen::Color c) {
+    return c == movegen::Color::White ? "white" : "black";
+}
+
+/// null for what there is not.
+Json or_null(std::string_view text) {
+    return text.empty() ? Json(nullptr) : Json(text);
+}
+
+Json claim_json(const FirstClaim& found) {
+    return {{"ground", name(found.claim.ground)},
+            {"player", color_key(found.player)},
+            {"article", found.claim.article},
+            {"after", or_null(found.after)},
+            {"announcing", or_null(found.at)}};
+}
+
+Json ended_json(const Ended& ended, std::size_t plies) {
+    return {{"how", name(ended.outcome.ending)},
+            {"after", or_null(ended.after)},
+            {"plies", ended.plies},
+            {"plies_played_on", plies - ended.plies}};
+}
+
+Json time_loss_json(const TimeLoss& loss) {
+    Json object{{"loser", color_key(loss.loser)}};
+    if (const auto& mates = loss.ruling.opponent_mates) {
+        object["opponent"] = name(mates->winnability);
+        object["helpmate"] = or_null(loss.helpmate);
+    }
+    return object;
+}
+
+}  // namespace
+
+std::string report_json(const GameReport& report, const std::string& file) {
+    Json object{{"file", file},
+                {"game", report.number},
+                {"line", report.line},
+                {"white", report.white},
+                {"black", report.black},
+                {"plies", report.plies},
+                {"header", to_text(report.header)},
+                {"verdict", to_text(report.verdict)},
+                {"article", or_null(report.article)},
+                {"agrees", report.agrees}};
+    if (report.fault) object["fault"] = {{"line", report.fault->line}, {"reason", report.fault->message}};
+    for (const FirstClaim& found : report.claims) object["claims"].push_back(claim_json(found));
+    if (report.ended) object["over"] = ended_json(*report.ended, report.plies);
+    if (report.time_loss) object["time_loss"] = time_loss_json(*report.time_loss);
+    if (report.speed) object["speed"] = name(*report.speed);
+    if (report.clock)
+        object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace escaque::engine

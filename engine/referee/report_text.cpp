@@ -1,0 +1,78 @@
+#include "engine/referee/report_text.h"
+
+#include <fmt/format.h>
+#include <string_view>
+
+#include "engine/referee/words.h"
+#include "movegen/names.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::name;
+using movegen::to_text;
+
+namespace {
+
+std::string with_article(std::string_view what, std::string_view article) {
+    return article.empty() ? std::string(what) : fmt::format("{} ({})", what, article);
+}
+
+std::string line(std::string_view label, std::string_view what) {
+    return fmt::format("  {:<9}{}\n", label, what);
+}
+
+/// "after 34... Qh4#", or how a place before the first move is called.
+std::string after(const MoveText& move) {
+    return move.empty() ? "at the start" : "after " + move;
+}
+
+std::string claim_text(const FirstClaim& found) {
+    const std::string how = found.at.empty() ? after(found.after)
+                                             : fmt::format("{}, announcing {}", after(found.after), found.at);
+    return fmt::format("{} by {}, {}", with_article(name(found.claim.ground), found.claim.article),
+                       name(found.player), how);
+}
+
+std::string ending_line(const Ended& ended, std::size_t plies) {
+    std::string text = fmt::format("{} {}", with_article(name(ended.outcome.ending), ended.outcome.article),
+                                   after(ended.after));
+    if (plies > ended.plies) text += fmt::format("; then {} plies more were played", plies - ended.plies);
+    return line("over", text);
+}
+
+std::string time_lines(const TimeLoss& loss) {
+    std::string text =
+        line("flag", with_article(fmt::format("{} lost on time", name(loss.loser)), loss.ruling.article));
+    if (const auto& mates = loss.ruling.opponent_mates) {
+        const std::string_view opponent = name(~loss.loser);
+        if (mates->winnability == movegen::Winnability::Winnable)
+            text += line("", fmt::format("{} could still mate: {}", opponent, loss.helpmate));
+        else if (mates->winnability == movegen::Winnability::Unwinnable)
+            text += line("", fmt::format("{} could not mate any more: a draw", opponent));
+        else
+            text += line("", fmt::format("whether {} could still mate is undetermined", opponent));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string report_text(const GameReport& report, const std::string& file) {
+    std::string text = fmt::format("{}:{}: game {}, {} - {}, {}\n", file, report.line, report.number,
+                                   report.white, report.black, to_text(report.header));
+    if (report.fault)
+        text += line("fault", fmt::format("line {}: {}", report.fault->line, report.fault->message));
+    for (const FirstClaim& found : report.claims) text += line("claim", claim_text(found));
+    if (report.ended) text += ending_line(*report.ended, report.plies);
+    if (report.time_loss) text += time_lines(*report.time_loss);
+    if (report.speed) text += line("speed", name(*report.speed));
+    if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
+    const std::string verdict = with_article(to_text(report.verdict), report.article);
+    if (report.fault) return text + line("verdict", "none: the moves cannot be followed to their end");
+    return text + line("verdict", report.agrees ? verdict + ", as the game says"
+                                                : fmt::format("{}, and the game says {}", verdict,
+                                                              to_text(report.header)));
+}
+
+}  // namespace escaque::engine

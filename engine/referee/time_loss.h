@@ -1,0 +1,16 @@
+// Whether a file says that a game was lost on time.
+#pragma once
+
+#include <optional>
+
+#include "movegen/notation/pgn_game.h"
+#include "movegen/types.h"
+
+namespace escaque::engine {
+
+/// The player whose flag fell: the header Termination or the last comment speak of it ("time forfeit", "White
+/// loses on time", …), and the loser is who lost by the result, or at a draw who was to move at the end.
+std::optional<movegen::Color> lost_on_time(const movegen::PgnGame& game, movegen::PgnResult header,
+                                           movegen::Color to_move);
+
+}  // namespace escaque::engine

@@ -1,0 +1,59 @@
+#include "movegen/laws/clock.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace escaque::movegen {
+
+namespace {
+
+Microseconds delay_of(const Period& period) {
+    return period.has_delay() ? period.bonus : Microseconds(0);
+}
+
+}  // namespace
+
+Clock::Clock(TimeControl control, Edition edition)
+    : control_(std::move(control)),
+      delay_time_carries_over_(laws_of(edition).delay_time_carries_over),
+      main_(control_.periods()[0].time) {}
+
+Microseconds Clock::until_flag() const {
+    return flag_has_fallen_ ? Microseconds(0) : main_ + delay_of(period());
+}
+
+Microseconds Clock::shown() const {
+    return period().kind == MoveBonus::Bronstein ? until_flag() : main_;
+}
+
+/// Both delays leave the same main time, as both take off what the move needed beyond the delay; they differ
+/// in what is shown.
+bool Clock::complete_move(Microseconds used) {
+    assert(used.count() >= 0);
+    if (used >= until_flag()) {
+        main_ = Microseconds(0);
+        flag_has_fallen_ = true;
+        return false;
+    }
+    const Period current = period();
+    if (current.kind == MoveBonus::Increment)
+        main_ += current.bonus - used;
+    else
+        main_ -= std::max(used - current.bonus, Microseconds(0));
+    const bool ends_period = stage().moves_to_go == 1;
+    ++moves_;
+    if (ends_period) {
+        if (current.has_delay() && !delay_time_carries_over_) main_ = Microseconds(0);
+        main_ += period().time;
+    }
+    flag_has_fallen_ = until_flag().count() == 0;
+    return true;
+}
+
+void Clock::adjust(Microseconds time) {
+    main_ = std::max(main_ + time, Microseconds(0));
+    flag_has_fallen_ = until_flag().count() == 0;
+}
+
+}  // namespace escaque::movegen

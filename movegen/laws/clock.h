@@ -1,0 +1,48 @@
+// One player's side of a chess clock (Article 6), exact to the microsecond.
+//
+// The flag falls at the moment when the time is used up. A move completed before brings the increment of its
+// period or gives back what a Bronstein delay owes, and, as the last of its period, the time of the next.
+#pragma once
+
+#include "movegen/laws/edition.h"
+#include "movegen/laws/time_control.h"
+
+namespace escaque::movegen {
+
+class Clock {
+ public:
+    /// The edition decides whether the time left at the end of a period is kept in delay mode (6.2.b of
+    /// 2009).
+    explicit Clock(TimeControl control, Edition edition = kDefaultEdition);
+
+    /// A move that took so much time, at least 0. False when the flag fell before it was completed; a clock
+    /// whose flag has fallen completes no more moves.
+    bool complete_move(Microseconds used);
+    /// The arbiter gives time, or takes it with a negative number: the flag falls when nothing is left. Not
+    /// when it has fallen before.
+    void adjust(Microseconds time);
+
+    /// What is left apart from the delay of the move: `wtime` and `btime` under UCI.
+    Microseconds main_time() const { return main_; }
+    /// How long the next move may take: at this moment the flag falls.
+    Microseconds until_flag() const;
+    /// What the clock shows before the move. Bronstein's shows the delay with the main time, the simple delay
+    /// runs apart.
+    Microseconds shown() const;
+
+    /// The period that the next move belongs to.
+    const Period& period() const { return control_.periods()[stage().period]; }
+    Stage stage() const { return control_.stage_after(moves_); }
+    int moves() const { return moves_; }
+    bool flag_has_fallen() const { return flag_has_fallen_; }
+    const TimeControl& control() const { return control_; }
+
+ private:
+    TimeControl control_;
+    bool delay_time_carries_over_;
+    Microseconds main_;
+    int moves_ = 0;  // completed
+    bool flag_has_fallen_ = false;
+};
+
+}  // namespace escaque::movegen

@@ -1,0 +1,109 @@
+// The Laws of Chess by edition: which rule each has, in which form, and under which article.
+//
+// FIDE's Laws of 2005, 2009 and 2014, and those in force since 2023; the extract that a programming contest
+// gave to its entrants; and the rules of the playing site Ludoteka. Claims in a quickplay finish (10.2),
+// where an arbiter judges intentions, are not among the rules here.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "movegen/error.h"
+
+namespace escaque::movegen {
+
+enum class Edition : std::uint8_t { Fide2005, Fide2009, Fide2014, Fide2023, Extract, Ludoteka };
+inline constexpr Edition kDefaultEdition = Edition::Fide2023;
+/// Those that `parse_edition` knows, for a message or a help text.
+inline constexpr std::string_view kEditionNames = "fide2005, fide2009, fide2014, fide2023, extract, ludoteka";
+
+/// Reads one of `kEditionNames`, whatever the case.
+Expected<Edition> parse_edition(std::string_view name);
+
+/// Where a rule stands: the article as the edition numbers it, or the heading where it numbers nothing. Empty
+/// when the edition does not have the rule.
+using Article = std::string_view;
+
+using Milliseconds = std::chrono::milliseconds;
+
+/// When two positions are the same.
+enum class Sameness : std::uint8_t {
+    Moves,     // side to move, men and possible moves: castling rights and en passant where it is legal
+    Placement  // the men alone
+};
+
+/// Which positions end the game because nobody can mate.
+enum class DeadPositions : std::uint8_t { None, Listed, All };
+
+/// When a player whose flag has fallen, or who loses by illegal moves, gets a draw instead.
+enum class Mercy : std::uint8_t {
+    None,
+    BareKing,   // the opponent has only the king
+    CannotMate  // the opponent cannot mate by any series of legal moves
+};
+
+/// What an illegal move that was completed costs.
+struct IllegalMoveRule {
+    Article article{};
+    int loses_at = 0;       // the illegal move of the same player that loses the game
+    Milliseconds bonus{0};  // to the opponent for each one before
+    Mercy mercy = Mercy::None;
+    Article pawn_on_last_rank{};  // a pawn left there counts as illegal and becomes a queen
+    Article blitz{};              // in blitz the opponent may claim the win at once, a draw if he cannot mate
+    bool blitz_only_unsupervised = false;
+};
+
+/// What a wrong claim of a draw costs.
+struct WrongClaimRule {
+    Article article{};
+    Milliseconds bonus{0};        // to the opponent
+    bool costs_claimant = false;  // half his time, at most three minutes; not below one minute
+};
+
+/// Bounds of rapid play by a player's time with the increments of sixty moves: blitz is below, standard
+/// above.
+struct RapidRule {
+    Article article{};
+    Milliseconds least{0}, most{0};  // both rapid
+};
+
+/// One edition. A rule with an empty article does not exist there.
+struct Laws {
+    std::string_view name{};
+    Article checkmate{}, stalemate{};
+
+    DeadPositions dead = DeadPositions::None;
+    Article dead_position{};
+
+    Sameness sameness = Sameness::Moves;
+    Article threefold_claim{}, threefold_claim_by_move{};  // has appeared; will by the move announced
+    Article fifty_claim{}, fifty_claim_by_move{};
+    int repetition_limit = 0;          // appearances that draw without a claim
+    bool repetition_in_a_row = false;  // each four plies after the one before
+    Article repetition_draw{};
+    int move_limit = 0;  // moves by each player without pawn move or capture that draw without a claim
+    Article move_draw{};
+    Article antichess{};                     // where the game is described
+    bool antichess_pawn_moves_reset = true;  // is a pawn move counted like a capture there too?
+
+    Article flag_fall{};
+    Mercy flag_mercy = Mercy::None;
+    Article both_flags{};                 // order unknown: play goes on, but the last period is a draw
+    bool delay_time_carries_over = true;  // is the time left at the end of a period kept in delay mode?
+
+    IllegalMoveRule illegal_move{};
+    WrongClaimRule wrong_claim{};
+    RapidRule rapid{};
+};
+
+const Laws& laws_of(Edition);
+
+enum class Speed : std::uint8_t { Standard, Rapid, Blitz };
+
+/// The class of a game by its time for sixty moves, increments included; none where the edition has no
+/// classes.
+std::optional<Speed> speed_of(Edition, Milliseconds time_for_sixty_moves);
+
+}  // namespace escaque::movegen

@@ -1,0 +1,100 @@
+#include "movegen/laws/outcome.h"
+
+#include "movegen/generate.h"
+#include "movegen/laws/winnability.h"
+
+namespace escaque::movegen {
+namespace {
+
+constexpr int kFiftyMoves = 100;  // plies
+
+/// The three endings that the extract names, and no other.
+bool is_listed_as_dead(const Position& position) {
+    const Bitboard minors = position.pieces(PieceType::Knight, PieceType::Bishop);
+    if (position.pieces() != (minors | position.pieces(PieceType::King))) return false;
+    if (!minors.more_than_one()) return true;
+    return minors.count() == 2 && position.pieces(Color::White, PieceType::Bishop).count() == 1 &&
+           position.pieces(Color::Black, PieceType::Bishop).count() == 1 &&
+           ((minors & kLightSquares).empty() || (minors & kDarkSquares).empty());
+}
+
+bool is_dead(const Position& position, DeadPositions which, std::uint64_t nodes) {
+    if (which == DeadPositions::None || !has_royal_king(position.rules())) return false;
+    if (which == DeadPositions::Listed) return is_listed_as_dead(position);
+    for (const Color c : kColors)
+        if (can_mate(position, c, nodes).winnability != Winnability::Unwinnable) return false;
+    return true;
+}
+
+std::optional<Outcome> outcome_without_moves(const Position& position, const Laws& laws) {
+    const Color side = position.side_to_move();
+    if (count_legal_moves(position) > 0) return std::nullopt;
+    if (position.in_check()) return Outcome{Ending::Checkmate, ~side, laws.checkmate};
+    if (no_move_wins(position.rules())) return Outcome{Ending::NoMoveLeft, side, laws.antichess};
+    return Outcome{Ending::Stalemate, std::nullopt, laws.stalemate};
+}
+
+/// Where the edition describes the rules of this game apart, its draws are found there too.
+Article draw_article(const Position& position, const Laws& laws, Article in_chess) {
+    return position.rules() == Rules::Antichess && !laws.antichess.empty() ? laws.antichess : in_chess;
+}
+
+int appearances(const Game& game, const Laws& laws) {
+    return laws.repetition_in_a_row ? game.appearances_in_a_row() : game.appearances(laws.sameness);
+}
+
+int plies_without_progress(const Game& game, const Laws& laws) {
+    const bool captures_alone =
+        game.current().rules() == Rules::Antichess && !laws.antichess_pawn_moves_reset;
+    return captures_alone ? game.plies_since_capture() : game.current().halfmove_clock();
+}
+
+bool is_over(const Game& game, Edition edition) {
+    return outcome(game, edition).has_value();
+}
+
+}  // namespace
+
+std::optional<Outcome> outcome(const Game& game, Edition edition, std::uint64_t nodes) {
+    const Position& position = game.current();
+    const Laws& laws = laws_of(edition);
+    const auto draw = [&](Ending ending, Article article) {
+        return Outcome{ending, std::nullopt, draw_article(position, laws, article)};
+    };
+    if (const auto end = outcome_without_moves(position, laws)) return end;
+    if (laws.repetition_limit > 0 && appearances(game, laws) >= laws.repetition_limit)
+        return draw(Ending::Repetition, laws.repetition_draw);
+    if (laws.move_limit > 0 && plies_without_progress(game, laws) >= 2 * laws.move_limit)
+        return draw(Ending::MoveLimit, laws.move_draw);
+    if (is_dead(position, laws.dead, nodes)) return draw(Ending::DeadPosition, laws.dead_position);
+    return std::nullopt;
+}
+
+std::vector<Claim> claims_on_board(const Game& game, Edition edition) {
+    const Laws& laws = laws_of(edition);
+    std::vector<Claim> claims;
+    if (!laws.threefold_claim.empty() && game.appearances(laws.sameness) >= 3)
+        claims.push_back({Ground::Threefold, kNoMove, laws.threefold_claim});
+    if (!laws.fifty_claim.empty() && game.current().halfmove_clock() >= kFiftyMoves)
+        claims.push_back({Ground::FiftyMoves, kNoMove, laws.fifty_claim});
+    if (!claims.empty() && is_over(game, edition)) claims.clear();
+    return claims;
+}
+
+std::vector<Claim> claims_by_move(const Game& game, Edition edition) {
+    const Position& position = game.current();
+    const Laws& laws = laws_of(edition);
+    std::vector<Claim> claims;
+    for (const Move m : legal_moves(position)) {
+        const bool irreversible = position.is_capture(m) || position.moved(m) == PieceType::Pawn;
+        if (irreversible) continue;
+        if (!laws.threefold_claim_by_move.empty() && game.appearances_after(m, laws.sameness) >= 3)
+            claims.push_back({Ground::Threefold, m, laws.threefold_claim_by_move});
+        if (!laws.fifty_claim_by_move.empty() && position.halfmove_clock() + 1 >= kFiftyMoves)
+            claims.push_back({Ground::FiftyMoves, m, laws.fifty_claim_by_move});
+    }
+    if (!claims.empty() && is_over(game, edition)) claims.clear();
+    return claims;
+}
+
+}  // namespace escaque::movegen

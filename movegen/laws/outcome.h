@@ -1,0 +1,54 @@
+// Is a game over by itself, and may the player to move claim a draw?
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "movegen/laws/edition.h"
+#include "movegen/laws/game.h"
+
+namespace escaque::movegen {
+
+enum class Ending : std::uint8_t {
+    Checkmate,
+    Stalemate,
+    NoMoveLeft,  // Antichess: who cannot move has won
+    DeadPosition,
+    Repetition,
+    MoveLimit,  // too many moves without pawn move or capture
+    FlagFall,
+    BothFlags,
+    IllegalMove
+};
+
+struct Outcome {
+    Ending ending;
+    std::optional<Color> winner;  // none: a draw
+    Article article;
+
+    bool operator==(const Outcome&) const = default;
+};
+
+/// Whether the game as it stands is over by itself, and how: mate first, then stalemate, then the draws that
+/// need no claim. `nodes` is what the question of a dead position may cost for each side in positions looked
+/// at; with 0 only the quick test is made, which is sound but does not see every dead position.
+std::optional<Outcome> outcome(const Game&, Edition = kDefaultEdition, std::uint64_t nodes = 0);
+
+enum class Ground : std::uint8_t { Threefold, FiftyMoves };
+
+/// A draw that the player to move may claim.
+struct Claim {
+    Ground ground;
+    Move move;  // the move to announce that brings it about; kNoMove when it has happened
+    Article article;
+
+    bool operator==(const Claim&) const = default;
+};
+
+/// The claims that stand by what has happened. None when the game is over or the edition draws without one.
+std::vector<Claim> claims_on_board(const Game&, Edition = kDefaultEdition);
+/// The claims that stand by announcing a legal move, in the order of generation.
+std::vector<Claim> claims_by_move(const Game&, Edition = kDefaultEdition);
+
+}  // namespace escaque::movegen

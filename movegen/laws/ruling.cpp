@@ -1,0 +1,67 @@
+#include "movegen/laws/ruling.h"
+
+#include <algorithm>
+
+namespace escaque::movegen {
+namespace {
+
+using std::chrono::minutes;
+
+bool has_bare_king(const Position& position, Color c) {
+    return position.pieces(c) == position.pieces(c, PieceType::King);
+}
+
+/// The player at fault loses, unless the edition is merciful in this position.
+Ruling loss(const Position& position, Color loser, Ending ending, Article article, Mercy mercy,
+            std::uint64_t nodes) {
+    Ruling ruling{.article = article, .outcome = Outcome{ending, ~loser, article}};
+    if (!has_royal_king(position.rules())) return ruling;
+    bool spared = false;
+    if (mercy == Mercy::BareKing) spared = has_bare_king(position, ~loser);
+    if (mercy == Mercy::CannotMate) {
+        ruling.opponent_mates = can_mate(position, ~loser, nodes);
+        spared = ruling.opponent_mates->winnability == Winnability::Unwinnable;
+    }
+    if (spared) ruling.outcome->winner = std::nullopt;
+    return ruling;
+}
+
+}  // namespace
+
+Ruling flag_fall(const Game& game, Color flagged, Edition edition, std::uint64_t nodes) {
+    if (const auto over = outcome(game, edition, nodes)) return {.article = over->article, .outcome = over};
+    const Laws& laws = laws_of(edition);
+    if (laws.flag_fall.empty()) return {};
+    return loss(game.current(), flagged, Ending::FlagFall, laws.flag_fall, laws.flag_mercy, nodes);
+}
+
+Ruling both_flags(Edition edition, bool in_last_period) {
+    Ruling ruling{.article = laws_of(edition).both_flags};
+    if (!ruling.article.empty() && in_last_period)
+        ruling.outcome = Outcome{Ending::BothFlags, std::nullopt, ruling.article};
+    return ruling;
+}
+
+Ruling illegal_move(const Game& game, const IllegalMove& what, Edition edition, std::uint64_t nodes) {
+    const IllegalMoveRule& rule = laws_of(edition).illegal_move;
+    const bool by_blitz = what.speed == Speed::Blitz && !rule.blitz.empty() &&
+                          !(rule.blitz_only_unsupervised && what.supervised);
+    if (by_blitz)
+        return loss(game.current(), what.offender, Ending::IllegalMove, rule.blitz, Mercy::CannotMate, nodes);
+    if (rule.article.empty()) return {};
+    if (what.number >= rule.loses_at)
+        return loss(game.current(), what.offender, Ending::IllegalMove, rule.article, rule.mercy, nodes);
+    return {.article = rule.article, .bonus = rule.bonus};
+}
+
+Ruling wrong_claim(Edition edition, Milliseconds time_left) {
+    const WrongClaimRule& rule = laws_of(edition).wrong_claim;
+    Ruling ruling{.article = rule.article, .bonus = rule.bonus};
+    if (!rule.costs_claimant || time_left < minutes(1)) return ruling;
+    const bool over_two_minutes = time_left > minutes(2);
+    ruling.penalty =
+        over_two_minutes ? std::min<Milliseconds>(time_left / 2, minutes(3)) : time_left - minutes(1);
+    return ruling;
+}
+
+}  // namespace escaque::movegen

@@ -1,0 +1,61 @@
+#include "movegen/notation/epd_operands.h"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <optional>
+#include <system_error>
+
+#include "movegen/notation/san.h"
+#include "movegen/notation/scan.h"
+
+namespace escaque::movegen {
+
+namespace {
+
+/// Reads the operands as moves; each is shown to `after`, which says in which position the next is played.
+template <typename After>
+Expected<std::vector<Move>> read_moves(const EpdRecord& record, std::string_view opcode, After after) {
+    std::vector<Move> moves;
+    const EpdOperation* operation = record.find(opcode);
+    if (!operation) return moves;
+    Position position = record.position;
+    for (const EpdOperand& operand : operation->operands) {
+        const Expected<Move> move = parse_san(operand.text, position);
+        if (!move) return unexpected(fmt::format("EPD: {}: {}", opcode, move.error().message));
+        moves.push_back(*move);
+        position = after(position, *move);
+    }
+    return moves;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+    std::int64_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, problem] = std::from_chars(text.data() + text.starts_with('+'), end, value);
+    if (problem != std::errc{} || stopped != end) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+Expected<std::vector<Move>> moves_of(const EpdRecord& record, std::string_view opcode) {
+    return read_moves(record, opcode, [](const Position& position, Move) { return position; });
+}
+
+Expected<std::vector<Move>> line_of(const EpdRecord& record, std::string_view opcode) {
+    return read_moves(record, opcode,
+                      [](const Position& position, Move move) { return position.after(move); });
+}
+
+Expected<std::int64_t> number_of(const EpdRecord& record, std::string_view opcode) {
+    const EpdOperation* operation = record.find(opcode);
+    if (!operation) return unexpected(fmt::format("EPD: no {}", opcode));
+    if (operation->operands.size() != 1)
+        return unexpected(
+            fmt::format("EPD: {} has {} operands, expected one number", opcode, operation->operands.size()));
+    const std::string& text = operation->operands[0].text;
+    if (const std::optional<std::int64_t> value = parse_integer(text)) return *value;
+    return unexpected(fmt::format("EPD: {} is {}, expected a whole number", opcode, quoted(text)));
+}
+
+}  // namespace escaque::movegen

@@ -1,0 +1,26 @@
+// What the operands of an EPD operation mean: moves, a line of play, a number. Strings stand in the record as
+// they are (id, eco, nic, c0 to c9, v0 to v9, …), and noop, draw_offer, resign and their like take nothing.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "movegen/error.h"
+#include "movegen/move.h"
+#include "movegen/notation/epd.h"
+
+namespace escaque::movegen {
+
+/// The moves of bm (best), am (to avoid), pm (predicted) or sm (supplied): each legal in the position, in SAN
+/// or any form that `parse_san` reads. Empty when the record has no such operation.
+Expected<std::vector<Move>> moves_of(const EpdRecord& record, std::string_view opcode);
+
+/// The moves of pv (predicted variation), one after the other.
+Expected<std::vector<Move>> line_of(const EpdRecord& record, std::string_view opcode);
+
+/// The number of ce (centipawns), dm (moves to mate), acd, acn, acs (depth, nodes, seconds), rc (repetitions)
+/// or their like. An error when the operation is not there or has not one whole number.
+Expected<std::int64_t> number_of(const EpdRecord& record, std::string_view opcode);
+
+}  // namespace escaque::movegen

@@ -1,0 +1,35 @@
+// Commands that PGN comments carry: [%clk 1:23:45] and [%eval 0.34,18].
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace escaque::movegen {
+
+/// What a command of that name holds, `[%name value]`; none when the comment has no such command.
+std::optional<std::string_view> command_in(std::string_view comment, std::string_view name);
+
+/// The time of "clk" (left after the move), "emt" (used for it) or their like: hours, minutes and seconds,
+/// these with up to six decimals, "0:09:58.3". None when it is not there or cannot be read.
+std::optional<std::chrono::microseconds> time_in(std::string_view comment, std::string_view name);
+
+/// An evaluation from White's side.
+struct PgnEval {
+    bool is_mate = false;  // #5: White mates in five moves, #-5: Black does
+    int value = 0;         // moves to mate, or centipawns
+    std::optional<int> depth{};
+
+    bool operator==(const PgnEval&) const = default;
+};
+
+/// Of the command "eval".
+std::optional<PgnEval> eval_in(std::string_view comment);
+
+/// "[%clk 0:09:58.3]", with as many decimals as the time has. Not for a negative time.
+std::string time_command(std::string_view name, std::chrono::microseconds time);
+/// "[%eval -0.34,18]" or "[%eval #-5]"
+std::string eval_command(const PgnEval& eval);
+
+}  // namespace escaque::movegen

@@ -1,0 +1,232 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/engine/run_program.h"
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string data_file(const std::string& name) {
+    return std::string(ESCAQUE_TEST_DATA) + "/pgn/" + name;
+}
+
+/// The report on a text, as the verb prints it.
+Outcome referee(const std::string& pgn, std::vector<std::string> options = {}) {
+    options.insert(options.begin(), {"referee", write_file("game.pgn", pgn)});
+    return run_escaque(options);
+}
+
+nlohmann::json referee_json(const std::string& pgn, std::vector<std::string> options = {}) {
+    options.push_back("--json");
+    return nlohmann::json::parse(referee(pgn, options).out);
+}
+
+/// Headers and moves of a small game.
+std::string game(const std::string& fen, const std::string& moves, const std::string& result,
+                 const std::string& more = "") {
+    return "[White \"A\"]\n[Black \"B\"]\n[Result \"" + result + "\"]\n" +
+           (fen.empty() ? "" : "[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n") + more + "\n" + moves + " " +
+           result + "\n";
+}
+
+/// The knights go out and home again, so many times.
+std::string knight_dance(int times) {
+    std::string moves;
+    for (int i = 0; i < times; ++i) moves += "Nf3 Nf6 Ng1 Ng8 ";
+    return moves;
+}
+
+const std::string kPawnAgainstKing = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
+
+TEST(Referee, AMateThatTheHeaderTells) {
+    const Outcome outcome = run_escaque({"referee", data_file("molinari-bordais-1979.pgn")});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, HasSubstr(":1: game 1, Molinari - Bordais, 0-1\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("  over     checkmate (5.1.1) after 5... Nd3#\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("  verdict  0-1 (5.1.1), as the game says\n"));
+    EXPECT_EQ(last_line(outcome.out), "1 game, 1 as the Laws have it");
+}
+
+TEST(Referee, TheNotationAndTheEditionCanBeChosen) {
+    const std::string file = data_file("molinari-bordais-1979.pgn");
+    const Outcome outcome = run_escaque({"referee", file, "--notation", "es", "--laws", "fide2009"});
+    EXPECT_THAT(outcome.out, HasSubstr("  over     checkmate (5.1.a) after 5... Cd3#\n"));
+    EXPECT_EQ(run_escaque({"referee", file, "--laws", "fide1066"}).status, 2);
+    EXPECT_EQ(run_escaque({"referee", file, "--notation", "runes"}).status, 2);
+}
+
+TEST(Referee, AResultThatTheMovesContradict) {
+    const Outcome outcome = referee(game("", "1. f3 e5 2. g4 Qh4#", "1-0"));
+    EXPECT_EQ(outcome.status, 3);
+    EXPECT_THAT(outcome.out, HasSubstr("  verdict  0-1 (5.1.1), and the game says 1-0\n"));
+    EXPECT_EQ(last_line(outcome.out), "1 game, 0 as the Laws have it");
+}
+
+TEST(Referee, PlayersMayResignOrAgree) {
+    for (const char* result : {"1-0", "0-1", "1/2-1/2", "*"}) {
+        const nlohmann::json report = referee_json(game("", "1. e4 e5", result));
+        EXPECT_EQ(report["verdict"], result);
+        EXPECT_EQ(report["header"], result);
+        EXPECT_EQ(report["agrees"], true);
+        EXPECT_TRUE(report["article"].is_null());
+    }
+}
+
+TEST(Referee, TheFirstIllegalMoveIsNamedWithItsReasonAndTheRestOfTheFileIsJudged) {
+    const Outcome outcome =
+        referee(game("", "1. e4 e5\n2. Bb5 d6 3. Nc3", "1-0") + "\n" + game("", "1. d4", "*"));
+    EXPECT_EQ(outcome.status, 3);
+    EXPECT_THAT(outcome.out,
+                HasSubstr("  fault    line 6: 2... move 'd6': king left in check by the bishop on b5\n"
+                          "  verdict  none: the moves cannot be followed to their end\n"));
+    EXPECT_THAT(outcome.out, HasSubstr(":8: game 2, A - B, *\n"));
+    EXPECT_EQ(last_line(outcome.out), "2 games, 1 as the Laws have it");
+}
+
+TEST(Referee, WhatElseIsWrongWithAFileIsToldWithItsPlace) {
+    const Outcome outcome = referee("[White \"A\"]\n[Black\n\n1. e4 $900 *\n");
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.err, HasSubstr("game.pgn:2: game 1: a header must read [Name \"value\"]\n"));
+    EXPECT_THAT(outcome.err, HasSubstr("game.pgn:4: game 1: a glyph must be $0 to $255, not '$900'\n"));
+}
+
+TEST(Referee, PassingIsNoMove) {
+    const Outcome outcome = run_escaque({"referee", data_file("anastasian-lewis.pgn")});
+    EXPECT_EQ(outcome.status, 3);
+    EXPECT_THAT(outcome.out, HasSubstr("41... passing is no legal move"));
+}
+
+TEST(Referee, RepetitionByEdition) {
+    const std::string five_times = game("", knight_dance(5), "1-0");
+    const nlohmann::json now = referee_json(five_times);
+    EXPECT_EQ(now["over"]["how"], "repetition");
+    EXPECT_EQ(now["over"]["after"], "8... Ng8");
+    EXPECT_EQ(now["over"]["plies_played_on"], 4);
+    EXPECT_EQ(now["verdict"], "1/2-1/2");
+    EXPECT_EQ(now["agrees"], false);
+    ASSERT_EQ(now["claims"].size(), 1U);
+    EXPECT_EQ(now["claims"][0]["ground"], "threefold repetition");
+    EXPECT_EQ(now["claims"][0]["player"], "black");
+    EXPECT_EQ(now["claims"][0]["after"], "4. Ng1");
+    EXPECT_EQ(now["claims"][0]["announcing"], "4... Ng8");
+
+    const nlohmann::json before = referee_json(five_times, {"--laws", "fide2009"});
+    EXPECT_FALSE(before.contains("over"));
+    EXPECT_EQ(before["agrees"], true) << "nobody claimed, and then somebody resigned";
+    EXPECT_EQ(before["claims"][0]["article"], "9.2.a");
+}
+
+TEST(Referee, ADeadPositionEndsTheGame) {
+    const Outcome outcome = referee(game("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "1. Kxe2 Ke7 2. Ke3", "1-0"));
+    EXPECT_EQ(outcome.status, 3);
+    EXPECT_THAT(outcome.out,
+                HasSubstr("  over     dead position (5.2.2) after 1. Kxe2; then 2 plies more were played\n"));
+}
+
+TEST(Referee, AFlagThatFellAgainstOneWhoCannotMate) {
+    const std::string pgn = game(kPawnAgainstKing, "1. e3 Kd5", "0-1", "[Termination \"Time forfeit\"]\n");
+    const Outcome outcome = referee(pgn);
+    EXPECT_EQ(outcome.status, 3);
+    EXPECT_THAT(outcome.out,
+                HasSubstr("White lost on time (6.9)\n           Black could not mate any more: a draw\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("  verdict  1/2-1/2 (6.9), and the game says 0-1\n"));
+    EXPECT_EQ(
+        referee(game(kPawnAgainstKing, "1. e3 Kd5", "1/2-1/2", "[Termination \"time forfeit\"]\n")).status,
+        0);
+}
+
+TEST(Referee, AFlagThatFellAgainstOneWhoCanMate) {
+    const nlohmann::json report =
+        referee_json(game("6k1/4pppp/8/8/8/8/8/R3K2R w KQ - 0 1", "1. O-O {White loses on time}", "1-0"));
+    EXPECT_EQ(report["time_loss"]["loser"], "black") << "who lost by the result";
+    EXPECT_EQ(report["time_loss"]["opponent"], "winnable");
+    EXPECT_THAT(report["time_loss"]["helpmate"].get<std::string>(), HasSubstr("#"));
+    EXPECT_EQ(report["verdict"], "1-0");
+    EXPECT_EQ(report["agrees"], true);
+    EXPECT_FALSE(referee_json(game("", "1. e4 {a comment}", "1-0")).contains("time_loss"));
+}
+
+TEST(Referee, SpeedByTheTimeControl) {
+    const auto speed_of = [](const std::string& control, const std::string& laws) {
+        return referee_json(game("", "1. e4", "*", "[TimeControl \"" + control + "\"]\n"), {"--laws", laws});
+    };
+    EXPECT_EQ(speed_of("40/5400+30:1800+30", "fide2023")["speed"], "standard");
+    EXPECT_EQ(speed_of("600+5", "fide2023")["speed"], "rapid");
+    EXPECT_EQ(speed_of("600", "fide2023")["speed"], "blitz");
+    EXPECT_EQ(speed_of("600", "fide2009")["speed"], "blitz");
+    EXPECT_EQ(speed_of("600+5", "fide2009")["speed"], "rapid");
+    for (const char* unknown : {"?", "-", "*180"})
+        EXPECT_FALSE(speed_of(unknown, "fide2023").contains("speed"));
+}
+
+TEST(Referee, TheArithmeticOfTheClocks) {
+    const auto clock_of = [](const std::string& control, const std::string& moves) {
+        return referee_json(game("", moves, "*", "[TimeControl \"" + control + "\"]\n"))["clock"];
+    };
+    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:58]} e5 {[%clk 0:01:00]} 2. d4 {[%clk 0:00:57]}")["holds"],
+              true);
+    const nlohmann::json gained =
+        clock_of("60", "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:01:00]} 2. d4 {[%clk 0:00:55]}");
+    EXPECT_EQ(gained["holds"], false);
+    EXPECT_EQ(gained["fault"], "2. White's clock shows 55 s and can have 50 s at most");
+    EXPECT_EQ(clock_of("60+5", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:55]}")["holds"], true);
+    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50.0]} e5 2. d4 {[%clk 0:00:50.2]}")["holds"], false);
+    EXPECT_TRUE(clock_of("60", "1. e4 e5").is_null()) << "no times are told";
+}
+
+TEST(Referee, ANewPeriodBringsItsTime) {
+    const auto holds = [](const std::string& control, const std::string& moves, const std::string& laws) {
+        return referee_json(game("", moves, "*", "[TimeControl \"" + control + "\"]\n"),
+                            {"--laws", laws})["clock"]["holds"]
+            .get<bool>();
+    };
+    const std::string at_the_control = "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:01:45]}";
+    const std::string later = "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:45]} d5 3. c4 {[%clk 0:01:40]}";
+    const std::string twice = at_the_control + " d5 3. c4 {[%clk 0:02:40]}";
+    EXPECT_TRUE(holds("2/60:60", at_the_control, "fide2023"));
+    EXPECT_TRUE(holds("2/60:60", later, "fide2023")) << "many clocks give it when the first is used up";
+    EXPECT_FALSE(holds("2/60:60", twice, "fide2023"));
+    EXPECT_FALSE(holds("3/60:60", at_the_control, "fide2023"));
+    EXPECT_TRUE(holds("2/60d5:60d5", at_the_control, "fide2023"));
+    EXPECT_FALSE(holds("2/60d5:60d5", at_the_control, "fide2009")) << "in delay mode nothing is carried over";
+}
+
+TEST(Referee, Antichess) {
+    const Outcome outcome = run_escaque({"referee", data_file("antichess-programfox.pgn")});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, HasSubstr("no move left"));
+    EXPECT_EQ(last_line(outcome.out), "2 games, 2 as the Laws have it");
+}
+
+TEST(Referee, RealFiles) {
+    const Outcome outcome = run_escaque({"referee", data_file("nepomniachtchi-liren-game1.pgn"),
+                                         data_file("chessbase-empty-line.pgn"), data_file("utf8-bom.pgn"),
+                                         data_file("cutechess-fischerrandom.pgn"), "--json"});
+    EXPECT_EQ(outcome.status, 0);
+    std::istringstream lines(outcome.out);
+    std::vector<std::string> results;
+    for (std::string line; std::getline(lines, line);) {
+        const nlohmann::json report = nlohmann::json::parse(line);
+        EXPECT_FALSE(report.contains("fault")) << line;
+        results.push_back(report["verdict"]);
+    }
+    EXPECT_THAT(results, ::testing::ElementsAre("1/2-1/2", "0-1", "*", "*", "0-1"));
+}
+
+TEST(Referee, RefusesWhatIsNoFileOfGames) {
+    EXPECT_EQ(run_escaque({"referee"}).status, 1);
+    const Outcome missing = run_escaque({"referee", "no_such.pgn"});
+    EXPECT_EQ(missing.status, 1);
+    EXPECT_THAT(missing.err, HasSubstr("'no_such.pgn': No such file or directory"));
+    EXPECT_THAT(referee("\n\n").err, HasSubstr("no game found"));
+}
+
+}  // namespace
+}  // namespace escaque::engine

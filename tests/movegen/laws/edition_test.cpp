@@ -1,0 +1,62 @@
+#include "movegen/laws/edition.h"
+
+#include "tests/movegen/laws/editions.h"
+
+namespace escaque::movegen {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Edition, IsReadByItsNameWhateverTheCase) {
+    for (const Edition edition : kAllEditions) {
+        EXPECT_EQ(parse_edition(laws_of(edition).name).value(), edition);
+        EXPECT_NE(kEditionNames.find(laws_of(edition).name), std::string_view::npos);
+    }
+    EXPECT_EQ(parse_edition("FIDE2014").value(), Edition::Fide2014);
+    const auto wrong = parse_edition("fide1997");
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().message,
+              "no edition of the Laws is called 'fide1997'; there are fide2005, fide2009, fide2014, "
+              "fide2023, extract, ludoteka");
+    EXPECT_FALSE(parse_edition("fide"));
+    EXPECT_FALSE(parse_edition(""));
+}
+
+TEST(Edition, KeepsTheTimeLeftInDelayModeSince2014) {
+    EXPECT_FALSE(laws_of(Edition::Fide2005).delay_time_carries_over);
+    EXPECT_FALSE(laws_of(Edition::Fide2009).delay_time_carries_over);
+    EXPECT_TRUE(laws_of(Edition::Fide2014).delay_time_carries_over);
+    EXPECT_TRUE(laws_of(Edition::Fide2023).delay_time_carries_over);
+}
+
+void expect_speeds(Edition edition, Milliseconds last_blitz, Milliseconds first_rapid,
+                   Milliseconds last_rapid, Milliseconds first_standard) {
+    EXPECT_EQ(speed_of(edition, last_blitz), Speed::Blitz) << name_of(edition);
+    EXPECT_EQ(speed_of(edition, first_rapid), Speed::Rapid) << name_of(edition);
+    EXPECT_EQ(speed_of(edition, last_rapid), Speed::Rapid) << name_of(edition);
+    EXPECT_EQ(speed_of(edition, first_standard), Speed::Standard) << name_of(edition);
+}
+
+TEST(Edition, RapidOf2005IsFrom15To60Minutes) {
+    expect_speeds(Edition::Fide2005, 15min - 1ms, 15min, 60min, 60min + 1ms);
+}
+
+TEST(Edition, RapidOf2009IsFrom15ToUnder60Minutes) {
+    expect_speeds(Edition::Fide2009, 15min - 1ms, 15min, 60min - 1ms, 60min);
+}
+
+TEST(Edition, RapidOf2014IsOver10AndUnder60Minutes) {
+    expect_speeds(Edition::Fide2014, 10min, 10min + 1ms, 60min - 1ms, 60min);
+}
+
+TEST(Edition, RapidOf2023IsOver10AndUnder60Minutes) {
+    expect_speeds(Edition::Fide2023, 10min, 10min + 1ms, 60min - 1ms, 60min);
+}
+
+TEST(Edition, TheOthersHaveNoClassesOfSpeed) {
+    EXPECT_EQ(speed_of(Edition::Extract, 5min), std::nullopt);
+    EXPECT_EQ(speed_of(Edition::Ludoteka, 5min), std::nullopt);
+}
+
+}  // namespace
+}  // namespace escaque::movegen

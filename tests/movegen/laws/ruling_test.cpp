@@ -1,0 +1,198 @@
+// A test for each row of the table of editions that says what a fault costs.
+#include "movegen/laws/ruling.h"
+
+#include "tests/movegen/laws/editions.h"
+
+namespace escaque::movegen {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::uint64_t kNodes = 100'000;
+constexpr const char* kRookEnding = "8/8/4k3/8/8/3K4/8/R7 w - -";     // White can mate, Black cannot
+constexpr const char* kKnightEnding = "8/8/4k3/8/8/3K4/8/N6n w - -";  // both can, with help
+
+// Flag fall
+
+void expect_flag_fall(Edition edition, const char* fen, Color flagged, std::optional<Color> winner,
+                      Article article) {
+    const Ruling ruling = flag_fall(game_from(fen), flagged, edition, kNodes);
+    EXPECT_EQ(ruling.outcome, (Outcome{Ending::FlagFall, winner, article})) << name_of(edition) << ' ' << fen;
+    EXPECT_EQ(ruling.article, article);
+}
+
+TEST(FlagFall, LosesUnlessTheOpponentCannotMateInFidesLaws) {
+    const std::array articles{"6.10", "6.9", "6.9", "6.9"};
+    for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
+        expect_flag_fall(kFideEditions[i], kRookEnding, Color::Black, Color::White, articles[i]);
+        expect_flag_fall(kFideEditions[i], kRookEnding, Color::White, std::nullopt, articles[i]);
+        expect_flag_fall(kFideEditions[i], kKnightEnding, Color::White, Color::Black, articles[i]);
+        // A knight, but nobody of White's stands in his own king's way.
+        expect_flag_fall(kFideEditions[i], "8/8/4k3/8/8/3K4/8/Q6n w - -", Color::White, std::nullopt,
+                         articles[i]);
+    }
+}
+
+TEST(FlagFall, TellsHowTheOpponentCouldStillMate) {
+    const Ruling ruling = flag_fall(game_from(kKnightEnding), Color::White, Edition::Fide2023, kNodes);
+    ASSERT_TRUE(ruling.opponent_mates);
+    EXPECT_EQ(ruling.opponent_mates->winnability, Winnability::Winnable);
+    EXPECT_FALSE(ruling.opponent_mates->helpmate.empty());
+}
+
+TEST(FlagFall, IsADrawAgainstABareKingInTheExtract) {
+    constexpr Article kArticle = "Finalización de la partida";
+    expect_flag_fall(Edition::Extract, kRookEnding, Color::Black, Color::White, kArticle);
+    expect_flag_fall(Edition::Extract, kRookEnding, Color::White, std::nullopt, kArticle);
+    expect_flag_fall(Edition::Extract, "8/8/4k3/8/8/3K4/8/Q6n w - -", Color::White, Color::Black, kArticle);
+}
+
+TEST(FlagFall, IsNotNamedInLudoteka) {
+    const Ruling ruling = flag_fall(game_from(kRookEnding), Color::Black, Edition::Ludoteka, kNodes);
+    EXPECT_TRUE(ruling.article.empty());
+    EXPECT_EQ(ruling.outcome, std::nullopt);
+}
+
+TEST(FlagFall, ComesTooLateWhenTheGameIsOver) {
+    const Game mate = game_from("7k/8/6K1/8/8/8/8/R7 w - -", "Ra8#");
+    const Game dead = game_from("8/8/4k3/8/8/3K4/8/8 w - -");
+    for (const Edition edition : kAllEditions)
+        EXPECT_EQ(flag_fall(mate, Color::White, edition, kNodes).outcome->ending, Ending::Checkmate);
+    for (const Edition edition : kFideEditions)
+        EXPECT_EQ(flag_fall(dead, Color::White, edition, kNodes).outcome->ending, Ending::DeadPosition);
+}
+
+TEST(FlagFall, LosesInAntichess) {
+    const Game game = game_from("8/8/4k3/8/8/8/3K4/8 w - -", "", Rules::Antichess);
+    EXPECT_EQ(flag_fall(game, Color::White, Edition::Fide2023, kNodes).outcome->winner, Color::Black);
+}
+
+// Both flags
+
+TEST(BothFlags, PlayOnExceptInTheLastPeriod) {
+    const std::array articles{"6.12", "6.11", "6.11", "Guidelines III.3.1"};
+    for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
+        const Ruling earlier = both_flags(kFideEditions[i], false);
+        EXPECT_EQ(earlier.article, articles[i]);
+        EXPECT_EQ(earlier.outcome, std::nullopt);
+        EXPECT_EQ(both_flags(kFideEditions[i], true).outcome,
+                  (Outcome{Ending::BothFlags, std::nullopt, articles[i]}));
+    }
+    for (const Edition edition : {Edition::Extract, Edition::Ludoteka}) {
+        EXPECT_TRUE(both_flags(edition, true).article.empty());
+        EXPECT_EQ(both_flags(edition, true).outcome, std::nullopt);
+    }
+}
+
+// Illegal moves
+
+Ruling white_plays_illegally(Edition edition, const char* fen, int number, Speed speed = Speed::Standard,
+                             bool supervised = true) {
+    return illegal_move(game_from(fen), {Color::White, number, speed, supervised}, edition, kNodes);
+}
+
+void expect_two_minutes(const Ruling& ruling, Article article) {
+    EXPECT_EQ(ruling.outcome, std::nullopt);
+    EXPECT_EQ(ruling.bonus, 2min);
+    EXPECT_EQ(ruling.penalty, 0min);
+    EXPECT_EQ(ruling.article, article);
+}
+
+void expect_end(const Ruling& ruling, std::optional<Color> winner, Article article) {
+    EXPECT_EQ(ruling.outcome, (Outcome{Ending::IllegalMove, winner, article}));
+    EXPECT_EQ(ruling.bonus, 0min);
+}
+
+TEST(IllegalMove, TheThirdLosesIn2005WhateverTheOpponentHas) {
+    expect_two_minutes(white_plays_illegally(Edition::Fide2005, kKnightEnding, 1), "7.4.b");
+    expect_two_minutes(white_plays_illegally(Edition::Fide2005, kKnightEnding, 2), "7.4.b");
+    expect_end(white_plays_illegally(Edition::Fide2005, kKnightEnding, 3), Color::Black, "7.4.b");
+    expect_end(white_plays_illegally(Edition::Fide2005, kRookEnding, 3), Color::Black, "7.4.b");
+}
+
+TEST(IllegalMove, TheThirdLosesIn2009UnlessTheOpponentCannotMate) {
+    expect_two_minutes(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1), "7.4.b");
+    expect_two_minutes(white_plays_illegally(Edition::Fide2009, kKnightEnding, 2), "7.4.b");
+    expect_end(white_plays_illegally(Edition::Fide2009, kKnightEnding, 3), Color::Black, "7.4.b");
+    expect_end(white_plays_illegally(Edition::Fide2009, kRookEnding, 3), std::nullopt, "7.4.b");
+}
+
+TEST(IllegalMove, TheSecondLosesSince2014UnlessTheOpponentCannotMate) {
+    for (const auto& [edition, article] :
+         {std::pair(Edition::Fide2014, "7.5.b"), std::pair(Edition::Fide2023, "7.5.5")}) {
+        expect_two_minutes(white_plays_illegally(edition, kKnightEnding, 1), article);
+        expect_end(white_plays_illegally(edition, kKnightEnding, 2), Color::Black, article);
+        expect_end(white_plays_illegally(edition, kRookEnding, 2), std::nullopt, article);
+        expect_two_minutes(white_plays_illegally(edition, kKnightEnding, 1, Speed::Blitz, false), article);
+    }
+}
+
+TEST(IllegalMove, InBlitzTheFirstLosesIn2005) {
+    for (const bool supervised : {false, true}) {
+        expect_end(white_plays_illegally(Edition::Fide2005, kKnightEnding, 1, Speed::Blitz, supervised),
+                   Color::Black, "C3");
+        expect_end(white_plays_illegally(Edition::Fide2005, kRookEnding, 1, Speed::Blitz, supervised),
+                   std::nullopt, "C3");
+    }
+    expect_two_minutes(white_plays_illegally(Edition::Fide2005, kKnightEnding, 1, Speed::Rapid), "7.4.b");
+}
+
+TEST(IllegalMove, InBlitzTheFirstLosesIn2009WithoutFullSupervision) {
+    expect_end(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1, Speed::Blitz, false), Color::Black,
+               "B3.c");
+    expect_end(white_plays_illegally(Edition::Fide2009, kRookEnding, 1, Speed::Blitz, false), std::nullopt,
+               "B3.c");
+    expect_two_minutes(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1, Speed::Blitz, true),
+                       "7.4.b");
+}
+
+TEST(IllegalMove, IsNotNamedElsewhere) {
+    for (const Edition edition : {Edition::Extract, Edition::Ludoteka}) {
+        const Ruling ruling = white_plays_illegally(edition, kKnightEnding, 3, Speed::Blitz, false);
+        EXPECT_TRUE(ruling.article.empty());
+        EXPECT_EQ(ruling.outcome, std::nullopt);
+        EXPECT_EQ(ruling.bonus, 0min);
+    }
+}
+
+TEST(IllegalMove, APawnLeftOnTheLastRankIsOneSince2014) {
+    EXPECT_TRUE(laws_of(Edition::Fide2005).illegal_move.pawn_on_last_rank.empty());
+    EXPECT_TRUE(laws_of(Edition::Fide2009).illegal_move.pawn_on_last_rank.empty());
+    EXPECT_EQ(laws_of(Edition::Fide2014).illegal_move.pawn_on_last_rank, "7.5.a");
+    EXPECT_EQ(laws_of(Edition::Fide2023).illegal_move.pawn_on_last_rank, "7.5.2");
+}
+
+// Wrong claims
+
+void expect_wrong_claim(Edition edition, Milliseconds time_left, Milliseconds bonus, Milliseconds penalty,
+                        Article article) {
+    const Ruling ruling = wrong_claim(edition, time_left);
+    EXPECT_EQ(ruling.article, article) << name_of(edition);
+    EXPECT_EQ(ruling.bonus, bonus) << name_of(edition);
+    EXPECT_EQ(ruling.penalty, penalty) << name_of(edition);
+    EXPECT_EQ(ruling.outcome, std::nullopt);
+}
+
+TEST(WrongClaim, CostsTheClaimantTimeIn2005) {
+    expect_wrong_claim(Edition::Fide2005, 60min, 3min, 3min, "9.5.b");
+    expect_wrong_claim(Edition::Fide2005, 6min, 3min, 3min, "9.5.b");
+    expect_wrong_claim(Edition::Fide2005, 4min, 3min, 2min, "9.5.b");
+    expect_wrong_claim(Edition::Fide2005, 2min, 3min, 1min, "9.5.b");
+    expect_wrong_claim(Edition::Fide2005, 90s, 3min, 30s, "9.5.b");
+    expect_wrong_claim(Edition::Fide2005, 60s, 3min, 0s, "9.5.b");
+    expect_wrong_claim(Edition::Fide2005, 59s, 3min, 0s, "9.5.b");
+}
+
+TEST(WrongClaim, GivesTheOpponentTimeLater) {
+    expect_wrong_claim(Edition::Fide2009, 60min, 3min, 0min, "9.5.b");
+    expect_wrong_claim(Edition::Fide2014, 60min, 2min, 0min, "9.5.b");
+    expect_wrong_claim(Edition::Fide2023, 60min, 2min, 0min, "9.5.3");
+}
+
+TEST(WrongClaim, IsNotNamedElsewhere) {
+    expect_wrong_claim(Edition::Extract, 60min, 0min, 0min, "");
+    expect_wrong_claim(Edition::Ludoteka, 60min, 0min, 0min, "");
+}
+
+}  // namespace
+}  // namespace escaque::movegen
