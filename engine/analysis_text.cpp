@@ -12,13 +12,9 @@ using movegen::Color;
 using movegen::Move;
 using movegen::Position;
 
-namespace {
-
 double seconds(std::chrono::milliseconds time) {
     return std::chrono::duration<double>(time).count();
 }
-
-}  // namespace
 
 std::string score_text(eval::Score score, const Position& position) {
     const int sign = position.side_to_move() == Color::White ? 1 : -1;

@@ -1,6 +1,7 @@
 // What a search finds, in words for a person.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,8 @@ std::string analysis_row(const search::Line& line, const movegen::Position& root
 
 /// Why there is nothing to search: mate, stalemate, or what stands for them in Antichess.
 std::string ending_text(const movegen::Position& position_without_moves);
+
+double seconds(std::chrono::milliseconds time);
 
 /// 950, 12.3k, 4.56M
 std::string short_count(std::uint64_t count);

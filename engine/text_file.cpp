@@ -1,6 +1,7 @@
 #include "engine/text_file.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <system_error>
@@ -48,6 +49,24 @@ Expected<std::vector<std::string>> read_lines(const std::string& path) {
 bool has_content(const std::string& line) {
     const std::string_view text = movegen::trimmed(line);
     return !text.empty() && !text.starts_with('#');
+}
+
+Expected<bool> for_each_position(
+    const std::string& path, std::string_view verb,
+    const std::function<Expected<void>(const std::string& line, std::size_t number)>& work) {
+    const auto lines = read_lines(path);
+    if (!lines) return tl::unexpected(lines.error());
+    bool any = false, all_good = true;
+    for (std::size_t i = 0; i < lines->size(); ++i) {
+        if (!has_content((*lines)[i])) continue;
+        any = true;
+        const auto done = work((*lines)[i], i + 1);
+        if (done) continue;
+        fmt::print(stderr, "escaque {}: {}:{}: {}\n", verb, path, i + 1, done.error().message);
+        all_good = false;
+    }
+    if (!any) return unexpected(fmt::format("no position in '{}'", path));
+    return all_good;
 }
 
 }  // namespace escaque::engine

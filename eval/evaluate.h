@@ -15,8 +15,8 @@
 namespace escaque::eval {
 
 /// Keeps the incremental part of the evaluation along one line of play: `reset` at the root, then a `push`
-/// for each move made and a `pop` for each taken back. Null moves need neither. One for each thread; at most
-/// kMaxPly pushes deep.
+/// for each move made and a `pop` for each taken back; a null move pushes an empty delta. One for each
+/// thread; at most kMaxPly pushes deep.
 class Evaluator {
  public:
     /// From the next reset on. Rules without a network are evaluated by hand, as all are before the first

@@ -39,6 +39,7 @@ Position::Position(const Setup& setup)
         for (const Square rook : rooks)
             if (rook != Square::None) key_ ^= kZobrist.castling_rook[rook];
     if (side_ == Color::Black) key_ ^= kZobrist.black_to_move;
+    if (rules_ == Rules::Antichess) key_ ^= kZobrist.antichess;
     update_checks();
     if (was_jumped_over(setup, setup.en_passant)) set_en_passant(setup.en_passant);
 }

@@ -22,6 +22,7 @@ struct ZobristKeys {
     Per<Square, Key> castling_rook{};  // a right is named by the rook it castles with
     Per<File, Key> en_passant{};
     Key black_to_move = 0;
+    Key antichess = 0;  // the same men mean something else there
 
     constexpr ZobristKeys() {
         std::uint64_t state = 0x45736361717565;  // "Escaque"
@@ -30,6 +31,7 @@ struct ZobristKeys {
         for (Key& key : castling_rook) key = split_mix(state);
         for (Key& key : en_passant) key = split_mix(state);
         black_to_move = split_mix(state);
+        antichess = split_mix(state);
     }
 };
 

@@ -9,9 +9,15 @@ namespace escaque::search {
 
 using namespace movegen;
 
+MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& histories, const Frame* frame,
+                       Quiets quiets)
+    : position_(position), histories_(histories), frame_(frame), quiets_(quiets) {
+    const bool fits = quiets == Quiets::All || position.is_noisy(tt_move);
+    if (tt_move && fits && is_legal(position, tt_move)) tt_move_ = tt_move;
+}
+
 MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& histories, const Frame* frame)
-    : position_(position), histories_(histories), frame_(frame) {
-    if (tt_move && is_legal(position, tt_move)) tt_move_ = tt_move;
+    : MovePicker(position, tt_move, histories, frame, Quiets::All) {
     const Move killer = frame->killer;
     if (killer && killer != tt_move_ && !position.is_noisy(killer) && is_legal(position, killer))
         killer_ = killer;
@@ -19,12 +25,8 @@ MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& 
 
 MovePicker MovePicker::noisy(const Position& position, Move tt_move, const Histories& histories,
                              const Frame* frame, bool with_checks) {
-    MovePicker picker(position, tt_move, histories, frame);
-    picker.quiets_ = position.in_check() ? Quiets::All : with_checks ? Quiets::Checks : Quiets::None;
-    picker.killer_ = kNoMove;
-    if (picker.quiets_ != Quiets::All && picker.tt_move_ && !position.is_noisy(picker.tt_move_))
-        picker.tt_move_ = kNoMove;
-    return picker;
+    const Quiets quiets = position.in_check() ? Quiets::All : with_checks ? Quiets::Checks : Quiets::None;
+    return MovePicker(position, tt_move, histories, frame, quiets);
 }
 
 Move MovePicker::next() {

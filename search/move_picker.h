@@ -29,8 +29,11 @@ class MovePicker {
     bool in_bad_noisy() const { return stage_ == Stage::BadNoisy; }
 
  private:
-    enum class Stage { TtMove, GenerateNoisy, GoodNoisy, Killer, GenerateQuiet, Quiet, BadNoisy, Done };
     enum class Quiets { All, Checks, None };
+    MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame,
+               Quiets quiets);
+
+    enum class Stage { TtMove, GenerateNoisy, GoodNoisy, Killer, GenerateQuiet, Quiet, BadNoisy, Done };
 
     void score_noisy();
     void generate_quiet();
@@ -47,7 +50,7 @@ class MovePicker {
     movegen::Move tt_move_;
     movegen::Move killer_;
     Stage stage_ = Stage::TtMove;
-    Quiets quiets_ = Quiets::All;
+    Quiets quiets_;
     bool skip_quiets_ = false;
     movegen::MoveList moves_;
     movegen::MoveList bad_noisy_;

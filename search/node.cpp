@@ -217,11 +217,13 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 /// asked.
 Score Worker::try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
                             bool cut_node) {
-    const Color us = position.side_to_move();
-    const Bitboard officers = position.pieces(us) - position.pieces(PieceType::Pawn, PieceType::King);
+    const auto has_officer = [&] {
+        return (position.pieces(position.side_to_move()) - position.pieces(PieceType::Pawn, PieceType::King))
+            .any();
+    };
     if (depth < 3 || !(frame - 1)->move || frame->ply < null_move_from_ ||
         !null_move_sound(position.rules()) || estimate < beta || frame->static_eval < beta || is_loss(beta) ||
-        officers.empty())
+        !has_officer())
         return kNoScore;
 
     const int reduced = depth - null_move_reduction(depth, estimate, beta);
@@ -239,6 +241,7 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
     null_move_from_ = frame->ply + 3 * reduced / 4;
     const Score verified = search<Node::NonPv>(position, frame, beta - 1, beta, reduced, false);
     null_move_from_ = 0;
+    if (is_stopped()) return kDraw;
     return verified >= beta ? bound : kNoScore;
 }
 

@@ -8,7 +8,8 @@ namespace escaque::search {
 struct Options {
     int multi_pv = 1;                             // lines to report, 1 to 256
     std::chrono::milliseconds move_overhead{10};  // lost between engine and GUI at each move, 0 to 5000
-    bool ponder = false;  // the GUI may ponder: time may be spent a little more freely
+    bool ponder =
+        false;  // the GUI lets us think in the opponent's time too: a little more is spent on each move
 };
 
 }  // namespace escaque::search

@@ -1,5 +1,6 @@
-// Quiescence: captures are played out before the evaluation is believed. A check or two may come first: a
-// mate that only waits for one is what a null move or a margin would overlook.
+// Quiescence: captures are played out before the evaluation is believed. Where the search
+// hands over, quiet checks count too: a mate that only waits for one is what a null move or a margin
+// overlooks.
 #include <algorithm>
 
 #include "movegen/generate.h"
@@ -50,7 +51,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     }
 
     const Score old_alpha = alpha;
-    const Score futility_base = must_move ? -kInfinity : frame->static_eval + params::delta_margin;
+    const Score futility_base = frame->static_eval + params::delta_margin;  // where one need not move
     Move best_move = kNoMove;
     int move_count = 0;
     const bool with_checks = depth == kWithChecks && has_royal_king(position.rules());

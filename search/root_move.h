@@ -12,9 +12,9 @@ namespace escaque::search {
 
 struct RootMove {
     movegen::Move move;
-    eval::Score score =
-        -eval::kInfinity;  // of this iteration; -kInfinity until it proves better than those before
-    eval::Score previous_score = -eval::kInfinity;  // of the last one
+    eval::Score score = -eval::kInfinity;           // as last searched; -kInfinity when others proved better
+    eval::Score previous_score = -eval::kInfinity;  // before this iteration
+    int depth = 0;                                  // of the iteration that set score and line
     Bound bound = Bound::Exact;
     int selective_depth = 0;
     std::uint64_t nodes = 0;          // spent under it in this search

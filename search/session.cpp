@@ -54,9 +54,10 @@ Line final_line(const Position& position) {
 }  // namespace
 
 Session::Session(std::size_t hash_mb, int threads) : parts_(std::make_unique<Parts>(threads)) {
+    auto built_in = eval::nnue::embedded_networks();
+    if (!built_in) throw std::logic_error(built_in.error().message);  // the program was built wrongly
+    parts_->pool.use(std::move(*built_in));
     if (!set_hash(hash_mb)) throw std::bad_alloc();
-    if (const auto built_in = load_network({}); !built_in)
-        throw std::logic_error(built_in.error().message);  // the program was built wrongly
 }
 
 Session::~Session() {
@@ -79,6 +80,7 @@ Expected<void> Session::set_threads(int count) {
 void Session::use(eval::nnue::Networks networks) {
     wait();
     parts_->pool.use(std::move(networks));
+    clear();
 }
 
 Expected<void> Session::load_network(const std::string& path) {

@@ -34,6 +34,7 @@ class Session {
     /// 1 to kMaxThreads. When the threads cannot be had the old ones stay.
     movegen::Expected<void> set_threads(int count);
     /// What positions are evaluated with from now on, in place of the networks built into the program.
+    /// Forgets, as clear() does, what the old ones have said.
     void use(eval::nnue::Networks networks);
     /// The same for the network in a file, under the rules that it is for; an empty path brings the built-in
     /// ones back. A file that is refused changes nothing.

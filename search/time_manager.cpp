@@ -20,7 +20,9 @@ TimeManager::TimeManager(const Limits& limits, const Options& options, movegen::
     };
     // The last move before a control may take nearly all, the others never more than a part of the clock.
     const milliseconds most = moves == 1 ? share(left, 0.85) : share(left, 0.45);
-    soft_ = std::min(left / moves + share(income, 0.75), most);
+    const milliseconds due = left / moves + share(income, 0.75);
+    // Who thinks in the opponent's time too comes by some moves for nothing.
+    soft_ = std::min(options.ponder ? due + due / 4 : due, most);
     hard_ = std::min(hard_, std::max(std::min(soft_ * 4, most), milliseconds{1}));
 }
 

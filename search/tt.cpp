@@ -8,6 +8,7 @@
 #include <new>
 #include <system_error>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 #include "search/large_pages.h"
@@ -20,7 +21,7 @@ using movegen::Move;
 
 namespace {
 
-constexpr int kDepthOffset = 8;  // quiescence stores depths down to -7
+constexpr int kDepthOffset = 2;  // quiescence stores depths down to -1
 
 /// Relaxed atomics compile to plain loads and stores; they only make the sharing well defined.
 template <typename T>

@@ -128,6 +128,7 @@ void Worker::note_root_move(Move m, Score score, Score alpha, Score beta, int mo
         return;
     }
     root_move.score = score;
+    root_move.depth = root_depth_;
     root_move.bound = score >= beta ? Bound::Lower : score <= alpha ? Bound::Upper : Bound::Exact;
     root_move.selective_depth = selective_depth_;
     const PrincipalVariation& rest = frames_[kBefore + 1].pv;
@@ -141,7 +142,7 @@ Line Worker::line(std::size_t number) const {
     const bool is_new = move.score != -kInfinity;
     Line line;
     line.number = static_cast<int>(number) + 1;
-    line.depth = is_new ? root_depth_ : root_depth_ - 1;
+    line.depth = std::max(move.depth, 1);
     line.selective_depth = move.selective_depth;
     line.score = is_new ? move.score : move.previous_score;
     line.bound = is_new ? move.bound : Bound::Exact;

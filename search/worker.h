@@ -64,7 +64,7 @@ class Worker {
     // node.cpp, quiescence.cpp: the recursion. Scores are from the side to move.
     template <Node kNode>
     Score search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node);
-    // Quiescence tries quiet checks only where the search enters it.
+    // Values of `depth`: quiescence tries quiet checks only at its first ply, and not for probcut.
     static constexpr int kWithChecks = 0, kWithoutChecks = -1;
     template <bool kPv>
     Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth);

@@ -50,8 +50,7 @@ std::optional<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>&
     GameRecord record{game.current(), eval::GameResult::Draw, {}};
     Adjudicator adjudicator;
     while (!stop) {
-        const movegen::Color side = game.current().side_to_move();
-        const auto agreed = adjudicator.judge(line, side, static_cast<int>(game.moves().size()));
+        const auto agreed = adjudicator.judge(line, game.current(), static_cast<int>(game.moves().size()));
         record.moves.push_back({line.moves.front(), eval::recorded(line.score)});
         game.play(line.moves.front());
         const auto result = agreed ? agreed : result_by_rules(game);

@@ -4,18 +4,18 @@
 #include <cstdlib>
 
 #include "eval/score.h"
+#include "eval/wdl.h"
 #include "movegen/generate.h"
 
 namespace escaque::engine {
 
 using namespace movegen;
 using eval::GameResult;
-using eval::Score;
 using search::Bound;
 
 namespace {
 
-constexpr eval::Score kWinning = 1000;
+constexpr int kWinning = 980;     // chance of winning in thousandths
 constexpr int kWinningPlies = 4;  // each side says so twice
 constexpr eval::Score kLevel = 8;
 constexpr int kLevelPlies = 10;
@@ -60,12 +60,16 @@ std::optional<GameResult> result_by_rules(const Game& game) {
     return drawn ? std::optional(GameResult::Draw) : std::nullopt;
 }
 
-std::optional<GameResult> Adjudicator::judge(const search::Line& line, Color side, int ply) {
+std::optional<GameResult> Adjudicator::judge(const search::Line& line, const Position& position, int ply) {
+    const Color side = position.side_to_move();
     if (is_proved(line)) return win_of(line.score > 0 ? side : ~side);
-    const Score white = side == Color::White ? line.score : -line.score;
-    white_wins_ = white >= kWinning ? white_wins_ + 1 : 0;
-    black_wins_ = white <= -kWinning ? black_wins_ + 1 : 0;
-    level_ = std::abs(white) <= kLevel ? level_ + 1 : 0;
+    const eval::Wdl chances = eval::win_draw_loss(line.score, position);
+    const auto count = [&](int plies, Color c) {
+        return (c == side ? chances.win : chances.loss) >= kWinning ? plies + 1 : 0;
+    };
+    white_wins_ = count(white_wins_, Color::White);
+    black_wins_ = count(black_wins_, Color::Black);
+    level_ = std::abs(line.score) <= kLevel ? level_ + 1 : 0;
     if (white_wins_ >= kWinningPlies) return GameResult::WhiteWins;
     if (black_wins_ >= kWinningPlies) return GameResult::BlackWins;
     if ((ply >= kLevelFrom && level_ >= kLevelPlies) || ply >= kLongest) return GameResult::Draw;

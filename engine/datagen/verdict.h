@@ -15,8 +15,9 @@ std::optional<eval::GameResult> result_by_rules(const movegen::Game& game);
 /// Watches the scores of a game and ends it when going on would teach nothing.
 class Adjudicator {
  public:
-    /// What the side to move found. `ply` counts from the start of the game, random moves included.
-    std::optional<eval::GameResult> judge(const search::Line& line, movegen::Color side, int ply);
+    /// What the side to move found in that position. `ply` counts from the start of the game, random moves
+    /// included.
+    std::optional<eval::GameResult> judge(const search::Line& line, const movegen::Position&, int ply);
 
  private:
     int white_wins_ = 0, black_wins_ = 0, level_ = 0;  // plies in a row

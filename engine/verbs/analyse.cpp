@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/analysis_text.h"
+#include "engine/limits_argument.h"
 #include "engine/notation_argument.h"
 #include "engine/position_argument.h"
 #include "engine/text_file.h"
@@ -23,13 +24,12 @@ using movegen::Position;
 namespace {
 
 constexpr search::milliseconds kDefaultTime{3000};
-constexpr std::int64_t kMaxCount = std::int64_t{1} << 62;
 
 struct Request {
     movegen::Rules rules = movegen::Rules::Chess;
     movegen::MoveWriter write_move;
     search::Limits limits;
-    search::Options options;
+    search::Options options{.move_overhead = search::milliseconds(0)};  // nobody waits at the other end
 };
 
 class Printer : public search::Listener {
@@ -77,25 +77,21 @@ void analyse(const Position& position, Request request, search::Session& session
     printer.print_summary();
 }
 
-/// A position a line. One that cannot be read is reported, the others are analysed all the same.
+/// A position a line.
 Expected<Exit> analyse_file(const std::string& path, const Request& request) {
-    const auto lines = read_lines(path);
-    if (!lines) return unexpected(lines.error().message);
     search::Session session;
-    int positions = 0, refused = 0;
-    for (std::size_t i = 0; i < lines->size(); ++i) {
-        if (!has_content((*lines)[i])) continue;
-        const auto position = read_position((*lines)[i], request.rules);
-        if (!position) {
-            fmt::print(stderr, "escaque analyse: {}:{}: {}\n", path, i + 1, position.error().message);
-            ++refused;
-            continue;
-        }
-        fmt::print("{}{}:{}\n", positions++ ? "\n" : "", path, i + 1);
-        analyse(*position, request, session);
-    }
-    if (positions + refused == 0) return unexpected(fmt::format("no position in '{}'", path));
-    return refused ? Exit::Failure : Exit::Success;
+    bool first = true;
+    const auto all_good = for_each_position(
+        path, "analyse", [&](const std::string& line, std::size_t number) -> Expected<void> {
+            const auto position = read_position(line, request.rules);
+            if (!position) return tl::unexpected(position.error());
+            fmt::print("{}{}:{}\n", first ? "" : "\n", path, number);
+            first = false;
+            analyse(*position, request, session);
+            return {};
+        });
+    if (!all_good) return tl::unexpected(all_good.error());
+    return *all_good ? Exit::Success : Exit::Failure;
 }
 
 /// A single word can only be meant as a file, be it there or not.
@@ -106,29 +102,22 @@ bool names_file(const std::string& text) {
 }
 
 Request read_request(const po::variables_map& options) {
-    const auto number = [&options](const char* name) -> std::optional<std::int64_t> {
-        if (!options.count(name)) return std::nullopt;
-        return options[name].as<std::int64_t>();
-    };
     Request request;
     request.rules = chosen_rules(options);
     request.write_move = chosen_notation(options);
-    if (const auto depth = number("depth")) request.limits.depth = static_cast<int>(*depth);
-    if (const auto nodes = number("nodes")) request.limits.nodes = static_cast<std::uint64_t>(*nodes);
-    if (const auto time = number("movetime")) request.limits.movetime = search::milliseconds(*time);
-    if (!request.limits.is_bounded()) request.limits.movetime = kDefaultTime;
-    if (const auto lines = number("multipv")) request.options.multi_pv = static_cast<int>(*lines);
+    request.limits = chosen_limits(options, kDefaultTime);
+    if (options.count("multipv"))
+        request.options.multi_pv = static_cast<int>(options["multipv"].as<std::int64_t>());
     return request;
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                                   //
-        ("position", po::value<std::vector<std::string>>(), "a FEN, a file of them, or startpos")           //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                         //
-        ("depth", whole_number("depth", 1, eval::kMaxPly - 1), "stop at this depth, in plies")              //
-        ("movetime", whole_number("movetime", 1, 1'000'000'000), "stop after so many milliseconds (3000)")  //
-        ("nodes", whole_number("nodes", 1, kMaxCount), "stop after so many nodes")                          //
-        ("multipv", whole_number("multipv", 1, 256), "how many lines to show")                              //
+    options.add_options()                                                                          //
+        ("position", po::value<std::vector<std::string>>(), "a FEN, a file of them, or startpos")  //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
+    declare_limits(options, kDefaultTime);
+    options.add_options()                                                       //
+        ("multipv", whole_number("multipv", 1, 256), "how many lines to show")  //
         ("notation", notation_choice("notation"), kNotationHelp);
     places.add("position", -1);
 }

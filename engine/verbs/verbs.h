@@ -10,10 +10,11 @@ namespace escaque::engine {
 extern const Verb kAnalyse;
 extern const Verb kBench;
 extern const Verb kDatagen;
+extern const Verb kEpd;
 extern const Verb kPerft;
 extern const Verb kReferee;
 extern const Verb kUci;
 
-inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench, &kDatagen, &kReferee};
+inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench, &kDatagen, &kReferee, &kEpd};
 
 }  // namespace escaque::engine

@@ -58,6 +58,7 @@ Expected<void> read_header(ByteSource& source, NetworkFile& file) {
     file.buckets = static_cast<int>(buckets);
     const auto name = *source.take(kLongestName);
     file.name.assign(name.begin(), std::find(name.begin(), name.end(), 0));
+    if (!is_network_name(file.name)) return unexpected("network file whose name is no plain word");
     file.checksum = number();
     return {};
 }
@@ -82,6 +83,11 @@ bool could_overflow(const NetworkFile& file) {
 }
 
 }  // namespace
+
+bool is_network_name(std::string_view name) {
+    return name.size() <= kLongestName &&
+           std::all_of(name.begin(), name.end(), [](char c) { return c > ' ' && c <= '~'; });
+}
 
 Bytes write_network(const NetworkFile& file) {
     Bytes out(kMagic.begin(), kMagic.end());

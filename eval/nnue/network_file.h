@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "eval/data/bytes.h"
@@ -30,6 +31,8 @@ struct NetworkFile {
 };
 
 inline constexpr std::size_t kLongestName = 32;
+/// Names are told in lines of UCI: visible ASCII characters without blanks, or nothing.
+bool is_network_name(std::string_view name);
 
 Bytes write_network(const NetworkFile&);
 /// Refuses what is not whole, and numbers with which the arithmetic could overflow.

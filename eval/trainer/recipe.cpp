@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "eval/nnue/network_file.h"
 #include "eval/trainer/parameters.h"
 
 namespace escaque::eval::trainer {
@@ -79,6 +80,8 @@ Expected<void> understand(Recipe& recipe, const Words& words) {
 Expected<void> check(const Recipe& r) {
     const auto within = [](double x, double low, double high) { return x >= low && x <= high; };
     if (r.data.empty() == (r.synthetic == 0)) return unexpected("a recipe needs either data or synthetic");
+    if (!nnue::is_network_name(r.name))
+        return unexpected(fmt::format("name must be a word of at most {} characters", nnue::kLongestName));
     if (!within(r.hidden, kHiddenStep, 16384) || r.hidden % kHiddenStep != 0)
         return unexpected(fmt::format("hidden must be a multiple of {} up to 16384", kHiddenStep));
     if (!within(r.buckets, 1, 32)) return unexpected("buckets must be 1 to 32");

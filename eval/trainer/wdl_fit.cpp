@@ -1,6 +1,8 @@
 #include "eval/trainer/wdl_fit.h"
 
-#include <fmt/format.h>
+#include <array>
+#include <cmath>
+#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -25,7 +27,7 @@ struct Outcomes {
 using Counts = std::map<std::pair<int, int>, Outcomes>;
 
 constexpr int kScoreStep = 8;        // scores are counted in bins of this size
-constexpr int kMaxScore = 1200;      // beyond, games are decided and only bend the curve
+constexpr int kMaxScore = 800;       // beyond, games are given up for won, which would bend the curve
 constexpr double kUnit = 1 / 256.0;  // keeps all unknowns of about the same size
 
 void count(const GameRecord& game, Counts& counts) {
@@ -102,11 +104,17 @@ Expected<WdlModel> fit_wdl(const std::vector<std::string>& files, Rules rules) {
     }
     if (counts.empty()) return unexpected("there are no games to fit the chances to");
     Vector w{};
+    double last_change = 0;
     constexpr int kSteps = 20;  // it settles in about eight
     for (int step = 0; step < kSteps; ++step) {
         const Vector change = newton_step(counts, w);
-        for (std::size_t i = 0; i < kUnknowns; ++i) w[i] += change[i];
+        last_change = 0;
+        for (std::size_t i = 0; i < kUnknowns; ++i) {
+            w[i] += change[i];
+            last_change += std::abs(change[i]);
+        }
     }
+    if (!(last_change < 1e-6)) return unexpected("too few or too clear games to fit the chances to");
     return WdlModel{{w[0], w[1], w[2]}, {w[3] * kUnit, w[4] * kUnit, w[5] * kUnit}};
 }
 

@@ -6,6 +6,7 @@
 #include "eval/evaluate.h"
 #include "search/session.h"
 #include "tests/eval/nnue/random_network.h"
+#include "tests/search/check_report.h"
 
 namespace escaque::search {
 namespace {
@@ -40,6 +41,20 @@ TEST_F(LoadNetwork, EvaluatesWithItUntilTheBuiltInOneIsBack) {
     EXPECT_NE(session_.static_evaluation(start), built_in);
     ASSERT_TRUE(session_.load_network(""));
     EXPECT_EQ(session_.static_evaluation(start), built_in);
+}
+
+TEST_F(LoadNetwork, ForgetsWhatTheOldOneSaid) {
+    write();
+    const auto nodes_to_depth_six = [](Session& session) {
+        Recorder recorder;
+        run(session, movegen::Game(), to_depth(6), {}, recorder);
+        return session.nodes();
+    };
+    Session fresh(1);
+    ASSERT_TRUE(fresh.load_network(path_));
+    nodes_to_depth_six(session_);
+    ASSERT_TRUE(session_.load_network(path_));
+    EXPECT_EQ(nodes_to_depth_six(session_), nodes_to_depth_six(fresh));
 }
 
 TEST_F(LoadNetwork, KeepsTheOldOneWhenAFileIsRefused) {

@@ -73,6 +73,17 @@ TEST(Session, CountsNodesExactlyAndTheSameEachTime) {
     }
 }
 
+TEST(Session, CountsNodesExactlyWherePassingIsVerified) {
+    const movegen::Game endgame = game_from("8/2p2pk1/1p1p2p1/p2P4/P1P1bN2/1P4PK/5P2/8 w - - 0 1");
+    Session session(1);
+    for (std::uint64_t nodes = 200'000; nodes < 204'000; nodes += 211) {
+        session.clear();
+        Recorder recorder;
+        run(session, endgame, to_nodes(nodes), {}, recorder);
+        EXPECT_EQ(session.nodes(), nodes);
+    }
+}
+
 TEST(Session, StopsSoonAfterOneNode) {
     Session session(1);
     Recorder recorder;

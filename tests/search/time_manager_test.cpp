@@ -120,6 +120,17 @@ TEST(TimeManager, StopsEarlierTheSurerItIs) {
     EXPECT_LT(budget(torn), budget(alarmed));
 }
 
+TEST(TimeManager, SpendsMoreWhereTheGuiPonders) {
+    const Limits limits = limits_of({60'000, 0, std::nullopt}, Color::White);
+    Options pondering;
+    pondering.ponder = true;
+    const TimeManager without(limits, {}, Color::White), with(limits, pondering, Color::White);
+    milliseconds enough{0};
+    while (!without.is_enough(enough, {})) ++enough;
+    EXPECT_FALSE(with.is_enough(enough, {}));
+    EXPECT_TRUE(with.is_enough(enough * 3 / 2, {}));
+}
+
 TEST(TimeManager, IsOverAtTheHardBound) {
     const TimeManager time(limits_of({1'000, 0, std::nullopt}, Color::White), {}, Color::White);
     EXPECT_FALSE(time.is_over(time.hard() - kOne));

@@ -1,5 +1,6 @@
 #include "uci/loop.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <memory>
 #include <new>
@@ -59,6 +60,19 @@ TEST_F(LoopTest, SaysWhoItIs) {
     EXPECT_EQ(lines[1], "id author us");
     EXPECT_EQ(lines[2], "option name Hash type spin default 16 min 1 max 33554432");
     EXPECT_EQ(lines.back(), "uciok");
+}
+
+TEST_F(LoopTest, TellsChancesWhenAsked) {
+    start();
+    send({"go depth 1", "wait", "setoption name UCI_ShowWDL value true", "go depth 1"});
+    wire.close();
+    thread.join();
+    const auto count = [](const Lines& lines, std::string_view text) {
+        return std::ranges::count_if(lines, [&](const std::string& l) { return l.find(text) != l.npos; });
+    };
+    const Lines lines = wire.all_answers();
+    EXPECT_EQ(count(lines, " score "), 2);
+    EXPECT_EQ(count(lines, " wdl "), 1);
 }
 
 TEST_F(LoopTest, ANetworkThatIsRefusedLeavesTheOldOne) {

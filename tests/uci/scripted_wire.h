@@ -26,11 +26,16 @@ class ScriptedWire : public Wire {
             if (!line->starts_with("info depth ")) return *line;
         return {};
     }
-    /// All answers that have come, without search information.
-    std::vector<std::string> answers() {
+    /// All answers that have come.
+    std::vector<std::string> all_answers() {
         std::vector<std::string> lines;
-        while (const auto line = from_engine_.pop_until(Clock::now()))
-            if (!line->starts_with("info depth ")) lines.push_back(*line);
+        while (const auto line = from_engine_.pop_until(Clock::now())) lines.push_back(*line);
+        return lines;
+    }
+    /// The same without search information.
+    std::vector<std::string> answers() {
+        std::vector<std::string> lines = all_answers();
+        std::erase_if(lines, [](const std::string& line) { return line.starts_with("info depth "); });
         return lines;
     }
 

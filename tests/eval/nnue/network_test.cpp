@@ -88,6 +88,12 @@ TEST(Network, RefusesAFlippedBitAnywhere) {
     }
 }
 
+TEST(Network, RefusesANameThatWouldBreakALine) {
+    EXPECT_EQ(error_after([](NetworkFile& f) { f.name = "chess-2"; }), "none");
+    EXPECT_THAT(error_after([](NetworkFile& f) { f.name = "a\nbestmove"; }), HasSubstr("name"));
+    EXPECT_THAT(error_after([](NetworkFile& f) { f.name = "two words"; }), HasSubstr("name"));
+}
+
 TEST(Network, RefusesAnotherShape) {
     const auto wider = [](NetworkFile& file) {
         file.hidden = 2 * kHidden;

@@ -1,0 +1,24 @@
+// One search for the solution of a problem.
+#pragma once
+
+#include <optional>
+
+#include "engine/suite/problem.h"
+#include "search/limits.h"
+#include "search/report.h"
+#include "search/session.h"
+
+namespace escaque::engine {
+
+struct Attempt {
+    movegen::Move move;  // none where there is no legal one
+    search::Line line;   // the last that was told with an exact score; without moves when there was none
+    search::Effort effort;
+    /// What it took until the best line began with a solution for good.
+    std::optional<search::Effort> solved_after;
+};
+
+/// Forgets what other positions have taught, and searches.
+Attempt attempt(const Problem&, search::Limits, search::Session&);
+
+}  // namespace escaque::engine

@@ -1,0 +1,77 @@
+#include "engine/suite/problem.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "movegen/notation/epd_operands.h"
+#include "movegen/notation/san.h"
+#include "movegen/notation/scan.h"
+
+namespace escaque::engine {
+
+using namespace movegen;
+
+namespace {
+
+/// "Nf6=10"; the move itself may hold an "=", as in "e8=Q=10".
+std::optional<Problem::Reward> parse_reward(std::string_view text, const Position& position) {
+    const std::size_t equals = text.rfind('=');
+    if (equals == std::string_view::npos) return std::nullopt;
+    const auto move = parse_san(trimmed(text.substr(0, equals)), position);
+    const auto points = parse_number(trimmed(text.substr(equals + 1)));
+    if (!move || !points || *points > 1'000'000) return std::nullopt;
+    return Problem::Reward{*move, static_cast<int>(*points)};
+}
+
+/// Whatever else c0 says is a comment.
+std::vector<Problem::Reward> parse_rewards(std::string_view text, const Position& position) {
+    std::vector<Problem::Reward> rewards;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const auto reward = parse_reward(text.substr(0, comma), position);
+        if (!reward) return {};
+        rewards.push_back(*reward);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return rewards;
+}
+
+bool contains(const std::vector<Move>& moves, Move m) {
+    return std::ranges::find(moves, m) != moves.end();
+}
+
+}  // namespace
+
+int Problem::points(Move m) const {
+    const auto reward = std::ranges::find(rewards, m, &Reward::move);
+    return reward == rewards.end() ? 0 : reward->points;
+}
+
+int Problem::most_points() const {
+    return rewards.empty() ? 0 : std::ranges::max(rewards, {}, &Reward::points).points;
+}
+
+bool Problem::is_solved_by(Move m) const {
+    if (best.empty() && avoid.empty()) return points(m) == most_points();
+    return (best.empty() || contains(best, m)) && !contains(avoid, m);
+}
+
+Expected<Problem> parse_problem(std::string_view line, Rules rules) {
+    const auto record = parse_epd(line, rules);
+    if (!record) return unexpected(record.error().message);
+    auto best = moves_of(*record, "bm"), avoid = moves_of(*record, "am");
+    if (!best) return tl::unexpected(best.error());
+    if (!avoid) return tl::unexpected(avoid.error());
+    const auto first_text = [&](std::string_view opcode) {
+        const EpdOperation* operation = record->find(opcode);
+        return operation && !operation->operands.empty() ? operation->operands.front().text : std::string();
+    };
+    Problem problem{record->position, first_text("id"), std::move(*best), std::move(*avoid),
+                    parse_rewards(first_text("c0"), record->position)};
+    if (problem.best.empty() && problem.avoid.empty() && problem.most_points() == 0)
+        return unexpected("neither bm nor am nor points in c0: nothing to look for");
+    return problem;
+}
+
+}  // namespace escaque::engine

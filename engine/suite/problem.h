@@ -1,0 +1,35 @@
+// A position of a best-move suite and what counts as its solution.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/error.h"
+#include "movegen/move.h"
+#include "movegen/position.h"
+
+namespace escaque::engine {
+
+struct Problem {
+    struct Reward {
+        movegen::Move move;
+        int points;
+    };
+
+    movegen::Position position;
+    std::string id;                    // empty without one
+    std::vector<movegen::Move> best;   // EPD's bm: any of these
+    std::vector<movegen::Move> avoid;  // am: none of these
+    std::vector<Reward> rewards;       // c0 "Nf6=10, Qd4=3"
+
+    int points(movegen::Move) const;
+    int most_points() const;
+    /// By bm and am where there are any, otherwise by the most points.
+    bool is_solved_by(movegen::Move) const;
+};
+
+/// An EPD line; an error if it does not say what to look for.
+movegen::Expected<Problem> parse_problem(std::string_view line, movegen::Rules rules);
+
+}  // namespace escaque::engine
