@@ -66,7 +66,7 @@ class Judge {
         look_at_position();
         for (const movegen::PgnMove& next : pgn_.main_line.moves) {
             if (!next.move) {
-                report_.fault = {pgn_.line, fmt::format("{} passing is no legal move",
+                report_.fault = {next.line, fmt::format("{} passing is no legal move",
                                                         movegen::move_number(game_.current()))};
                 return;
             }

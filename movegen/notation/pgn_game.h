@@ -34,8 +34,6 @@ struct PgnMove;
 struct PgnLine {
     std::vector<std::string> comments;  // before the first move
     std::vector<PgnMove> moves;
-
-    bool operator==(const PgnLine&) const = default;
 };
 
 struct PgnMove {
@@ -43,8 +41,7 @@ struct PgnMove {
     std::vector<int> nags{};  // Numeric Annotation Glyphs, 0 to 255: 1 is "!", 2 is "?", …
     std::vector<std::string> comments{};
     std::vector<PgnLine> variations{};  // what might have been played instead
-
-    bool operator==(const PgnMove&) const = default;
+    std::size_t line = 0;               // of the file it was read from
 };
 
 /// Something in the text that is not as it should be.

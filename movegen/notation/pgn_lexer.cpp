@@ -12,12 +12,10 @@ using Kind = PgnToken::Kind;
 
 namespace {
 
-/// Text beyond this is not kept: memory must not grow with what a file forgot to close.
-constexpr std::size_t kLongestText = 1 << 20;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 void append(std::string& text, char c) {
-    if (text.size() < kLongestText) text += c;
+    if (text.size() < kLargestPgnPart) text += c;
 }
 
 /// Appends white space as a single blank, and none at the beginning.

@@ -10,6 +10,10 @@
 
 namespace escaque::movegen {
 
+/// Memory must not grow with what a file forgot to end: this is more than any game has in headers or moves,
+/// and the text of a token beyond it is not kept.
+inline constexpr std::size_t kLargestPgnPart = 1 << 24;
+
 struct PgnToken {
     enum class Kind : std::uint8_t {
         Tag,      // text is the name, value the value

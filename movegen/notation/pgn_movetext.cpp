@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "movegen/notation/pgn_reader.h"
 #include "movegen/notation/san.h"
 #include "movegen/notation/scan.h"
 
@@ -97,8 +96,8 @@ void PgnMovetext::fail(std::string message) {
 void PgnMovetext::read_line(PgnLine& line, Position position) {
     Position before = position;  // the last move, for its variations
     while (!is_over()) {
-        if (lexer_.characters_read() - first_character_ > kLargestPgnGame)
-            fail(fmt::format("the game has more than {} characters", kLargestPgnGame));
+        if (lexer_.characters_read() - first_character_ > kLargestPgnPart)
+            fail(fmt::format("the moves have more than {} characters", kLargestPgnPart));
         else if (token_.kind == Kind::Close && depth_ > 0)
             return;
         else if (token_.kind == Kind::Word)
@@ -183,7 +182,7 @@ void PgnMovetext::read_move(std::string_view text, PgnLine& line, Position& befo
     if (passes && position.in_check()) return fail(move_number(position) + " a king in check cannot pass");
     const Expected<Move> move = passes ? kNoMove : parse_san(text, position, letters_);
     if (!move) return fail(fmt::format("{} {}", move_number(position), move.error().message));
-    line.moves.push_back({.move = *move});
+    line.moves.push_back({.move = *move, .line = token_.line});
     before = position;
     if (passes)
         position.make_null();

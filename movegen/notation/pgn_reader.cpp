@@ -68,15 +68,22 @@ void PgnReader::add_header(PgnGame& game) {
 
 /// Headers and what stands between them. A second Event begins a game after one without moves and mark.
 void PgnReader::read_headers(PgnGame& game) {
+    const std::size_t first_character = lexer_.characters_read();
     for (;; token_ = lexer_.next()) {
-        if (token_.kind == Kind::Tag && !(token_.text == "Event" && game.tag("Event")))
+        const bool begins_another = token_.kind == Kind::Tag && token_.text == "Event" && game.tag("Event");
+        const bool is_header =
+            token_.kind == Kind::Tag || token_.kind == Kind::Comment || token_.kind == Kind::Broken;
+        if (begins_another || !is_header) return;
+        if (game.stop) continue;
+        if (lexer_.characters_read() - first_character > kLargestPgnPart)
+            game.stop = {token_.line,
+                         fmt::format("the headers have more than {} characters", kLargestPgnPart)};
+        else if (token_.kind == Kind::Tag)
             add_header(game);
         else if (token_.kind == Kind::Comment)
             game.main_line.comments.push_back(std::move(token_.text));
-        else if (token_.kind == Kind::Broken)
-            game.problems.push_back({token_.line, std::move(token_.text)});
         else
-            return;
+            game.problems.push_back({token_.line, std::move(token_.text)});
     }
 }
 
@@ -90,7 +97,7 @@ std::optional<PgnGame> PgnReader::next() {
     if (token_.kind == Kind::End && game.tags.empty() && game.problems.empty()) return std::nullopt;
     if (const Expected<Position> start = start_of(game))
         game.start = *start;
-    else
+    else if (!game.stop)
         game.stop = {set_up_line_, start.error().message};
     PgnMovetext(lexer_, token_, letters_, game).read();
     check_result(game);

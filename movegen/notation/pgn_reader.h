@@ -16,9 +16,7 @@
 
 namespace escaque::movegen {
 
-/// Holds one game at a time, and no more than `kLargestPgnGame` of its text.
-inline constexpr std::size_t kLargestPgnGame = 1 << 24;
-
+/// Holds one game at a time, of which headers and moves may have `kLargestPgnPart` characters each.
 class PgnReader {
  public:
     explicit PgnReader(std::istream& in, PieceLetters letters = kEnglishLetters);

@@ -245,12 +245,22 @@ TEST(PgnReader, DeepNestsAndEndlessGamesAreCutShort) {
     EXPECT_THAT(problems_of(nested), ElementsAre("1: too many variations within others"));
 
     std::string endless = "1. Nf3 Nf6";
-    while (endless.size() <= kLargestPgnGame + 100)
+    while (endless.size() <= kLargestPgnPart + 100)
         endless += " {" + std::string(1000, 'x') + "} Ng1 Ng8 Nf3 Nf6";
     const std::vector<PgnGame> games = read_all(endless + "\n[Event \"B\"]\n\n1. e4 *");
     ASSERT_EQ(games.size(), 2U);
-    EXPECT_EQ(stop_of(games[0]), "1: the game has more than 16777216 characters");
+    EXPECT_EQ(stop_of(games[0]), "1: the moves have more than 16777216 characters");
     EXPECT_EQ(moves_of(games[1]), "e4");
+}
+
+TEST(PgnReader, EndlessHeadersAreCutShort) {
+    std::string headers;
+    for (int i = 0; headers.size() <= kLargestPgnPart; ++i)
+        headers += "[X" + std::to_string(i) + " \"" + std::string(10'000, 'x') + "\"]\n";
+    const std::vector<PgnGame> games = read_all(headers + "\n1. e4 *\n\n[Event \"B\"]\n\n1. d4 *");
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_THAT(stop_of(games[0]), HasSubstr(": the headers have more than 16777216 characters"));
+    EXPECT_EQ(moves_of(games[1]), "d4");
 }
 
 TEST(PgnReader, FilesAsTheyAreFound) {
