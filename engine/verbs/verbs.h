@@ -13,7 +13,8 @@ extern const Verb kDatagen;
 extern const Verb kPerft;
 extern const Verb kReferee;
 extern const Verb kUci;
+extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench, &kDatagen, &kReferee};
+inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench, &kDatagen, &kReferee, &kUnwinnable};
 
 }  // namespace escaque::engine
