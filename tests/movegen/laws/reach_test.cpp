@@ -67,8 +67,7 @@ TEST(Reach, KnowsThatAPawnMayBeTakenEnPassant) {
     ASSERT_EQ(position.en_passant(), Square::B3);
     const Reach reach = bound_of(position);
     EXPECT_TRUE(reach.squares(Color::Black, PieceType::Pawn).has(Square::B3));
-    for (const PawnReach& pawn : reach.pawns())
-        EXPECT_TRUE(pawn.taken || pawn.start != Square::B4);
+    for (const PawnReach& pawn : reach.pawns()) EXPECT_TRUE(pawn.taken || pawn.start != Square::B4);
 }
 
 TEST(Reach, KeepsBishopsOnTheirColor) {
