@@ -167,7 +167,7 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
     limits_ = std::move(request->limits);
     bounded_ = limits_.is_bounded();
     told_to_stop_ = false;
-    reporter_.emplace(writer_, game->current(), Style{settings_.chess960, settings_.show_wdl}, [this] {
+    reporter_.emplace(writer_, *game, Style{settings_.chess960, settings_.show_wdl}, [this] {
         searching_ = false;
         on_search_end_();
     });

@@ -6,6 +6,7 @@
 
 #include "eval/wdl.h"
 #include "movegen/notation/uci_move.h"
+#include "uci/draw_reason.h"
 
 namespace escaque::uci {
 
@@ -64,17 +65,21 @@ std::string best_move_line(Move best, Move ponder, const Position& root, bool ch
 }
 
 void Reporter::on_line(const search::Line& line) {
-    writer_.line(info_line(line, root_, style_));
+    writer_.line(info_line(line, game_.current(), style_));
+    if (line.number == 1) best_line_ = line;
 }
 
 void Reporter::on_current_move(const search::CurrentMove& current) {
     writer_.line(fmt::format("info depth {} currmove {} currmovenumber {}", current.depth,
-                             to_uci(current.move, root_, style_.chess960), current.number));
+                             to_uci(current.move, game_.current(), style_.chess960), current.number));
 }
 
 void Reporter::on_best_move(Move best, Move ponder) {
+    if (best_line_ && best_line_->score == eval::kDraw && best_line_->bound == Bound::Exact)
+        if (const auto reason = draw_reason(game_, best_line_->moves))
+            writer_.line(fmt::format("info string draw by {}", *reason));
     before_end_();
-    writer_.line(best_move_line(best, ponder, root_, style_.chess960));
+    writer_.line(best_move_line(best, ponder, game_.current(), style_.chess960));
 }
 
 }  // namespace escaque::uci

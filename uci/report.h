@@ -2,10 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "eval/score.h"
+#include "movegen/laws/game.h"
 #include "movegen/position.h"
 #include "search/report.h"
 #include "uci/writer.h"
@@ -28,13 +30,13 @@ std::string info_line(const search::Line& line, const movegen::Position& root, S
 std::string best_move_line(movegen::Move best, movegen::Move ponder, const movegen::Position& root,
                            bool chess960);
 
-/// Writes down one search as it goes on.
+/// Writes down one search as it goes on, and at its end why the game is drawn if that is what it found.
 class Reporter : public search::Listener {
  public:
     /// `before_end` is called just before the best move is written: what the GUI says once it has read the
     /// move must find the search ended.
-    Reporter(Writer& writer, const movegen::Position& root, Style style, std::function<void()> before_end)
-        : writer_(writer), root_(root), style_(style), before_end_(std::move(before_end)) {}
+    Reporter(Writer& writer, const movegen::Game& game, Style style, std::function<void()> before_end)
+        : writer_(writer), game_(game), style_(style), before_end_(std::move(before_end)) {}
 
     void on_line(const search::Line& line) override;
     void on_current_move(const search::CurrentMove& current) override;
@@ -42,7 +44,8 @@ class Reporter : public search::Listener {
 
  private:
     Writer& writer_;
-    movegen::Position root_;
+    movegen::Game game_;  // up to the position that is searched
+    std::optional<search::Line> best_line_;
     Style style_;
     std::function<void()> before_end_;
 };

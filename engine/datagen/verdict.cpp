@@ -1,11 +1,10 @@
 #include "engine/datagen/verdict.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "eval/score.h"
 #include "eval/wdl.h"
-#include "movegen/generate.h"
+#include "movegen/laws/outcome.h"
 
 namespace escaque::engine {
 
@@ -26,20 +25,6 @@ GameResult win_of(Color c) {
     return c == Color::White ? GameResult::WhiteWins : GameResult::BlackWins;
 }
 
-bool has_occurred_thrice(const Game& game) {
-    const auto& keys = game.keys();
-    // Nothing before the last capture or pawn move can have been the same.
-    const auto window = std::min(keys.size(), static_cast<std::size_t>(game.current().halfmove_clock()) + 1);
-    return std::count(keys.end() - static_cast<std::ptrdiff_t>(window), keys.end(), keys.back()) >= 3;
-}
-
-/// Kings and at most one minor piece.
-bool nobody_can_mate(const Position& position) {
-    if (!has_royal_king(position.rules())) return false;
-    const Bitboard minors = position.pieces(PieceType::Knight, PieceType::Bishop);
-    return !minors.more_than_one() && position.pieces() == (minors | position.pieces(PieceType::King));
-}
-
 /// Certain, whatever the search has not looked at.
 bool is_proved(const search::Line& line) {
     return (eval::is_win(line.score) && line.bound != Bound::Upper) ||
@@ -49,15 +34,8 @@ bool is_proved(const search::Line& line) {
 }  // namespace
 
 std::optional<GameResult> result_by_rules(const Game& game) {
-    const Position& position = game.current();
-    const Color side = position.side_to_move();
-    if (legal_moves(position).empty()) {
-        if (position.in_check()) return win_of(~side);
-        return no_move_wins(position.rules()) ? win_of(side) : GameResult::Draw;
-    }
-    const bool drawn =
-        position.halfmove_clock() >= 100 || has_occurred_thrice(game) || nobody_can_mate(position);
-    return drawn ? std::optional(GameResult::Draw) : std::nullopt;
+    if (const auto over = outcome(game)) return over->winner ? win_of(*over->winner) : GameResult::Draw;
+    return claims_on_board(game).empty() ? std::nullopt : std::optional(GameResult::Draw);
 }
 
 std::optional<GameResult> Adjudicator::judge(const search::Line& line, const Position& position, int ply) {

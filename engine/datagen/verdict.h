@@ -9,7 +9,7 @@
 
 namespace escaque::engine {
 
-/// Mate, stalemate, threefold repetition, fifty moves, or too few men to mate.
+/// What ends the game by itself, and the draws that can be claimed: nobody plays on for anything else.
 std::optional<eval::GameResult> result_by_rules(const movegen::Game& game);
 
 /// Watches the scores of a game and ends it when going on would teach nothing.

@@ -14,7 +14,9 @@ extern const Verb kEpd;
 extern const Verb kPerft;
 extern const Verb kReferee;
 extern const Verb kUci;
+extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci, &kAnalyse, &kPerft, &kBench, &kDatagen, &kReferee, &kEpd};
+inline constexpr std::array kVerbs{&kUci,     &kAnalyse, &kPerft, &kBench,
+                                   &kDatagen, &kReferee, &kEpd,   &kUnwinnable};
 
 }  // namespace escaque::engine

@@ -1,9 +1,13 @@
 #include "movegen/laws/helpmate.h"
 
 #include <algorithm>
+#include <array>
+#include <deque>
 #include <limits>
+#include <vector>
 
 #include "movegen/generate.h"
+#include "movegen/laws/mate_distance.h"
 #include "movegen/laws/packed_position.h"
 #include "movegen/laws/unwinnable.h"
 
@@ -49,71 +53,36 @@ class NodeStore {
         for (NodeIndex i = 0; i < size(); ++i) find(nodes_[i].position) = i;
     }
 
-    std::vector<Node> nodes_;
+    std::deque<Node> nodes_;        // grows without being copied
     std::vector<NodeIndex> table_;  // a power of two in size, at most half full
 };
 
-/// Nodes by how promising they are, the oldest first among equals.
+/// Nodes by how promising they are. Among equals the lot decides, always in the same way: the oldest first
+/// would look at everything near before anything far, the newest first would run off in one direction.
 class Agenda {
  public:
     void push(NodeIndex node, int distance) {
         const auto place = static_cast<std::size_t>(std::clamp(distance, 0, kFarthest));
-        levels_[place].nodes.push_back(node);
+        levels_[place].push_back(node);
         lowest_ = std::min(lowest_, place);
     }
     /// kNoNode when there is none.
     NodeIndex pop() {
-        for (; lowest_ < levels_.size(); ++lowest_) {
-            Level& level = levels_[lowest_];
-            if (level.next < level.nodes.size()) return level.nodes[level.next++];
-            level = {};
-        }
-        return kNoNode;
+        while (lowest_ < levels_.size() && levels_[lowest_].empty()) ++lowest_;
+        if (lowest_ == levels_.size()) return kNoNode;
+        std::vector<NodeIndex>& level = levels_[lowest_];
+        std::swap(level[split_mix(lot_) % level.size()], level.back());
+        const NodeIndex node = level.back();
+        level.pop_back();
+        return node;
     }
 
  private:
     static constexpr int kFarthest = 255;
-    struct Level {
-        std::vector<NodeIndex> nodes;
-        std::size_t next = 0;
-    };
-    std::array<Level, kFarthest + 1> levels_;
+    std::array<std::vector<NodeIndex>, kFarthest + 1> levels_;
     std::size_t lowest_ = levels_.size();
+    std::uint64_t lot_ = 0;
 };
-
-int edge_distance(Square s) {
-    const int file = index(file_of(s)), rank = index(rank_of(s));
-    return std::min(std::min(file, 7 - file), std::min(rank, 7 - rank));
-}
-
-int king_distance(Square a, Square b) {
-    return std::max(std::abs(index(file_of(a)) - index(file_of(b))),
-                    std::abs(index(rank_of(a)) - index(rank_of(b))));
-}
-
-int count_flights(const Position& position, Color c) {
-    const Square king = position.king(c);
-    const Bitboard without_king = position.pieces() ^ Bitboard(king);
-    int flights = 0;
-    for (const Square s : king_attacks(king) - position.pieces(c))
-        flights += !position.is_attacked(s, ~c, without_king);
-    return flights;
-}
-
-/// How far a mate seems to be; only the order of the search hangs on it.
-int guess_distance(const Position& position, Color winner) {
-    const Square hunter = position.king(winner), king = position.king(~winner);
-    int distance =
-        2 * king_distance(hunter, king) + 2 * edge_distance(king) + 2 * count_flights(position, ~winner);
-    const bool has_heavy = position.pieces(winner, PieceType::Queen, PieceType::Rook).any();
-    if (!has_heavy && position.pieces(winner, PieceType::Pawn).any()) {
-        int nearest = 7;
-        for (const Square s : position.pieces(winner, PieceType::Pawn))
-            nearest = std::min(nearest, 7 - index(relative(winner, rank_of(s))));
-        distance += 10 + 4 * nearest;
-    }
-    return distance;
-}
 
 class HelpmateSearch {
  public:
@@ -121,7 +90,7 @@ class HelpmateSearch {
 
     MateAnswer run(const Position& root) {
         if (is_mate(root)) return {.winnability = Winnability::Winnable, .nodes = 1};
-        visit(root, kNoNode, kNoMove);
+        visit(root, kNoNode, kNoMove, false);
         while (store_.size() < max_nodes_) {
             const NodeIndex next = take();
             if (next == kNoNode) return {.winnability = Winnability::Unwinnable, .nodes = store_.size()};
@@ -138,9 +107,13 @@ class HelpmateSearch {
         return position.side_to_move() != winner_ && position.in_check() && count_legal_moves(position) == 0;
     }
 
-    void visit(const Position& position, NodeIndex parent, Move move) {
-        if (store_.add(PackedPosition(position), parent, move))
-            agenda_.push(store_.size() - 1, guess_distance(position, winner_));
+    /// A capture, promotion or pawn move may have settled the question.
+    void visit(const Position& position, NodeIndex parent, Move move, bool irreversible) {
+        if (!store_.add(PackedPosition(position), parent, move)) return;
+        const NodeIndex node = store_.size() - 1;
+        store_[node].expanded =
+            irreversible && (lacks_mating_material(position, winner_) || is_walled_off(position, winner_));
+        if (!store_[node].expanded) agenda_.push(node, guessed_mate_distance(position, winner_));
     }
 
     /// The most promising node, but every fourth time the oldest, lest the guess leads astray.
@@ -162,9 +135,7 @@ class HelpmateSearch {
             const Position next = position.after(m);
             if (is_mate(next)) return m;
             const bool irreversible = position.is_noisy(m) || position.moved(m) == PieceType::Pawn;
-            if (irreversible && (lacks_mating_material(next, winner_) || is_walled_off(next, winner_)))
-                continue;
-            visit(next, node, m);
+            visit(next, node, m, irreversible);
         }
         return kNoMove;
     }

@@ -9,6 +9,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <span>
 
 #include "movegen/bitboard.h"
 #include "movegen/position.h"
@@ -23,25 +25,51 @@ struct PawnReach {
     bool takes = false;
     bool taken = false;
 
-    bool is_bound() const { return !takes && !taken; }
+    bool is_bound() const { return !promotes && !takes && !taken; }
 };
 
-struct Reach {
-    /// For each colour and type the squares where a man of that type, promoted ones among them, may come to
-    /// stand.
-    Per<Color, Per<PieceType, Bitboard>> squares;
-    /// Men that can never move nor be taken.
-    Bitboard solid;
-    std::array<PawnReach, 16> pawns;
-    std::size_t pawn_count = 0;
+class Reach {
+ public:
+    /// At first nothing moves. Only for rules with a royal king; the position must outlive this.
+    explicit Reach(const Position&);
+    explicit Reach(Position&&) = delete;
 
-    /// Every square where men of that colour other than the king may come to stand.
+    /// Widens the bound by what every man can do within it. False when nothing has changed: only then is it a
+    /// bound.
+    bool widen();
+
+    /// Where a man of that colour and type, a promoted one too, may come to stand.
+    Bitboard squares(Color c, PieceType t) const { return squares_[c][t]; }
+    /// Where any man of that colour other than the king may come to stand.
     Bitboard of_men(Color) const;
-    /// Every square that men of that colour other than the king may come to attack.
+    /// What men of that colour other than the king may come to attack.
     Bitboard attacked_by_men(Color) const;
-};
+    std::span<const PawnReach> pawns() const { return std::span(pawns_).first(pawn_count_); }
 
-/// Only for rules with a royal king.
-Reach reach_of(const Position&);
+ private:
+    std::span<PawnReach> pawns() { return std::span(pawns_).first(pawn_count_); }
+    Bitboard solid(Color c) const { return solid_ & position_.pieces(c); }
+    Bitboard closed(Color) const;
+    Bitboard guarded(Color by) const;
+    Bitboard passable(const PawnReach&) const;
+
+    void allow_castling(Color, CastlingSide);
+    void allow_en_passant();
+    void add(Bitboard& squares, Bitboard more);
+    void loosen(Bitboard men);
+    void note(bool& fact);
+    void take(Color, Bitboard on);
+    void arrive(Color, PieceType, Bitboard to);
+    void move_officers(Color, PieceType);
+    void move_king(Color);
+    void move_pawn(PawnReach&);
+
+    const Position& position_;
+    Per<Color, Per<PieceType, Bitboard>> squares_;
+    Bitboard solid_;
+    std::array<PawnReach, 30> pawns_;  // 15 a side beside the king
+    std::size_t pawn_count_ = 0;
+    bool grown_ = false;
+};
 
 }  // namespace escaque::movegen

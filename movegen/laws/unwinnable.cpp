@@ -1,7 +1,6 @@
 #include "movegen/laws/unwinnable.h"
 
 #include <array>
-#include <optional>
 
 #include "movegen/laws/reach.h"
 
@@ -13,11 +12,9 @@ class Blockers {
  public:
     Blockers(const Position& position, const Reach& reach, Color c) {
         for (const PieceType t : {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen})
-            for (const Square s : position.pieces(c, t)) add(squares_of(t, s, reach.squares[c][t]));
-        for (std::size_t i = 0; i < reach.pawn_count; ++i) {
-            const PawnReach& pawn = reach.pawns[i];
+            for (const Square s : position.pieces(c, t)) add(squares_of(t, s, reach.squares(c, t)));
+        for (const PawnReach& pawn : reach.pawns())
             if (pawn.color == c) add(pawn.promotes ? reach.of_men(c) : pawn.squares);
-        }
     }
 
     /// Can all these squares be blocked at once, each by a man of its own?
@@ -57,6 +54,23 @@ class Blockers {
     std::size_t count_ = 0;
 };
 
+/// Is there a square for the king on which a man of the winner attacks it and every flight square is
+/// attacked, next to the winner's king or, if blockers are given, blocked?
+bool may_mate(const Reach& reach, Color winner, Blockers* blockers) {
+    const Bitboard attacked = reach.attacked_by_men(winner);
+    const Bitboard blockable = blockers ? reach.of_men(~winner) : kEmpty;
+    for (const Square king : reach.squares(~winner, PieceType::King) & attacked) {
+        const Bitboard flights = king_attacks(king) - attacked;
+        Bitboard hunters = reach.squares(winner, PieceType::King) - king_attacks(king) - Bitboard(king);
+        for (const Square flight : flights - blockable) hunters &= king_attacks(flight);
+        for (const Square hunter : hunters) {
+            const Bitboard open = flights - king_attacks(hunter);
+            if (open.empty() || (blockers && blockers->can_fill(open))) return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 /// A knight alone needs every flight square blocked or guarded by its king, and a queen that blocks takes the
@@ -77,23 +91,12 @@ bool lacks_mating_material(const Position& position, Color winner) {
 }
 
 bool is_walled_off(const Position& position, Color winner) {
-    const Reach reach = reach_of(position);
-    const Bitboard attacked = reach.attacked_by_men(winner);
-    const Bitboard blockable = reach.of_men(~winner);
-    const Bitboard hunter = reach.squares[winner][PieceType::King];
-    std::optional<Blockers> blockers;
-    for (const Square king : reach.squares[~winner][PieceType::King] & attacked) {
-        const Bitboard flights = king_attacks(king) - attacked;
-        Bitboard hunter_squares = hunter - king_attacks(king) - Bitboard(king);
-        for (const Square flight : flights - blockable) hunter_squares &= king_attacks(flight);
-        for (const Square square : hunter_squares) {
-            const Bitboard open = flights - king_attacks(square);
-            if (open.empty()) return false;
-            if (!blockers) blockers.emplace(position, reach, ~winner);
-            if (blockers->can_fill(open)) return false;
-        }
-    }
-    return true;
+    Reach reach(position);
+    // On most boards much is possible before the whole bound is known.
+    while (reach.widen())
+        if (may_mate(reach, winner, nullptr)) return false;
+    Blockers blockers(position, reach, ~winner);
+    return !may_mate(reach, winner, &blockers);
 }
 
 }  // namespace escaque::movegen

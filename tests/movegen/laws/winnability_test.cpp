@@ -1,0 +1,101 @@
+#include "movegen/laws/winnability.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "movegen/generate.h"
+#include "movegen/notation/fen.h"
+#include "tests/movegen/random_positions.h"
+
+namespace escaque::movegen {
+namespace {
+
+constexpr std::uint64_t kNodes = 20'000;
+
+void expect_mates(Position position, Color winner, const std::vector<Move>& line) {
+    for (const Move m : line) {
+        ASSERT_TRUE(is_legal(position, m)) << to_fen(position);
+        position.make(m);
+    }
+    EXPECT_TRUE(position.in_check()) << to_fen(position);
+    EXPECT_EQ(position.side_to_move(), ~winner);
+    EXPECT_EQ(count_legal_moves(position), 0);
+}
+
+/// Each line has who can still mate, W or B or both, and a position.
+TEST(Winnability, OfPositionsWithKnownAnswers) {
+    std::ifstream file(ESCAQUE_TEST_DATA "/laws/unwinnability.txt");
+    int positions = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('#')) continue;
+        ++positions;
+        const Position position = parse_fen(line.substr(3)).value();
+        for (const Color c : kColors) {
+            const bool winnable = line[static_cast<std::size_t>(index(c))] != '-';
+            const MateAnswer answer = can_mate(position, c, kNodes);
+            EXPECT_EQ(answer.winnability, winnable ? Winnability::Winnable : Winnability::Unwinnable) << line;
+            if (winnable) expect_mates(position, c, answer.helpmate);
+        }
+    }
+    EXPECT_GE(positions, 50);
+}
+
+TEST(Winnability, AtOnceIsNeverWrongButMayStayOpen) {
+    std::ifstream file(ESCAQUE_TEST_DATA "/laws/unwinnability.txt");
+    int proved = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('#')) continue;
+        for (const Color c : kColors) {
+            const MateAnswer answer = can_mate(parse_fen(line.substr(3)).value(), c, 0);
+            const bool winnable = line[static_cast<std::size_t>(index(c))] != '-';
+            EXPECT_NE(answer.winnability, winnable ? Winnability::Unwinnable : Winnability::Winnable) << line;
+            proved += answer.winnability == Winnability::Unwinnable;
+        }
+    }
+    EXPECT_GT(proved, 30);
+}
+
+TEST(Winnability, OfAMateOnTheBoard) {
+    const Position mated = parse_fen("R6k/8/7K/8/8/8/8/8 b - -").value();
+    const MateAnswer answer = can_mate(mated, Color::White, kNodes);
+    EXPECT_EQ(answer.winnability, Winnability::Winnable);
+    EXPECT_TRUE(answer.helpmate.empty());
+    EXPECT_EQ(can_mate(mated, Color::Black, kNodes).winnability, Winnability::Unwinnable);
+}
+
+TEST(Winnability, OfStalemate) {
+    const Position stalemate = parse_fen("7k/5Q2/6K1/8/8/8/8/8 b - -").value();
+    for (const Color c : kColors)
+        EXPECT_EQ(can_mate(stalemate, c, kNodes).winnability, Winnability::Unwinnable);
+}
+
+TEST(Winnability, OfForcedLines) {
+    // The queen must be taken: there is no other move.
+    const Position only_capture = parse_fen("k7/1Q6/8/8/8/8/8/K7 b - - 0 1").value();
+    EXPECT_EQ(can_mate(only_capture, Color::White, kNodes).winnability, Winnability::Unwinnable);
+}
+
+TEST(Winnability, StaysUndeterminedAtTheNodeLimit) {
+    const MateAnswer answer = can_mate(Position(), Color::White, 10);
+    EXPECT_EQ(answer.winnability, Winnability::Undetermined);
+    EXPECT_TRUE(answer.helpmate.empty());
+    EXPECT_LE(answer.nodes, 100U);
+}
+
+TEST(Winnability, EveryHelpmateMates) {
+    Random random(31);
+    int found = 0;
+    for (int i = 0; i < 200; ++i) {
+        const Position position(scattered_setup(random, Rules::Chess));
+        for (const Color c : kColors) {
+            const MateAnswer answer = can_mate(position, c, 2000);
+            if (answer.winnability != Winnability::Winnable) continue;
+            expect_mates(position, c, answer.helpmate);
+            ++found;
+        }
+    }
+    EXPECT_GT(found, 20);
+}
+
+}  // namespace
+}  // namespace escaque::movegen
