@@ -66,7 +66,8 @@ void PgnReader::add_header(PgnGame& game) {
         game.tags.push_back({std::move(token_.text), std::move(token_.value)});
 }
 
-/// Headers and what stands between them. A second Event begins a game after one without moves and mark.
+/// Headers and what stands between them, counted from behind the first, which the lexer bounds by itself. A
+/// second Event begins a game after one without moves and mark.
 void PgnReader::read_headers(PgnGame& game) {
     const std::size_t first_character = lexer_.characters_read();
     for (;; token_ = lexer_.next()) {

@@ -70,7 +70,7 @@ TEST(MatingMaterial, IsLackingOnBothSidesWhereThePositionIsDeadByMaterial) {
     Random random(41);
     int dead = 0;
     for (int i = 0; i < 20'000; ++i) {
-        Setup setup;
+        movegen::Setup setup;
         setup.board.fill(Piece::None);
         setup.board[random.square()] = Piece::WhiteKing;
         for (int men = random.below(4); men > 0; --men)
