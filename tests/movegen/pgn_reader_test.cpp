@@ -43,7 +43,8 @@ std::vector<PgnGame> read_file(const std::string& name) {
 std::string moves_of(const PgnLine& line, Position position) {
     std::string text;
     for (const PgnMove& move : line.moves) {
-        text += (text.empty() ? "" : " ") + to_san(move.move, position);
+        if (!text.empty()) text += ' ';
+        text += to_san(move.move, position);
         if (!move.move)
             position.make_null();
         else
