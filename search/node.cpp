@@ -8,6 +8,7 @@
 #include "search/params.h"
 #include "search/pruning.h"
 #include "search/reductions.h"
+#include "search/repetition.h"
 #include "search/see.h"
 #include "search/terminal.h"
 #include "search/worker.h"
@@ -46,7 +47,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     const bool in_check = position.in_check();
     const Move excluded = frame->excluded;
 
-    // 1. The ends of the line: out of time, a draw, too deep, or a shorter mate known elsewhere.
+    // 1. The ends of the line: out of time, a draw or one at hand, too deep, or a shorter mate known
+    // elsewhere.
     if constexpr (kPv) {
         frame->pv.clear();
         selective_depth_ = std::max(selective_depth_, frame->ply + 1);
@@ -57,6 +59,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
         alpha = std::max(alpha, mated_in(frame->ply));
         beta = std::min(beta, mate_in(frame->ply));
+        if (alpha < kDraw && can_repeat(position, keys_, frame->reversible_plies, frame->ply)) alpha = kDraw;
         if (alpha >= beta) return alpha;
     }
     (frame + 1)->killer = kNoMove;

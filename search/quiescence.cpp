@@ -6,6 +6,7 @@
 #include "movegen/generate.h"
 #include "search/move_picker.h"
 #include "search/params.h"
+#include "search/repetition.h"
 #include "search/see.h"
 #include "search/terminal.h"
 #include "search/worker.h"
@@ -21,6 +22,10 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     selective_depth_ = std::max(selective_depth_, frame->ply + 1);
 
     if (must_stop() || is_draw(position, frame)) return kDraw;
+    if (alpha < kDraw && can_repeat(position, keys_, frame->reversible_plies, frame->ply)) {
+        alpha = kDraw;
+        if (alpha >= beta) return alpha;
+    }
     const bool in_check = position.in_check();
     if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
 

@@ -1,9 +1,8 @@
 // The steps the search is made of: playing and taking back, seeing draws, learning.
-#include <algorithm>
-
 #include "movegen/generate.h"
 #include "movegen/laws/dead_position.h"
 #include "search/pool.h"
+#include "search/repetition.h"
 #include "search/worker.h"
 
 namespace escaque::search {
@@ -28,18 +27,7 @@ bool Worker::is_draw(const Position& position, const Frame* frame) const {
     if (position.halfmove_clock() >= 100 && (!may_be_decided || count_legal_moves(position) > 0)) return true;
 
     if (is_dead_by_material(position)) return true;
-
-    // Within the searched line one return is enough: what could be forced once can be forced again. A
-    // position of the game before the root must have occurred twice.
-    const Key key = keys_.back();
-    const auto size = static_cast<int>(keys_.size());
-    const int reach = std::min(frame->reversible_plies, size - 1);
-    int occurred = 0;
-    for (int back = 4; back <= reach; back += 2) {
-        if (keys_[static_cast<std::size_t>(size - 1 - back)] != key) continue;
-        if (back < frame->ply || ++occurred == 2) return true;
-    }
-    return false;
+    return has_repeated(keys_, frame->reversible_plies, frame->ply);
 }
 
 Position Worker::play(const Position& position, Move m, Frame* frame) {
