@@ -20,6 +20,13 @@ using namespace eval;
 
 namespace {
 
+/// Does the side to move stand better than at its last turn, or the one before when it was in check then?
+bool is_improving(const Frame* frame) {
+    const Score last = (frame - 2)->static_eval, before = (frame - 4)->static_eval;
+    if (last != kNoScore) return frame->static_eval > last;
+    return before != kNoScore && frame->static_eval > before;
+}
+
 int reduced_depth(const LateMove& m) {
     return std::max(m.depth - 1 - base_reduction(m.depth, m.number) / 1024, 0);
 }
@@ -82,8 +89,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, was_pv}, frame->ply);
     }
     const Score estimate = !in_check && hit ? tt.refine(frame->static_eval) : frame->static_eval;
-    const bool improving =
-        !in_check && (frame - 2)->static_eval != kNoScore && frame->static_eval > (frame - 2)->static_eval;
+    const bool improving = !in_check && is_improving(frame);
     if (!kRoot && !in_check && !excluded && (frame - 1)->static_eval != kNoScore)
         depth += hindsight(depth, (frame - 1)->reduction, frame->static_eval + (frame - 1)->static_eval);
 

@@ -8,6 +8,12 @@
 
 namespace escaque::search {
 
+/// An evaluation shrinks as the fifty-move rule comes near: what has achieved nothing so far may never.
+inline eval::Score towards_draw(eval::Score evaluation, int halfmove_clock) {
+    constexpr int kScale = 200;
+    return evaluation * (kScale - std::min(halfmove_clock, 100)) / kScale;
+}
+
 /// Razoring: so far below alpha that only captures could help; quiescence will tell.
 inline bool razoring(int depth, eval::Score estimate, eval::Score alpha) {
     return depth <= params::razor_depth && estimate + params::razor_margin * depth <= alpha;

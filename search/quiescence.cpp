@@ -16,6 +16,19 @@ namespace escaque::search {
 using namespace movegen;
 using namespace eval;
 
+namespace {
+
+/// What a capture may bring at best, when even that is not more than alpha; kNoScore when it is, or may be.
+Score short_of_alpha(const Position& position, Move m, Score futility_base, Score alpha) {
+    if (!position.is_noisy(m) || m.is_promotion() || is_loss(alpha)) return kNoScore;
+    const Score for_nothing = futility_base + exchange_value(position.captured(m));
+    if (for_nothing <= alpha) return for_nothing;
+    const bool gains_nothing = futility_base <= alpha && !see_at_least(position, m, 1);
+    return gains_nothing ? futility_base : kNoScore;
+}
+
+}  // namespace
+
 template <bool kPv>
 Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth) {
     if constexpr (kPv) frame->pv.clear();
@@ -65,9 +78,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         ++move_count;
         if (!must_move) {
             if (picker.in_bad_noisy()) break;
-            // Even winning the man for nothing would not reach alpha.
-            const Score hoped = futility_base + exchange_value(position.captured(m));
-            if (hoped <= alpha && position.is_noisy(m) && !m.is_promotion() && !is_loss(alpha)) {
+            if (const Score hoped = short_of_alpha(position, m, futility_base, alpha); hoped != kNoScore) {
                 best = std::max(best, hoped);
                 continue;
             }

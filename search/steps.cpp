@@ -2,6 +2,7 @@
 #include "movegen/generate.h"
 #include "movegen/laws/dead_position.h"
 #include "search/pool.h"
+#include "search/pruning.h"
 #include "search/repetition.h"
 #include "search/worker.h"
 
@@ -54,7 +55,8 @@ void Worker::take_back() {
 /// errors.
 Score Worker::assess(const Position& position, Frame* frame, Score known) {
     const Score raw = known != eval::kNoScore ? known : evaluator_.evaluate(position);
-    frame->static_eval = correction_->corrected(position, frame, raw);
+    frame->static_eval =
+        towards_draw(correction_->corrected(position, frame, raw), position.halfmove_clock());
     return raw;
 }
 
