@@ -27,14 +27,22 @@ bool is_improving(const Frame* frame) {
     return before != kNoScore && frame->static_eval > before;
 }
 
+/// Does the table answer the search of a node? A shallow one that turns out otherwise than expected is cheap
+/// to look at again.
+bool is_answered(const TtData& tt, int depth, Score beta, bool cut_node) {
+    constexpr int kShallow = 5;
+    return tt.depth >= depth && tt.decides(beta) && (depth > kShallow || cut_node == (tt.score >= beta));
+}
+
 int reduced_depth(const LateMove& m) {
     return std::max(m.depth - 1 - base_reduction(m.depth, m.number) / 1024, 0);
 }
 
 /// Is this quiet move, and are all that come after it, not worth a look?
 bool is_pointless_with_rest(const LateMove& m, Score static_eval, Score alpha) {
-    return m.is_quiet && (late_move(m.depth, m.number, m.is_improving) ||
-                          (!m.is_check && futile(reduced_depth(m), static_eval, alpha)));
+    return m.is_quiet &&
+           (late_move(m.depth, m.number, m.is_improving) ||
+            (!m.is_check && static_eval != kNoScore && futile(reduced_depth(m), static_eval, alpha)));
 }
 
 /// Is this move alone not worth a look?
@@ -75,7 +83,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted.
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
-    if (!kPv && !excluded && hit && tt.depth >= depth && position.halfmove_clock() < 90 && tt.decides(beta))
+    if (!kPv && !excluded && hit && position.halfmove_clock() < 90 && is_answered(tt, depth, beta, cut_node))
         return tt.score;
     const Move tt_move = kRoot ? root_moves_[line_number_].line.front() : tt.move;
     const bool was_pv = kPv || (hit && tt.was_pv);
@@ -142,7 +150,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         late.history = late.is_quiet ? histories_->quiet(position, m, frame) : histories_->noisy(position, m);
 
         // 7. Moves that are not worth a look at what is left of the depth.
-        if (!kRoot && calm && !is_loss(best)) {
+        if (!kRoot && !forced && !is_loss(best)) {
             if (is_pointless_with_rest(late, frame->static_eval, alpha)) {
                 picker.skip_quiets();
                 continue;
