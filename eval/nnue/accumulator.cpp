@@ -20,10 +20,10 @@ void refresh_sums(const Network& network, const Kernels& kernels, const Position
 
 Score output(const Network& network, const Kernels& kernels, const Position& position,
              const std::int16_t* own, const std::int16_t* other) {
-    const int bucket = output_bucket(position.pieces().count());
-    const std::int64_t sum = kernels.output(own, other, network.output_weights(bucket));
+    const OutputNeuron& neuron = network.output(position.pieces().count());
+    const std::int64_t sum = kernels.output(own, other, neuron.weights.data());
     // The neurons' squares have made the sum kHiddenOne times too large.
-    const std::int64_t value = sum / kHiddenOne + network.output_bias(bucket);
+    const std::int64_t value = sum / kHiddenOne + neuron.bias;
     return clamp_eval(static_cast<int>(value * kScale / (kHiddenOne * kOutputOne)));
 }
 

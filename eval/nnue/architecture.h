@@ -4,7 +4,8 @@
 //
 //     768 × king buckets inputs  →  kHidden, for each side's view of the board, squared clipped ReLU  →  1
 //
-// A network of another size is one change here and a new training run.
+// A network of another size is one change here and a new training run; how many sets of output weights it
+// has is told by its file.
 #pragma once
 
 namespace escaque::eval::nnue {
@@ -17,8 +18,8 @@ inline constexpr int kKingBuckets = 1;
 inline constexpr int kInputs = kKingBuckets * kManSquares;
 /// Neurons in each of the two halves of the hidden layer.
 inline constexpr int kHidden = 256;
-/// Own sets of output weights by how many men are left.
-inline constexpr int kOutputBuckets = 1;
+/// Own sets of output weights by how many men are left: at most this many.
+inline constexpr int kMaxOutputBuckets = 32;
 
 /// Fixed point. In the hidden layer 1.0 is kHiddenOne; the activation clips there. An output weight of 1.0 is
 /// kOutputOne. Trained weights stay within ±kWeightBound, so that

@@ -3,6 +3,7 @@
 // wings.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "eval/nnue/architecture.h"
@@ -43,9 +44,10 @@ class View {
 };
 static_assert(kKingBuckets == 1, "a bucket of the king's square belongs into the view");
 
-/// Which output weights serve a position with so many men on the board.
-constexpr int output_bucket(int men, int buckets = kOutputBuckets) {
-    return (men - 1) * buckets / 32;
+/// Which output weights serve a position with so many men on the board. Two kings are the fewest there are,
+/// but in Antichess.
+constexpr int output_bucket(int men, int buckets) {
+    return std::max(men - 2, 0) * buckets / 32;
 }
 
 }  // namespace escaque::eval::nnue

@@ -26,22 +26,25 @@ Expected<Network> Network::from_bytes(std::span<const std::uint8_t> bytes) {
 }
 
 Expected<Network> Network::from_file(const NetworkFile& file) {
-    if (file.inputs != kInputs || file.hidden != kHidden || file.buckets != kOutputBuckets)
-        return unexpected(fmt::format(
-            "network of another shape: {} inputs, {} hidden, {} output buckets; this program uses {}, {}, {}",
-            file.inputs, file.hidden, file.buckets, kInputs, kHidden, kOutputBuckets));
+    if (file.inputs != kInputs || file.hidden != kHidden)
+        return unexpected(
+            fmt::format("network of another shape: {} inputs, {} hidden; this program uses {}, {}",
+                        file.inputs, file.hidden, kInputs, kHidden));
     auto numbers = std::make_shared<Numbers>();
-    const auto fill = [](const std::vector<std::int16_t>& from, auto& rows) {
-        auto next = from.begin();
-        for (auto& row : rows) {
-            std::copy_n(next, row.size(), row.begin());
-            next += static_cast<std::ptrdiff_t>(row.size());
-        }
+    const auto fill = [](auto& from, auto& row) {
+        std::copy_n(from, row.size(), row.begin());
+        from += static_cast<std::ptrdiff_t>(row.size());
     };
-    fill(file.input_weights, numbers->input_weights);
-    fill(file.output_weights, numbers->output_weights);
-    std::copy_n(file.hidden_biases.begin(), kHidden, numbers->hidden_biases.begin());
-    std::copy_n(file.output_biases.begin(), kOutputBuckets, numbers->output_biases.begin());
+    auto input_weights = file.input_weights.begin();
+    for (auto& row : numbers->input_weights) fill(input_weights, row);
+    auto hidden_biases = file.hidden_biases.begin();
+    fill(hidden_biases, numbers->hidden_biases);
+    auto output_weights = file.output_weights.begin();
+    for (const std::int32_t bias : file.output_biases) {
+        OutputNeuron& neuron = numbers->outputs.emplace_back();
+        fill(output_weights, neuron.weights);
+        neuron.bias = bias;
+    }
 
     Network network;
     network.name_ = file.name;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "eval/nnue/architecture.h"
 #include "eval/nnue/features.h"
@@ -14,6 +15,11 @@
 #include "movegen/rules.h"
 
 namespace escaque::eval::nnue {
+
+struct OutputNeuron {
+    alignas(64) std::array<std::int16_t, 2 * kHidden> weights;  // for the player to move, for the opponent
+    std::int32_t bias;
+};
 
 class Network {
  public:
@@ -31,19 +37,17 @@ class Network {
 
     const std::int16_t* row(Feature f) const { return numbers_->input_weights[f].data(); }
     const std::int16_t* hidden_biases() const { return numbers_->hidden_biases.data(); }
-    const std::int16_t* output_weights(int bucket) const {
-        return numbers_->output_weights[static_cast<std::size_t>(bucket)].data();
-    }
-    std::int32_t output_bias(int bucket) const {
-        return numbers_->output_biases[static_cast<std::size_t>(bucket)];
+    /// For a position with so many men on the board.
+    const OutputNeuron& output(int men) const {
+        const auto& all = numbers_->outputs;
+        return all[static_cast<std::size_t>(output_bucket(men, static_cast<int>(all.size())))];
     }
 
  private:
     struct Numbers {
         alignas(64) std::array<std::array<std::int16_t, kHidden>, kInputs> input_weights;
         alignas(64) std::array<std::int16_t, kHidden> hidden_biases;
-        alignas(64) std::array<std::array<std::int16_t, 2 * kHidden>, kOutputBuckets> output_weights;
-        std::array<std::int32_t, kOutputBuckets> output_biases;
+        std::vector<OutputNeuron> outputs;  // by bucket
     };
 
     Network() = default;

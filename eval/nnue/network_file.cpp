@@ -46,7 +46,7 @@ Expected<void> read_header(ByteSource& source, NetworkFile& file) {
             fmt::format("network file of version {}, this program reads version {}", version, kVersion));
     const std::uint32_t rules = number(), inputs = number(), hidden = number(), buckets = number();
     if (rules > 1 || inputs == 0 || inputs > 65536 || hidden == 0 || hidden > 16384 || buckets == 0 ||
-        buckets > 32)
+        buckets > kMaxOutputBuckets)
         return unexpected("network file with a senseless header");
     const std::uint32_t hidden_one = number(), output_one = number(), scale = number();
     if (hidden_one != kHiddenOne || output_one != kOutputOne || scale != kScale)

@@ -62,23 +62,30 @@ std::string live_line(const Progress& p) {
         p.learning_rate, p.speed, left / 3600, left / 60 % 60, left % 60);
 }
 
-Expected<Parameters> first_parameters(const Recipe& recipe, Shape shape) {
-    const std::string& from = recipe.warm_start;
-    if (from.empty()) return fresh_parameters(shape, recipe.seed);
-    if (!from.ends_with(".nnue")) return load_state(from).map([](const State& s) { return s.parameters; });
-    std::ifstream file(from, std::ios::binary);
-    if (!file) return movegen::unexpected(fmt::format("cannot read the network {}", from));
+Expected<Parameters> read_parameters(const std::string& path) {
+    if (!path.ends_with(".nnue")) return load_state(path).map([](const State& s) { return s.parameters; });
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return movegen::unexpected(fmt::format("cannot read the network {}", path));
     return nnue::read_network(Bytes{std::istreambuf_iterator<char>(file), {}}).map(restored);
 }
 
 Expected<State> first_state(const Recipe& recipe) {
     const Shape shape{nnue::kInputs, recipe.hidden, recipe.buckets};
-    auto state = recipe.resume
-                     ? load_state(recipe.output + ".ckpt")
-                     : first_parameters(recipe, shape).map([](Parameters p) { return State(std::move(p)); });
-    if (state && state->parameters.shape() != shape)
-        return movegen::unexpected("what the run is to start from has another shape than the recipe");
-    return state;
+    if (recipe.resume) {
+        auto state = load_state(recipe.output + ".ckpt");
+        if (state && state->parameters.shape() != shape)
+            return movegen::unexpected("the run to go on with has another shape than the recipe");
+        return state;
+    }
+    if (recipe.warm_start.empty()) return State(fresh_parameters(shape, recipe.seed));
+    const auto start = read_parameters(recipe.warm_start);
+    if (!start) return tl::unexpected(start.error());
+    const Shape from = start->shape();
+    if (!can_grow(from, shape))
+        return movegen::unexpected(
+            fmt::format("{} has {} hidden neurons and {} buckets, which cannot become {} and {}",
+                        recipe.warm_start, from.hidden, from.buckets, shape.hidden, shape.buckets));
+    return State(grown(*start, shape, recipe.seed));
 }
 
 /// What the engine's coarser numbers cost.

@@ -1,5 +1,6 @@
 #include "eval/trainer/parameters.h"
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -29,6 +30,28 @@ Parameters fresh_parameters(Shape shape, std::uint64_t seed) {
     for (int bucket = 0; bucket < shape.buckets; ++bucket)
         for (std::size_t i = 0; i < 2 * hidden; ++i)
             parameters.output_weights(bucket)[i] = uniform(random, output_bound);
+    return parameters;
+}
+
+bool can_grow(Shape from, Shape to) {
+    return to.inputs == from.inputs && to.hidden >= from.hidden && to.buckets % from.buckets == 0;
+}
+
+Parameters grown(const Parameters& from, Shape shape, std::uint64_t seed) {
+    Parameters parameters = fresh_parameters(shape, seed);
+    const auto old = static_cast<std::size_t>(from.shape().hidden);
+    const auto hidden = static_cast<std::size_t>(shape.hidden);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(shape.inputs); ++i)
+        std::copy_n(from.input_weights() + i * old, old, parameters.input_weights() + i * hidden);
+    std::copy_n(from.hidden_biases(), old, parameters.hidden_biases());
+    for (int bucket = 0; bucket < shape.buckets; ++bucket) {
+        const int before = bucket * from.shape().buckets / shape.buckets;
+        float* weights = parameters.output_weights(bucket);
+        std::fill_n(weights, 2 * hidden, 0.0F);
+        std::copy_n(from.output_weights(before), old, weights);
+        std::copy_n(from.output_weights(before) + old, old, weights + hidden);
+        parameters.output_bias(bucket) = from.output_bias(before);
+    }
     return parameters;
 }
 

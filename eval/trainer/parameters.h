@@ -30,7 +30,7 @@ inline constexpr int kHiddenStep = 16;
 struct Shape {
     int inputs = nnue::kInputs;
     int hidden = nnue::kHidden;
-    int buckets = nnue::kOutputBuckets;
+    int buckets = 1;
 
     bool operator==(const Shape&) const = default;
 };
@@ -73,5 +73,11 @@ class Parameters {
 
 /// Random numbers to begin with.
 Parameters fresh_parameters(Shape, std::uint64_t seed);
+
+/// The same network in a larger shape: each output bucket begins as the one that served its positions before,
+/// and what neurons are new have random inputs and no say yet. Needs as many inputs, no fewer neurons, and a
+/// multiple of the buckets.
+bool can_grow(Shape from, Shape to);
+Parameters grown(const Parameters&, Shape, std::uint64_t seed);
 
 }  // namespace escaque::eval::trainer

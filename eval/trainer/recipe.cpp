@@ -32,7 +32,9 @@ po::options_description keys(Recipe& r, Words& words) {
     add("synthetic", po::value(&r.synthetic),
         "instead of data: so many positions of random games, to try things out");
     add("output", po::value(&r.output), "where to write: OUTPUT.nnue, OUTPUT.ckpt, OUTPUT.svg");
-    add("warm-start", po::value(&r.warm_start), "checkpoint or network to take the first weights from");
+    add("warm-start", po::value(&r.warm_start),
+        "checkpoint or network to take the first weights from; what the recipe has more of learns beside "
+        "them");
     add("resume", po::bool_switch(&r.resume), "go on where OUTPUT.ckpt stopped");
     add("rules", po::value(&words.rules), "chess or antichess");
     add("skip-plies", po::value(&r.load.filter.skip_plies),
@@ -84,7 +86,8 @@ Expected<void> check(const Recipe& r) {
         return unexpected(fmt::format("name must be a word of at most {} characters", nnue::kLongestName));
     if (!within(r.hidden, kHiddenStep, 16384) || r.hidden % kHiddenStep != 0)
         return unexpected(fmt::format("hidden must be a multiple of {} up to 16384", kHiddenStep));
-    if (!within(r.buckets, 1, 32)) return unexpected("buckets must be 1 to 32");
+    if (!within(r.buckets, 1, nnue::kMaxOutputBuckets))
+        return unexpected(fmt::format("buckets must be 1 to {}", nnue::kMaxOutputBuckets));
     if (!within(r.load.filter.max_score, 1, kMaxEval))
         return unexpected(fmt::format("max-score must be 1 to {}", kMaxEval));
     if (!within(r.load.filter.neighbours, 0, 1000)) return unexpected("neighbours must be 0 to 1000");

@@ -23,7 +23,7 @@ struct Recipe {
     bool resume = false;             // goes on where output.ckpt stopped
     LoadOptions load;
     int hidden = nnue::kHidden;
-    int buckets = nnue::kOutputBuckets;
+    int buckets = 8;
     double epochs = 20;
     int batch = 16384;
     double learning_rate = 0.001;

@@ -45,7 +45,7 @@ Expected<Header> read_header(std::ifstream& file, const std::string& path) {
     if (!file || header.magic != Header{}.magic || header.version != Header{}.version)
         return unexpected(fmt::format("{} is no checkpoint of this version", path));
     if (header.inputs != nnue::kInputs || header.hidden == 0 || header.hidden > 16384 ||
-        header.hidden % kHiddenStep != 0 || header.buckets == 0 || header.buckets > 32)
+        header.hidden % kHiddenStep != 0 || header.buckets == 0 || header.buckets > nnue::kMaxOutputBuckets)
         return unexpected(fmt::format("{} is of another shape: {} inputs, {} hidden, {} buckets", path,
                                       header.inputs, header.hidden, header.buckets));
     return header;

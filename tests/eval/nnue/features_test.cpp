@@ -83,8 +83,10 @@ TEST(Features, SeeOwnMenInTheFirstHalf) {
 
 TEST(OutputBucket, CoversAllCounts) {
     EXPECT_EQ(output_bucket(1, 8), 0);
-    EXPECT_EQ(output_bucket(4, 8), 0);
-    EXPECT_EQ(output_bucket(5, 8), 1);
+    EXPECT_EQ(output_bucket(5, 8), 0);
+    EXPECT_EQ(output_bucket(6, 8), 1);
+    EXPECT_EQ(output_bucket(29, 8), 6);
+    EXPECT_EQ(output_bucket(30, 8), 7);
     EXPECT_EQ(output_bucket(32, 8), 7);
     EXPECT_EQ(output_bucket(32, 1), 0);
 }

@@ -1,10 +1,13 @@
 #include "eval/nnue/network.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <set>
 
+#include "eval/nnue/accumulator.h"
 #include "eval/nnue/networks.h"
 #include "tests/eval/nnue/random_network.h"
 
@@ -92,6 +95,45 @@ TEST(Network, RefusesANameThatWouldBreakALine) {
     EXPECT_EQ(error_after([](NetworkFile& f) { f.name = "chess-2"; }), "none");
     EXPECT_THAT(error_after([](NetworkFile& f) { f.name = "a\nbestmove"; }), HasSubstr("name"));
     EXPECT_THAT(error_after([](NetworkFile& f) { f.name = "two words"; }), HasSubstr("name"));
+}
+
+/// With no neuron having a say, a position is worth the bias of its bucket.
+TEST(Network, HasOutputsByTheNumberOfMen) {
+    NetworkFile file = random_network_file(1);
+    std::fill(file.output_weights.begin(), file.output_weights.end(), 0);
+    for (int i = 0; i < file.buckets; ++i)
+        file.output_biases[static_cast<std::size_t>(i)] = 10 * i * kHiddenOne * kOutputOne / kScale + 50;
+    const auto network = Network::from_file(file);
+    ASSERT_TRUE(network) << network.error().message;
+    movegen::Random random(1);
+    std::set<Score> scores;
+    for (int i = 0; i < 1000; ++i) {
+        const movegen::Position position(scattered_setup(random, movegen::Rules::Chess));
+        const Score score = evaluate(*network, position);
+        ASSERT_EQ(score / 10, (position.pieces().count() - 2) / 4);
+        scores.insert(score);
+    }
+    EXPECT_EQ(scores.size(), 8U);
+}
+
+TEST(Network, WithOneOutputServesTheSameToAll) {
+    NetworkFile one = random_network_file(1);
+    one.output_weights.resize(2 * kHidden);
+    one.output_biases.resize(1);
+    one.buckets = 1;
+    NetworkFile many = one;
+    many.buckets = 8;
+    for (int i = 1; i < many.buckets; ++i) {
+        many.output_weights.insert(many.output_weights.end(), one.output_weights.begin(),
+                                   one.output_weights.end());
+        many.output_biases.push_back(one.output_biases[0]);
+    }
+    const Network first = Network::from_file(one).value(), second = Network::from_file(many).value();
+    movegen::Random random(1);
+    for (int i = 0; i < 1000; ++i) {
+        const movegen::Position position(scattered_setup(random, movegen::Rules::Chess));
+        ASSERT_EQ(evaluate(first, position), evaluate(second, position));
+    }
 }
 
 TEST(Network, RefusesAnotherShape) {

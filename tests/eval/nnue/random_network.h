@@ -11,6 +11,7 @@
 namespace escaque::eval::nnue {
 
 inline NetworkFile random_network_file(std::uint64_t seed, movegen::Rules rules = movegen::Rules::Chess) {
+    constexpr int kBuckets = 8;
     movegen::Random random(seed);
     const auto numbers = [&random](int count, int bound) {
         std::vector<std::int16_t> out(static_cast<std::size_t>(count));
@@ -22,15 +23,15 @@ inline NetworkFile random_network_file(std::uint64_t seed, movegen::Rules rules 
     file.rules = rules;
     file.inputs = kInputs;
     file.hidden = kHidden;
-    file.buckets = kOutputBuckets;
+    file.buckets = kBuckets;
     file.input_weights = numbers(kInputs * kHidden, 200);
     file.hidden_biases = numbers(kHidden, kMaxInputWeight);
-    file.output_weights = numbers(2 * kHidden * kOutputBuckets, 20);
+    file.output_weights = numbers(2 * kHidden * kBuckets, 20);
     // Some at the very end of what is allowed, where sixteen bits are nearly full.
     for (std::size_t i = 0; i < file.input_weights.size(); i += 97) file.input_weights[i] = kMaxInputWeight;
     for (std::size_t i = 0; i < file.output_weights.size(); i += 16)
         file.output_weights[i] = i % 32 ? kMaxOutputWeight : -kMaxOutputWeight;
-    for (int i = 0; i < kOutputBuckets; ++i) file.output_biases.push_back(random.below(20001) - 10000);
+    for (int i = 0; i < kBuckets; ++i) file.output_biases.push_back(random.below(20001) - 10000);
     return file;
 }
 

@@ -128,7 +128,7 @@ TEST(EpochOrder, VisitsEveryPlaceOnce) {
 
 /// Rounding the weights costs something; the engine's arithmetic with the rounded ones must not.
 TEST(Quantise, LosesLittle) {
-    const Shape shape{nnue::kInputs, nnue::kHidden, nnue::kOutputBuckets};
+    const Shape shape{nnue::kInputs, nnue::kHidden, 8};
     const Parameters parameters = fresh_parameters(shape, 1);
     const auto file = quantise(parameters, movegen::Rules::Chess, "quantised");
     const auto network = nnue::Network::from_bytes(nnue::write_network(file));
