@@ -9,7 +9,7 @@ namespace escaque::engine {
 using movegen::Rules;
 
 po::typed_value<std::string>* variant_choice() {
-    return one_of("variant", "chess", "antichess");
+    return one_of("variant", {"chess", "antichess"});
 }
 
 Rules chosen_rules(const po::variables_map& options) {

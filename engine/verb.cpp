@@ -1,5 +1,6 @@
 #include "engine/verb.h"
 
+#include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 
@@ -13,11 +14,12 @@ po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int6
     });
 }
 
-po::typed_value<std::string>* one_of(const std::string& option, const std::string& word,
-                                     const std::string& other) {
+po::typed_value<std::string>* one_of(const std::string& option, const std::vector<std::string>& words) {
     return po::value<std::string>()->notifier([=](const std::string& given) {
-        if (!boost::iequals(given, word) && !boost::iequals(given, other))
-            throw po::error(fmt::format("'{}' must be {} or {}, not '{}'", option, word, other, given));
+        const auto is_given = [&](const std::string& word) { return boost::iequals(given, word); };
+        if (std::ranges::none_of(words, is_given))
+            throw po::error(
+                fmt::format("'{}' must be {}, not '{}'", option, fmt::join(words, " or "), given));
     });
 }
 

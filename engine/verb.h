@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/error.h"
 
@@ -36,8 +37,7 @@ struct Verb {
 /// A whole number; one outside the range is refused, with its option's name, when the command line is read.
 po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least, std::int64_t most);
 
-/// "word" or "other", whatever the case; anything else is refused when the command line is read.
-po::typed_value<std::string>* one_of(const std::string& option, const std::string& word,
-                                     const std::string& other);
+/// One of those words, whatever the case; anything else is refused when the command line is read.
+po::typed_value<std::string>* one_of(const std::string& option, const std::vector<std::string>& words);
 
 }  // namespace escaque::engine

@@ -1,8 +1,8 @@
 // How the games of a data set come to differ: each begins with some random moves.
 #pragma once
 
-#include "engine/datagen/random.h"
 #include "engine/datagen/settings.h"
+#include "engine/random.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::engine {

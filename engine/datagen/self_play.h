@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/datagen/random.h"
 #include "engine/datagen/settings.h"
+#include "engine/random.h"
 #include "eval/data/game_record.h"
 #include "search/session.h"
 

@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "engine/datagen/inspect.h"
-#include "engine/datagen/stop_signal.h"
 #include "engine/position_argument.h"
+#include "engine/stop_signal.h"
 #include "engine/verbs/verbs.h"
 
 namespace escaque::engine {

@@ -11,12 +11,13 @@ extern const Verb kAnalyse;
 extern const Verb kBench;
 extern const Verb kDatagen;
 extern const Verb kEpd;
+extern const Verb kMatch;
 extern const Verb kPerft;
 extern const Verb kReferee;
 extern const Verb kUci;
 extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci,     &kAnalyse, &kPerft, &kBench,
-                                   &kDatagen, &kReferee, &kEpd,   &kUnwinnable};
+inline constexpr std::array kVerbs{&kUci,     &kAnalyse, &kPerft,      &kBench, &kDatagen,
+                                   &kReferee, &kEpd,     &kUnwinnable, &kMatch};
 
 }  // namespace escaque::engine

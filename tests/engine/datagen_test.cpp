@@ -7,8 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/datagen/stop_signal.h"
 #include "engine/datagen/verdict.h"
+#include "engine/stop_signal.h"
 #include "eval/data/game_reader.h"
 #include "movegen/generate.h"
 #include "movegen/notation/fen.h"

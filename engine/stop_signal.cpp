@@ -1,4 +1,4 @@
-#include "engine/datagen/stop_signal.h"
+#include "engine/stop_signal.h"
 
 #include <csignal>
 

@@ -1,0 +1,176 @@
+#include "engine/match/arbiter.h"
+
+#include <fmt/format.h>
+#include <string>
+#include <utility>
+
+#include "engine/match/go_command.h"
+#include "engine/match/termination.h"
+#include "engine/referee/words.h"
+#include "movegen/laws/clock.h"
+#include "movegen/laws/outcome.h"
+#include "movegen/laws/ruling.h"
+#include "movegen/names.h"
+#include "movegen/notation/scan.h"
+#include "movegen/notation/uci_move.h"
+
+namespace escaque::engine {
+
+using namespace movegen;
+
+namespace {
+
+struct End {
+    PgnResult result;
+    Termination termination;
+    std::string reason;
+};
+
+PgnResult win_of(Color c) {
+    return c == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
+}
+
+PgnResult result_of(const Outcome& outcome) {
+    return outcome.winner ? win_of(*outcome.winner) : PgnResult::Draw;
+}
+
+std::string with_article(std::string_view what, Article article) {
+    return article.empty() ? std::string(what) : fmt::format("{} ({})", what, article);
+}
+
+End end_by(const Outcome& outcome, Termination termination) {
+    return {result_of(outcome), termination, with_article(name(outcome.ending), outcome.article)};
+}
+
+Speed speed_under(const TimeControl& control, Edition edition) {
+    const auto time = std::chrono::duration_cast<Milliseconds>(control.time_for(60));
+    return speed_of(edition, time).value_or(Speed::Standard);
+}
+
+PgnEval from_white(PgnEval score, Color side) {
+    if (side == Color::Black) score.value = -score.value;
+    return score;
+}
+
+class Arbiter {
+ public:
+    Arbiter(const Game& opening, const Per<Color, Seat>& seats, const GameRules& rules,
+            const std::atomic<bool>& stop)
+        : game_(opening),
+          seats_(seats),
+          rules_(rules),
+          stop_(stop),
+          clocks_{{Clock(seats[Color::White].control, rules.edition),
+                   Clock(seats[Color::Black].control, rules.edition)}},
+          adjudicator_(rules.adjudication) {
+        played_.pgn.start = opening.start();
+        for (const Move move : opening.moves()) played_.pgn.main_line.moves.push_back({move});
+    }
+
+    std::optional<PlayedGame> run() {
+        std::optional<End> end = end_on_board();
+        while (!end && !was_stopped_) end = next_move();
+        if (!end) return std::nullopt;
+        played_.pgn.termination = end->result;
+        played_.pgn.tags.push_back({"Termination", std::string(to_text(end->termination))});
+        comments_.push_back(end->reason);
+        PgnLine& line = played_.pgn.main_line;
+        auto& last = line.moves.empty() ? line.comments : line.moves.back().comments;
+        last.insert(last.end(), comments_.begin(), comments_.end());
+        return std::move(played_);
+    }
+
+ private:
+    /// What the position and the moves before say.
+    std::optional<End> end_on_board() const {
+        if (const auto over = outcome(game_, rules_.edition)) return end_by(*over, Termination::Normal);
+        if (!rules_.claims) return std::nullopt;
+        const std::vector<Claim> claims = claims_on_board(game_, rules_.edition);
+        if (claims.empty()) return std::nullopt;
+        const std::string what = fmt::format("{} claimed", name(claims.front().ground));
+        return End{PgnResult::Draw, Termination::Normal, with_article(what, claims.front().article)};
+    }
+
+    std::optional<End> next_move() {
+        const Color side = game_.current().side_to_move();
+        UciClient& client = seats_[side].client;
+        const Reply reply = client.think(position_command(game_, rules_.chess960),
+                                         go_command(clocks_, side, used_, client.offers("TimeControl")),
+                                         clocks_[side].until_flag() - used_, stop_);
+        used_ += reply.used;
+        if (reply.kind == Reply::Kind::Crash || reply.kind == Reply::Kind::Stall) {
+            played_.lost_engine = side;
+            comments_.push_back(fmt::format("{}'s engine {}", name(side), client.obituary()));
+        }
+        was_stopped_ = reply.kind == Reply::Kind::Stopped;
+        if (was_stopped_) return std::nullopt;
+        if (used_ >= clocks_[side].until_flag()) return end_by_flag(side);
+        if (reply.kind == Reply::Kind::Crash) return End{win_of(~side), Termination::Abandoned, "abandoned"};
+        const auto move = parse_uci_move(reply.move, game_.current());
+        if (!move) return illegal(side, reply.move, move.error().message);
+        return complete(side, *move, reply);
+    }
+
+    std::optional<End> complete(Color side, Move move, const Reply& reply) {
+        clocks_[side].complete_move(std::exchange(used_, Microseconds(0)));
+        std::optional<PgnEval> score;
+        if (reply.score) score = from_white(*reply.score, side);
+        const int move_number = game_.current().fullmove_number();
+        game_.play(move);
+        record(move, score, clocks_[side].shown());
+        if (auto end = end_on_board()) return end;
+        if (const auto result = adjudicator_.judge(score, move_number))
+            return End{*result, Termination::Adjudication, "adjudication"};
+        return std::nullopt;
+    }
+
+    void record(Move move, const std::optional<PgnEval>& score, Microseconds left) {
+        const auto shown = std::chrono::floor<std::chrono::milliseconds>(left);
+        std::string comment = time_command("clk", shown);
+        if (score) comment = fmt::format("{} {}", eval_command(*score), comment);
+        comments_.insert(comments_.begin(), comment);
+        played_.pgn.main_line.moves.push_back({.move = move, .comments = std::exchange(comments_, {})});
+    }
+
+    End end_by_flag(Color side) const {
+        const Ruling ruling = flag_fall(game_, side, rules_.edition, rules_.nodes);
+        if (ruling.outcome) return end_by(*ruling.outcome, Termination::TimeForfeit);
+        return {win_of(~side), Termination::TimeForfeit, "flag fall"};
+    }
+
+    /// Where the Laws do not end the game the position stands as it was, the clock runs on, and the engine is
+    /// asked again.
+    std::optional<End> illegal(Color side, const std::string& text, const std::string& why) {
+        comments_.push_back(fmt::format("{} played {}: {}", name(side), movegen::quoted(text), why));
+        const IllegalMove what{.offender = side,
+                               .number = ++illegal_moves_[side],
+                               .speed = speed_under(seats_[side].control, rules_.edition)};
+        const Ruling ruling = illegal_move(game_, what, rules_.edition, rules_.nodes);
+        if (ruling.outcome) return end_by(*ruling.outcome, Termination::RulesInfraction);
+        if (ruling.article.empty())
+            return End{win_of(~side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
+        clocks_[~side].adjust(ruling.bonus);
+        return std::nullopt;
+    }
+
+    Game game_;
+    const Per<Color, Seat>& seats_;
+    const GameRules& rules_;
+    const std::atomic<bool>& stop_;
+    Per<Color, Clock> clocks_;
+    Microseconds used_{0};  // for the move that is next, in earlier attempts
+    Per<Color, int> illegal_moves_{};
+    Adjudicator adjudicator_;
+    PlayedGame played_;
+    std::vector<std::string> comments_;  // on the move that is next
+    bool was_stopped_ = false;
+};
+
+}  // namespace
+
+std::optional<PlayedGame> play_game(const Game& opening, const Per<Color, Seat>& seats,
+                                    const GameRules& rules, const std::atomic<bool>& stop) {
+    return Arbiter(opening, seats, rules, stop).run();
+}
+
+}  // namespace escaque::engine

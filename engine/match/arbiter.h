@@ -1,0 +1,48 @@
+// A game between two engines, with clocks that are exact and an arbiter that applies the Laws.
+//
+// The clock of the player to move runs from the moment before the engine is told to `go` until its `bestmove`
+// has arrived. The moves of the opening do not count for it. UCI has no way to claim a draw, so a draw that
+// the player to move may claim is taken to be claimed.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "engine/match/adjudication.h"
+#include "engine/match/uci_client.h"
+#include "movegen/laws/edition.h"
+#include "movegen/laws/game.h"
+#include "movegen/laws/time_control.h"
+#include "movegen/notation/pgn_game.h"
+#include "movegen/types.h"
+
+namespace escaque::engine {
+
+struct GameRules {
+    movegen::Edition edition = movegen::kDefaultEdition;
+    bool chess960 = false;  // how castling is written
+    bool claims = true;     // are draws claimed?
+    AdjudicationRules adjudication{};
+    std::uint64_t nodes = 1'000'000;  // to find out whether the opponent of a fallen flag could still mate
+};
+
+struct Seat {
+    UciClient& client;
+    movegen::TimeControl control;
+};
+
+struct PlayedGame {
+    /// With the opening, [%eval] and [%clk] at each move, the header Termination and, as the last comment,
+    /// why it is over.
+    movegen::PgnGame pgn;
+    /// Whose engine has ended or answers no more.
+    std::optional<movegen::Color> lost_engine{};
+};
+
+/// Both engines must be ready for a new game. None when `stop` becomes true before its end.
+std::optional<PlayedGame> play_game(const movegen::Game& opening,
+                                    const movegen::Per<movegen::Color, Seat>& seats, const GameRules& rules,
+                                    const std::atomic<bool>& stop);
+
+}  // namespace escaque::engine

@@ -1,0 +1,29 @@
+// How much stronger one side of a match is, and how sure that is.
+//
+// Two games of an opening with the colours reversed make a pair, and pairs are what is counted: the results
+// of the two depend on each other, as an opening can favour one colour, so that counting games would give a
+// wrong error.
+#pragma once
+
+#include <array>
+#include <optional>
+
+namespace escaque::engine {
+
+/// Pairs in which the first side got 0, 1/2, 1, 3/2 and 2 points.
+using Pentanomial = std::array<int, 5>;
+
+struct EloEstimate {
+    double elo;  // infinite when all points or none were won
+    // None as long as all pairs are alike, which says nothing about how they vary.
+    std::optional<double> error{};  // half the interval of 95 %
+    std::optional<double> los{};    // likelihood of superiority, 0 to 1
+};
+
+/// None without a pair.
+std::optional<EloEstimate> estimate_elo(const Pentanomial& pairs);
+
+/// The difference that lets expect that share of the points, from 0 to 1.
+double elo_of_score(double score);
+
+}  // namespace escaque::engine

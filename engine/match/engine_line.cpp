@@ -1,0 +1,65 @@
+#include "engine/match/engine_line.h"
+
+#include <charconv>
+
+#include "movegen/notation/scan.h"
+
+namespace escaque::engine {
+
+using movegen::PgnEval;
+using movegen::take_word;
+using movegen::trimmed;
+
+namespace {
+
+std::optional<int> number(std::string_view word) {
+    int value = 0;
+    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (problem != std::errc() || end != word.data() + word.size()) return std::nullopt;
+    return value;
+}
+
+/// What follows "score": "cp 34" or "mate -5". A bound may stand behind it.
+std::optional<PgnEval> take_score(std::string_view& text) {
+    const std::string_view kind = take_word(text);
+    const auto value = number(take_word(text));
+    if (!value || (kind != "cp" && kind != "mate")) return std::nullopt;
+    return PgnEval{.is_mate = kind == "mate", .value = *value};
+}
+
+}  // namespace
+
+std::optional<PgnEval> score_in(std::string_view line) {
+    if (take_word(line) != "info") return std::nullopt;
+    std::optional<PgnEval> score;
+    std::optional<int> depth;
+    for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
+        if (word == "string" || word == "pv") break;
+        if (word == "lowerbound" || word == "upperbound") return std::nullopt;
+        if (word == "multipv" && number(take_word(line)) != 1) return std::nullopt;
+        if (word == "depth") depth = number(take_word(line));
+        if (word == "score") score = take_score(line);
+    }
+    if (score) score->depth = depth;
+    return score;
+}
+
+std::optional<std::string> best_move_in(std::string_view line) {
+    if (take_word(line) != "bestmove") return std::nullopt;
+    return std::string(take_word(line));
+}
+
+std::optional<DeclaredOption> option_in(std::string_view line) {
+    if (take_word(line) != "option" || take_word(line) != "name") return std::nullopt;
+    const std::size_t type = line.find(" type ");
+    if (type == std::string_view::npos) return std::nullopt;
+    std::string_view after = line.substr(type + 6);
+    return DeclaredOption{std::string(trimmed(line.substr(0, type))), take_word(after) != "button"};
+}
+
+std::optional<std::string> name_in(std::string_view line) {
+    if (take_word(line) != "id" || take_word(line) != "name") return std::nullopt;
+    return std::string(trimmed(line));
+}
+
+}  // namespace escaque::engine

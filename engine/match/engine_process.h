@@ -1,0 +1,59 @@
+// A program that runs beside this one and is talked to line by line.
+//
+// Nothing here waits longer than it is told to, whatever the program does: its pipes are asynchronous and
+// every wait has a deadline. That the program has ended shows at once, by the end of its output, and cannot
+// be taken for silence. What it writes to its standard error is kept for messages and otherwise ignored.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/error.h"
+
+namespace escaque::engine {
+
+class EngineProcess {
+ public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    /// The program, looked up as a shell does, and its arguments. The error says why it cannot be started.
+    static movegen::Expected<EngineProcess> start(const std::vector<std::string>& command);
+
+    /// Ends it, with whatever programs it has started itself.
+    ~EngineProcess();
+    EngineProcess(EngineProcess&&) noexcept;
+    EngineProcess& operator=(EngineProcess&&) noexcept;
+
+    /// Sends the line and a line feed. False when the program has not taken it in time or has ended.
+    bool write_line(std::string_view line, Time deadline);
+
+    struct Line {
+        std::string text;  // without its end, LF or CRLF
+        Time arrival;
+    };
+    /// The next line. None when none came in time or the program has ended.
+    std::optional<Line> read_line(Time deadline);
+
+    /// False when it was moved from.
+    bool is_open() const { return pipes_ != nullptr; }
+    /// Its output is at an end and has been read.
+    bool has_ended() const;
+    /// What became of it when it has ended: "ended with exit status 1", or "closed its output" when it runs
+    /// on for a second all the same.
+    std::string ending();
+    /// The last lines that it printed, the standard error among them, each in quotes; empty if there are
+    /// none.
+    std::string last_words();
+
+ private:
+    struct Pipes;
+    explicit EngineProcess(std::unique_ptr<Pipes> pipes);
+
+    std::unique_ptr<Pipes> pipes_;
+};
+
+}  // namespace escaque::engine

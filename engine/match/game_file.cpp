@@ -1,0 +1,108 @@
+#include "engine/match/game_file.h"
+
+#include <cerrno>
+#include <filesystem>
+#include <fmt/format.h>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "engine/text_file.h"
+#include "movegen/notation/pgn_reader.h"
+#include "movegen/notation/pgn_writer.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::PgnGame;
+using movegen::unexpected;
+
+namespace {
+
+auto cannot_write(const std::string& path, int error_number) {
+    return unexpected(fmt::format("cannot write '{}': {}", path,
+                                  std::generic_category().message(error_number ? error_number : EIO)));
+}
+
+bool is_torn(const PgnGame& game) {
+    return game.stop || game.termination == movegen::PgnResult::Unknown;
+}
+
+bool ends_with_a_line_end(const std::string& path) {
+    std::ifstream file(path, std::ios::binary | std::ios::ate);
+    if (file.tellg() <= 0) return true;
+    file.seekg(-1, std::ios::end);
+    return file.get() == '\n';
+}
+
+}  // namespace
+
+Expected<GameFile> GameFile::open(const std::string& path, const Schedule& schedule, const OnGame& on_game) {
+    GameFile file(path);
+    std::error_code ignored;
+    if (std::filesystem::exists(path, ignored)) {
+        if (const auto read = file.read(schedule, on_game); !read) return tl::unexpected(read.error());
+        if (const auto cut = file.cut(); !cut) return tl::unexpected(cut.error());
+    }
+    if (const auto opened = file.open_to_append(); !opened) return tl::unexpected(opened.error());
+    return file;
+}
+
+Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
+    auto file = open_to_read(path_);
+    if (!file) return tl::unexpected(file.error());
+    movegen::PgnReader reader(*file);
+    std::set<int> numbers;
+    while (const auto game = reader.next()) {
+        const auto problem = [&](const std::string& what) {
+            return unexpected(fmt::format("{}:{}: game {}: {}", path_, game->line, game->number, what));
+        };
+        if (cut_at_line_)
+            return unexpected(
+                fmt::format("{}:{}: a game without end, and others follow", path_, *cut_at_line_));
+        if (is_torn(*game)) {
+            cut_at_line_ = game->line;
+            continue;
+        }
+        const auto number = schedule.number_of(*game);
+        if (!number) return problem(number.error().message);
+        if (!numbers.insert(*number).second) return problem(fmt::format("Round {} comes twice", *number));
+        on_game(*number, *game);
+    }
+    return {};
+}
+
+/// The bytes before the line are what is left.
+Expected<void> GameFile::cut() {
+    if (!cut_at_line_) return {};
+    std::uintmax_t length = 0;
+    {
+        auto file = open_to_read(path_);
+        if (!file) return tl::unexpected(file.error());
+        std::string text;
+        for (std::size_t line = 1; line < *cut_at_line_ && std::getline(*file, text); ++line)
+            length += text.size() + 1;
+    }
+    std::error_code problem;
+    std::filesystem::resize_file(path_, length, problem);
+    if (problem) return cannot_write(path_, problem.value());
+    return {};
+}
+
+Expected<void> GameFile::open_to_append() {
+    const bool needs_line_end = !ends_with_a_line_end(path_);
+    errno = 0;
+    file_.open(path_, std::ios::binary | std::ios::app);
+    if (needs_line_end) file_ << "\n\n";
+    if (!file_.flush()) return cannot_write(path_, errno);
+    return {};
+}
+
+Expected<void> GameFile::add(const PgnGame& game) {
+    errno = 0;
+    file_ << movegen::to_pgn(game);
+    if (!file_.flush()) return cannot_write(path_, errno);
+    return {};
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,45 @@
+// The PGN file of a match: its record, and all that is needed to go on with it after any kind of end.
+//
+// A game is appended when it is over. A match that is killed leaves at worst the torn text of one game at the
+// end of the file; when the file is opened again that is cut off, and the games before it count as played.
+#pragma once
+
+#include <cstddef>
+#include <fstream>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "engine/match/schedule.h"
+#include "movegen/error.h"
+#include "movegen/notation/pgn_game.h"
+
+namespace escaque::engine {
+
+class GameFile {
+ public:
+    using OnGame = std::function<void(int number, const movegen::PgnGame&)>;
+
+    /// Tells of each game that it finds. An error, with the line: a game that does not belong to the match,
+    /// or belongs twice, or has no end and others behind it.
+    static movegen::Expected<GameFile> open(const std::string& path, const Schedule& schedule,
+                                            const OnGame& on_game);
+
+    /// The game is in the file when this returns.
+    movegen::Expected<void> add(const movegen::PgnGame& game);
+
+    /// Where the torn game began that was cut off, if there was one.
+    std::optional<std::size_t> cut_at_line() const { return cut_at_line_; }
+
+ private:
+    explicit GameFile(std::string path) : path_(std::move(path)) {}
+    movegen::Expected<void> read(const Schedule& schedule, const OnGame& on_game);
+    movegen::Expected<void> cut();
+    movegen::Expected<void> open_to_append();
+
+    std::string path_;
+    std::ofstream file_;
+    std::optional<std::size_t> cut_at_line_;
+};
+
+}  // namespace escaque::engine

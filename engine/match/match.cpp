@@ -1,0 +1,135 @@
+#include "engine/match/match.h"
+
+#include <atomic>
+#include <chrono>
+#include <fmt/format.h>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+#include <utility>
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::unexpected;
+
+namespace {
+
+/// In the form of PGN.
+std::string today() {
+    const std::chrono::year_month_day date{
+        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    return fmt::format("{:04}.{:02}.{:02}", static_cast<int>(date.year()),
+                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+}
+
+class Run {
+ public:
+    Run(const MatchSettings& settings, const MatchListener& listener, Schedule schedule,
+        std::unique_ptr<Table> table)
+        : settings_(settings), listener_(listener), schedule_(std::move(schedule)) {
+        tables_.push_back(std::move(table));
+    }
+
+    Expected<MatchReport> run() {
+        if (const auto opened = open_file(); !opened) return tl::unexpected(opened.error());
+        const auto needed = static_cast<std::size_t>(settings_.concurrency);
+        while (tables_.size() < std::min(needed, missing_.size()))
+            tables_.push_back(
+                std::make_unique<Table>(settings_.contestants, settings_.variant, settings_.patience));
+        std::vector<std::thread> threads;
+        playing_ = static_cast<int>(tables_.size());
+        for (const auto& table : tables_) threads.emplace_back([this, &table] { play(*table); });
+        const bool stopped = watch();
+        for (std::thread& thread : threads) thread.join();
+        if (failure_) return unexpected(*failure_);
+        return MatchReport{schedule_, standings_, stopped};
+    }
+
+ private:
+    Expected<void> open_file() {
+        std::set<int> missing;
+        for (int number = 1; number <= schedule_.games(); ++number) missing.insert(number);
+        auto file = GameFile::open(settings_.file, schedule_, [&](int number, const movegen::PgnGame& game) {
+            missing.erase(number);
+            standings_.add(number, game);
+        });
+        if (!file) return tl::unexpected(file.error());
+        file_.emplace(std::move(*file));
+        missing_.assign(missing.begin(), missing.end());
+        listener_.on_start(schedule_, standings_, *file_);
+        return {};
+    }
+
+    void play(Table& table) {
+        for (std::size_t next = next_++; next < missing_.size() && !stop_; next = next_++) {
+            if (const auto prepared = table.prepare(); !prepared) {
+                fail(prepared.error().message);
+                break;
+            }
+            const int number = missing_[next];
+            auto played = table.play(schedule_.opening(number), number, settings_.rules, stop_);
+            if (played) add(number, std::move(played->pgn));
+        }
+        --playing_;
+    }
+
+    void add(int number, movegen::PgnGame game) {
+        for (movegen::PgnTag& tag : schedule_.tags(number)) game.tags.push_back(std::move(tag));
+        game.tags.push_back({"Date", today()});
+        const std::lock_guard lock(mutex_);
+        if (const auto added = file_->add(game); !added) return note_failure(added.error().message);
+        standings_.add(number, game);
+        listener_.on_game(schedule_, standings_, number, game);
+    }
+
+    void fail(const std::string& why) {
+        const std::lock_guard lock(mutex_);
+        note_failure(why);
+    }
+    void note_failure(const std::string& why) {
+        if (!failure_) failure_ = why;
+        stop_ = true;
+    }
+
+    /// Until all tables are through. True if the user stopped it.
+    bool watch() {
+        constexpr std::chrono::milliseconds kGlance{50};
+        bool stopped = false;
+        while (playing_ > 0) {
+            std::this_thread::sleep_for(kGlance);
+            if (!stop_ && listener_.wants_stop()) stopped = stop_ = true;
+        }
+        return stopped;
+    }
+
+    const MatchSettings& settings_;
+    const MatchListener& listener_;
+    const Schedule schedule_;
+    std::vector<std::unique_ptr<Table>> tables_;
+    std::vector<int> missing_;  // numbers of games, in their order
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> stop_{false};
+    std::atomic<int> playing_{0};
+
+    std::mutex mutex_;  // guards what follows
+    std::optional<GameFile> file_;
+    Standings standings_;
+    std::optional<std::string> failure_;
+};
+
+}  // namespace
+
+/// The engines of the first table start first, because they know their names.
+Expected<MatchReport> run_match(const MatchSettings& settings, const MatchListener& listener) {
+    auto table = std::make_unique<Table>(settings.contestants, settings.variant, settings.patience);
+    if (const auto prepared = table->prepare(); !prepared) return tl::unexpected(prepared.error());
+    const auto side = [&](SideIndex i) { return Side{table->name(i), settings.contestants[i].control}; };
+    Schedule schedule({side(0), side(1)}, settings.openings, settings.variant, settings.rules.edition,
+                      settings.games);
+    return Run(settings, listener, std::move(schedule), std::move(table)).run();
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,48 @@
+// A match: tables at which games are played, a file that they are added to, and word of how it stands.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/match/arbiter.h"
+#include "engine/match/game_file.h"
+#include "engine/match/schedule.h"
+#include "engine/match/standings.h"
+#include "engine/match/table.h"
+#include "movegen/error.h"
+
+namespace escaque::engine {
+
+struct MatchSettings {
+    std::array<Contestant, 2> contestants;
+    Variant variant = Variant::Chess;
+    std::vector<movegen::Game> openings;  // at least one
+    GameRules rules;
+    int games = 1;
+    int concurrency = 1;  // games at a time
+    std::string file;     // PGN; a match that it holds a part of is continued
+    Patience patience{};
+};
+
+struct MatchListener {
+    std::function<bool()> wants_stop;  // asked several times a second
+    /// The match begins, or goes on, with the games that the file held.
+    std::function<void(const Schedule&, const Standings&, const GameFile&)> on_start;
+    /// A game is over and in the file. Called by one thread at a time.
+    std::function<void(const Schedule&, const Standings&, int number, const movegen::PgnGame&)> on_game;
+};
+
+struct MatchReport {
+    Schedule schedule;
+    Standings standings;
+    bool stopped = false;  // by the user
+};
+
+/// Returns when all games are in the file or the user has had enough. An error: an engine that does not start
+/// or speak UCI, also in the middle of the match, or a file that cannot be used; the games finished by then
+/// are in the file.
+movegen::Expected<MatchReport> run_match(const MatchSettings& settings, const MatchListener& listener);
+
+}  // namespace escaque::engine

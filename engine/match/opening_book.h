@@ -1,0 +1,31 @@
+// Where the games of a match begin.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "movegen/error.h"
+#include "movegen/laws/game.h"
+#include "movegen/rules.h"
+
+namespace escaque::engine {
+
+enum class Variant : std::uint8_t { Chess, Chess960, Antichess };
+
+constexpr movegen::Rules rules_of(Variant variant) {
+    return variant == Variant::Antichess ? movegen::Rules::Antichess : movegen::Rules::Chess;
+}
+
+struct BookOrder {
+    bool random = false;  // as the seed has it, otherwise as they stand
+    std::uint64_t seed = 1;
+};
+
+/// The first `count` openings of a file, in that order, or all of them if there are fewer. A name in `.pgn`
+/// is a file of games, of which all moves are the opening; any other has a position in EPD or FEN on each
+/// line. With an empty path: the start position, of Chess960 all 960. An error names file and line.
+movegen::Expected<std::vector<movegen::Game>> read_openings(const std::string& path, Variant variant,
+                                                            const BookOrder& order, std::size_t count);
+
+}  // namespace escaque::engine

@@ -1,0 +1,89 @@
+#include "engine/match/schedule.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+#include <utility>
+
+#include "movegen/notation/scan.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::Expected;
+using movegen::PgnGame;
+using movegen::PgnMove;
+using movegen::PgnTag;
+using movegen::unexpected;
+
+namespace {
+
+bool begins_with(const PgnGame& game, const movegen::Game& opening) {
+    const auto& moves = game.main_line.moves;
+    return game.start == opening.start() && moves.size() >= opening.moves().size() &&
+           std::equal(opening.moves().begin(), opening.moves().end(), moves.begin(),
+                      [](movegen::Move move, const PgnMove& played) { return move == played.move; });
+}
+
+std::string given_text(const std::string* value) {
+    return value ? movegen::quoted(*value) : "missing";
+}
+
+}  // namespace
+
+Schedule::Schedule(std::array<Side, 2> sides, std::vector<movegen::Game> openings, Variant variant,
+                   movegen::Edition edition, int games)
+    : sides_(std::move(sides)),
+      openings_(std::move(openings)),
+      variant_(variant),
+      edition_(edition),
+      games_(games) {
+    assert(!openings_.empty());
+    if (sides_[0].name != sides_[1].name) return;
+    sides_[0].name += " (1)";
+    sides_[1].name += " (2)";
+}
+
+const movegen::Game& Schedule::opening(int number) const {
+    return openings_[static_cast<std::size_t>(number - 1) / 2 % openings_.size()];
+}
+
+std::vector<PgnTag> Schedule::tags(int number) const {
+    const Side& white = sides_[side_with(Color::White, number)];
+    const Side& black = sides_[side_with(Color::Black, number)];
+    std::vector<PgnTag> tags{{"Event", "escaque match"},
+                             {"Round", fmt::format("{}", number)},
+                             {"White", white.name},
+                             {"Black", black.name},
+                             {"Laws", std::string(movegen::laws_of(edition_).name)}};
+    if (white.control == black.control) {
+        tags.push_back({"TimeControl", movegen::to_text(white.control)});
+    } else {
+        tags.push_back({"WhiteTimeControl", movegen::to_text(white.control)});
+        tags.push_back({"BlackTimeControl", movegen::to_text(black.control)});
+    }
+    if (variant_ == Variant::Chess960) tags.push_back({"Variant", "Chess960"});
+    if (variant_ == Variant::Antichess) tags.push_back({"Variant", "Antichess"});
+    return tags;
+}
+
+Expected<int> Schedule::number_of(const PgnGame& game) const {
+    const std::string* round = game.tag("Round");
+    const auto given = round ? movegen::parse_number(*round) : std::nullopt;
+    if (!given || *given == 0 || *given > static_cast<std::uint64_t>(games_))
+        return unexpected(
+            fmt::format("header Round is {}, and this match has games 1 to {}", given_text(round), games_));
+    const int number = static_cast<int>(*given);
+    for (const PgnTag& tag : tags(number)) {
+        const std::string* found = game.tag(tag.name);
+        if (!found || *found != tag.value)
+            return unexpected(fmt::format("header {} is {}, and in this match {}", tag.name,
+                                          given_text(found), movegen::quoted(tag.value)));
+    }
+    if (!begins_with(game, opening(number)))
+        return unexpected(
+            "another opening than that of this match: were the openings, their order and the seed the same?");
+    return number;
+}
+
+}  // namespace escaque::engine

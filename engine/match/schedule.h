@@ -1,0 +1,53 @@
+// Which games make up a match: numbered from 1, two with each opening, the first engine White in the odd
+// ones.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/match/opening_book.h"
+#include "movegen/error.h"
+#include "movegen/laws/edition.h"
+#include "movegen/laws/game.h"
+#include "movegen/laws/time_control.h"
+#include "movegen/notation/pgn_game.h"
+#include "movegen/types.h"
+
+namespace escaque::engine {
+
+struct Side {
+    std::string name;
+    movegen::TimeControl control;
+};
+
+/// Of the first or the second engine.
+using SideIndex = std::size_t;
+
+class Schedule {
+ public:
+    /// At least one opening; when there are fewer than pairs of games they come again. Two sides of the same
+    /// name are told apart by a number.
+    Schedule(std::array<Side, 2> sides, std::vector<movegen::Game> openings, Variant variant,
+             movegen::Edition edition, int games);
+
+    int games() const { return games_; }
+    const std::array<Side, 2>& sides() const { return sides_; }
+    const movegen::Game& opening(int number) const;
+    static SideIndex side_with(movegen::Color c, int number) {
+        return (number % 2 == 1) == (c == movegen::Color::White) ? 0 : 1;
+    }
+    /// The headers that tell this game from others: Round is its number.
+    std::vector<movegen::PgnTag> tags(int number) const;
+    /// The number of a game in a file. An error: it is no game of this match.
+    movegen::Expected<int> number_of(const movegen::PgnGame& game) const;
+
+ private:
+    std::array<Side, 2> sides_;
+    std::vector<movegen::Game> openings_;
+    Variant variant_;
+    movegen::Edition edition_;
+    int games_;
+};
+
+}  // namespace escaque::engine

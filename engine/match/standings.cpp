@@ -1,0 +1,56 @@
+#include "engine/match/standings.h"
+
+#include <string>
+
+#include "engine/match/termination.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::PgnGame;
+using movegen::PgnResult;
+
+namespace {
+
+Color to_move_at_the_end(const PgnGame& game) {
+    const Color first = game.start.side_to_move();
+    return game.main_line.moves.size() % 2 == 0 ? first : ~first;
+}
+
+int* mishap_of(Mishaps& mishaps, const std::string& termination) {
+    if (termination == to_text(Termination::TimeForfeit)) return &mishaps.flags;
+    if (termination == to_text(Termination::Abandoned)) return &mishaps.crashes;
+    if (termination == to_text(Termination::RulesInfraction)) return &mishaps.illegal_moves;
+    return nullptr;
+}
+
+}  // namespace
+
+void Standings::add(int number, const PgnGame& game) {
+    const bool first_has_white = Schedule::side_with(Color::White, number) == 0;
+    const PgnResult win = first_has_white ? PgnResult::WhiteWins : PgnResult::BlackWins;
+    Pair& pair = pairs_[(number - 1) / 2];
+    ++pair.games;
+    if (game.result() == win) {
+        ++wins_;
+        pair.half_points += 2;
+    } else if (game.result() == PgnResult::Draw) {
+        ++draws_;
+        ++pair.half_points;
+    } else {
+        ++losses_;
+    }
+    // What goes wrong goes wrong for the player to move.
+    Mishaps& mishaps = mishaps_[Schedule::side_with(to_move_at_the_end(game), number)];
+    const std::string* termination = game.tag("Termination");
+    if (int* const mishap = termination ? mishap_of(mishaps, *termination) : nullptr) ++*mishap;
+}
+
+Pentanomial Standings::pairs() const {
+    Pentanomial pentanomial{};
+    for (const auto& [number, pair] : pairs_)
+        if (pair.games == 2) ++pentanomial[static_cast<std::size_t>(pair.half_points)];
+    return pentanomial;
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,144 @@
+#include "engine/match/uci_client.h"
+
+#include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
+#include <fmt/format.h>
+#include <utility>
+
+#include "movegen/notation/scan.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::Microseconds;
+using movegen::unexpected;
+using SteadyClock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::chrono::milliseconds kGlance{100};  // between looks at whether the user wants to stop
+constexpr std::chrono::milliseconds kTimeToQuit{500};
+
+auto find_option(const std::vector<DeclaredOption>& options, std::string_view name) {
+    return std::find_if(options.begin(), options.end(),
+                        [&](const DeclaredOption& option) { return boost::iequals(option.name, name); });
+}
+
+std::string names_of(const std::vector<DeclaredOption>& options) {
+    std::vector<std::string> names;
+    for (const DeclaredOption& option : options) names.push_back(option.name);
+    return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
+}
+
+Microseconds since(EngineProcess::Time start, EngineProcess::Time end) {
+    return std::chrono::duration_cast<Microseconds>(end - start);
+}
+
+}  // namespace
+
+UciClient::UciClient(EngineProcess process, std::string command, const Patience& patience)
+    : process_(std::move(process)), command_(std::move(command)), patience_(patience), name_(command_) {}
+
+/// A last chance to end by itself; its process ends in any case.
+UciClient::~UciClient() {
+    if (!process_.is_open()) return;
+    const Time deadline = SteadyClock::now() + kTimeToQuit;
+    if (!process_.write_line("quit", deadline)) return;
+    while (SteadyClock::now() < deadline && !process_.has_ended()) process_.read_line(deadline);
+}
+
+Expected<UciClient> UciClient::start(const EngineSpec& spec, const Patience& patience) {
+    auto process = EngineProcess::start(spec.command);
+    if (!process) return tl::unexpected(process.error());
+    UciClient client(std::move(*process), fmt::format("{}", fmt::join(spec.command, " ")), patience);
+    if (const auto greeted = client.greet(); !greeted) return tl::unexpected(greeted.error());
+    for (const EngineSetting& setting : spec.settings)
+        if (const auto set = client.set(setting); !set) return tl::unexpected(set.error());
+    if (!spec.name.empty()) client.name_ = spec.name;
+    return client;
+}
+
+Expected<void> UciClient::greet() {
+    return ask("uci", "uciok");
+}
+
+Expected<void> UciClient::prepare_game() {
+    process_.write_line("ucinewgame", SteadyClock::now() + patience_.ready);
+    return ask("isready", "readyok");
+}
+
+Expected<void> UciClient::ask(std::string_view line, std::string_view answer) {
+    const Time deadline = SteadyClock::now() + patience_.ready;
+    process_.write_line(line, deadline);
+    while (SteadyClock::now() < deadline && !process_.has_ended()) {
+        const auto read = process_.read_line(std::min(deadline, SteadyClock::now() + kGlance));
+        if (!read) continue;
+        if (movegen::trimmed(read->text) == answer) return {};
+        take_note(read->text);
+    }
+    const std::string what =
+        process_.has_ended()
+            ? fmt::format("{} before it answered '{}' with '{}'", process_.ending(), line, answer)
+            : fmt::format("did not answer '{}' with '{}' in {} s", line, answer,
+                          std::chrono::duration<double>(patience_.ready).count());
+    const std::string printed = process_.last_words();
+    return unexpected(
+        fmt::format("engine '{}' {}; it printed {}", command_, what, printed.empty() ? "nothing" : printed));
+}
+
+void UciClient::take_note(std::string_view line) {
+    if (auto name = name_in(line)) name_ = std::move(*name);
+    if (auto option = option_in(line)) options_.push_back(std::move(*option));
+}
+
+bool UciClient::offers(std::string_view option) const {
+    return find_option(options_, option) != options_.end();
+}
+
+Expected<void> UciClient::set(const EngineSetting& setting) {
+    const auto option = find_option(options_, setting.option);
+    if (option == options_.end())
+        return unexpected(fmt::format("engine '{}' has no option {}; it has {}", command_,
+                                      movegen::quoted(setting.option), names_of(options_)));
+    const std::string value = option->has_value ? fmt::format(" value {}", setting.value) : "";
+    process_.write_line(fmt::format("setoption name {}{}", option->name, value),
+                        SteadyClock::now() + patience_.ready);
+    return {};
+}
+
+Reply UciClient::think(std::string_view position, std::string_view go, Microseconds until_flag,
+                       const std::atomic<bool>& stop) {
+    process_.write_line(position, SteadyClock::now() + patience_.late_move);
+    const Time start = SteadyClock::now();
+    const Time flag = start + until_flag;
+    const Time patience_ends = flag + patience_.late_move;
+    process_.write_line(go, patience_ends);
+    Reply reply{.kind = Reply::Kind::Stall};
+    bool told_to_stop = false;
+    for (Time now = start; now < patience_ends; now = SteadyClock::now()) {
+        if (now >= flag && !std::exchange(told_to_stop, true)) process_.write_line("stop", patience_ends);
+        const Time look_up = std::min(told_to_stop ? patience_ends : flag, now + kGlance);
+        const auto line = process_.read_line(look_up);
+        if (line) {
+            if (auto move = best_move_in(line->text))
+                return {Reply::Kind::Move, since(start, line->arrival), std::move(*move), reply.score};
+            if (auto score = score_in(line->text)) reply.score = score;
+        } else if (process_.has_ended()) {
+            reply.kind = Reply::Kind::Crash;
+            break;
+        } else if (stop) {
+            reply.kind = Reply::Kind::Stopped;
+            break;
+        }
+    }
+    reply.used = since(start, SteadyClock::now());
+    return reply;
+}
+
+std::string UciClient::obituary() {
+    const std::string what = process_.has_ended() ? process_.ending() : "does not answer";
+    const std::string printed = process_.last_words();
+    return printed.empty() ? what : fmt::format("{}; it printed last {}", what, printed);
+}
+
+}  // namespace escaque::engine

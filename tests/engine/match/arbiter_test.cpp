@@ -1,0 +1,204 @@
+#include "engine/match/arbiter.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "movegen/notation/fen.h"
+#include "movegen/notation/pgn_command.h"
+#include "movegen/notation/uci_move.h"
+#include "tests/engine/match/fake.h"
+
+namespace escaque::engine {
+namespace {
+
+using namespace movegen;
+using namespace std::chrono_literals;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const std::atomic<bool> kGoOn{false};
+const std::string kMateInOne = "6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1";
+const std::string kShuffling = "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1";  // walled off, so drawn as dead
+const std::string kRooks = "6k1/r7/8/8/8/8/7R/1K6 w - - 0 1";
+
+struct Players {
+    UciClient white, black;
+};
+
+PlayedGame play(const Game& opening, Players players, const GameRules& rules = {},
+                const std::string& white_control = "60+1", const std::string& black_control = "60+1") {
+    const Per<Color, Seat> seats{{Seat{players.white, parse_time_control(white_control).value()},
+                                  Seat{players.black, parse_time_control(black_control).value()}}};
+    return play_game(opening, seats, rules, kGoOn).value();
+}
+
+Game game_from(const std::string& fen, Rules rules = Rules::Chess) {
+    return Game(parse_fen(fen, rules).value());
+}
+
+std::vector<std::string> last_comments(const PlayedGame& game) {
+    const PgnLine& line = game.pgn.main_line;
+    return line.moves.empty() ? line.comments : line.moves.back().comments;
+}
+
+std::string termination(const PlayedGame& game) {
+    return *game.pgn.tag("Termination");
+}
+
+/// The knights go out and home again, so many times.
+Game dance(int times) {
+    Game game;
+    for (int i = 0; i < times; ++i)
+        for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"})
+            game.play(parse_uci_move(move, game.current()).value());
+    return game;
+}
+
+TEST(Arbiter, AMate) {
+    const PlayedGame game = play(game_from(kMateInOne), {start_client(), start_client()});
+    EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins);
+    EXPECT_EQ(termination(game), "normal");
+    ASSERT_EQ(game.pgn.main_line.moves.size(), 1u);
+    EXPECT_THAT(last_comments(game),
+                ElementsAre(StartsWith("[%eval 0.25,2] [%clk 0:01:00"), "checkmate (5.1.1)"));
+    EXPECT_FALSE(game.lost_engine);
+}
+
+TEST(Arbiter, TheScoreIsTakenFromWhitesSideAndTheClockRuns) {
+    const PlayedGame game =
+        play(game_from("3rk3/8/8/8/8/8/5PPP/6K1 b - - 0 1"), {start_client(), start_client("late", "100")});
+    EXPECT_EQ(game.pgn.termination, PgnResult::BlackWins);
+    const std::string comment = last_comments(game).front();
+    EXPECT_EQ(eval_in(comment)->value, -25);
+    const auto left = time_in(comment, "clk").value();
+    EXPECT_LE(left, 60s + 1s - 100ms);
+    EXPECT_GT(left, 30s);
+    EXPECT_EQ(left.count() % 1000, 0) << "whole milliseconds";
+}
+
+TEST(Arbiter, TheOpeningIsPartOfTheGame) {
+    Game opening;
+    for (const char* move : {"f2f3", "e7e5", "g2g4"})
+        opening.play(parse_uci_move(move, opening.current()).value());
+    const PlayedGame game = play(opening, {start_client(), start_client()});
+    EXPECT_EQ(game.pgn.termination, PgnResult::BlackWins);
+    EXPECT_EQ(game.pgn.main_line.moves.size(), 4u);
+    EXPECT_TRUE(game.pgn.main_line.moves[2].comments.empty());
+}
+
+TEST(Arbiter, AGameThatIsOverBeforeItBegins) {
+    const PlayedGame game = play(game_from("7k/8/8/8/8/8/8/K7 w - - 0 1"), {start_client(), start_client()});
+    EXPECT_EQ(game.pgn.termination, PgnResult::Draw);
+    EXPECT_THAT(last_comments(game), ElementsAre("dead position (5.2.2)"));
+    EXPECT_EQ(play(game_from(kShuffling), {start_client(), start_client()}).pgn.termination, PgnResult::Draw);
+}
+
+TEST(Arbiter, DrawsAreClaimedOrComeByThemselves) {
+    EXPECT_EQ(last_comments(play(dance(2), {start_client(), start_client()})).back(),
+              "threefold repetition claimed (9.2.2)");
+    EXPECT_EQ(last_comments(play(dance(4), {start_client(), start_client()}, {.claims = false})).back(),
+              "repetition (9.6.1)");
+    const PlayedGame claimed =
+        play(game_from("7k/8/8/8/8/8/8/K5R1 w - - 99 80"), {start_client(), start_client()});
+    EXPECT_EQ(claimed.pgn.main_line.moves.size(), 1u);
+    EXPECT_EQ(last_comments(claimed).back(), "fifty moves claimed (9.3.2)");
+    const PlayedGame unclaimed = play(game_from("7k/8/8/8/8/8/8/K5R1 w - - 148 100"),
+                                      {start_client(), start_client()}, {.claims = false});
+    EXPECT_EQ(unclaimed.pgn.main_line.moves.size(), 2u);
+    EXPECT_EQ(last_comments(unclaimed).back(), "move limit (9.6.2)");
+    const PlayedGame placid = play(game_from("7k/8/8/8/8/8/8/K5R1 w - - 99 80"),
+                                   {start_client(), start_client()}, {.edition = Edition::Ludoteka});
+    EXPECT_EQ(last_comments(placid).back(), "move limit (Tablas)");
+}
+
+TEST(Arbiter, AFallenFlagLoses) {
+    const PlayedGame game =
+        play(game_from(kRooks), {start_client("late", "200"), start_client()}, {}, "0.05");
+    EXPECT_EQ(game.pgn.termination, PgnResult::BlackWins);
+    EXPECT_EQ(termination(game), "time forfeit");
+    EXPECT_THAT(last_comments(game), ElementsAre("flag fall (6.9)"));
+    EXPECT_FALSE(game.lost_engine) << "it came up with a move, late as it was";
+}
+
+TEST(Arbiter, AFallenFlagDrawsWhenTheOpponentCannotMate) {
+    const Game bare = game_from("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
+    const PlayedGame game = play(bare, {start_client("late", "200"), start_client()}, {}, "0.05");
+    EXPECT_EQ(game.pgn.termination, PgnResult::Draw);
+    EXPECT_EQ(termination(game), "time forfeit");
+    const PlayedGame strict =
+        play(bare, {start_client("late", "200"), start_client()}, {.edition = Edition::Ludoteka}, "0.05");
+    EXPECT_EQ(strict.pgn.termination, PgnResult::BlackWins) << "no rule, no mercy";
+    EXPECT_THAT(last_comments(strict), ElementsAre("flag fall"));
+}
+
+TEST(Arbiter, EachSideHasItsOwnClockAndDelayIsFree) {
+    const PlayedGame game =
+        play(game_from(kMateInOne), {start_client("late", "50"), start_client()}, {}, "7d20", "60");
+    EXPECT_EQ(time_in(last_comments(game).front(), "clk"), 7s);
+}
+
+TEST(Arbiter, ACrashLosesAtOnce) {
+    const PlayedGame game = play(game_from(kRooks), {start_client(), start_client("crash", "1")});
+    EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins);
+    EXPECT_EQ(termination(game), "abandoned");
+    EXPECT_EQ(game.lost_engine, Color::Black);
+    EXPECT_THAT(
+        last_comments(game),
+        ElementsAre(StartsWith("[%eval"), HasSubstr("Black's engine ended with exit status 7"), "abandoned"));
+}
+
+TEST(Arbiter, AStallLosesOnTime) {
+    UciClient silent = UciClient::start(fake("stall", "1"), {.late_move = 50ms}).value();
+    const PlayedGame game = play(game_from(kRooks), {std::move(silent), start_client()}, {}, "0.05");
+    EXPECT_EQ(game.pgn.termination, PgnResult::BlackWins);
+    EXPECT_EQ(termination(game), "time forfeit");
+    EXPECT_EQ(game.lost_engine, Color::White);
+}
+
+TEST(Arbiter, TheSecondIllegalMoveLoses) {
+    const PlayedGame game = play(game_from(kRooks), {start_client("illegal", "9"), start_client()});
+    EXPECT_EQ(game.pgn.termination, PgnResult::BlackWins);
+    EXPECT_EQ(termination(game), "rules infraction");
+    EXPECT_TRUE(game.pgn.main_line.moves.empty());
+    EXPECT_THAT(last_comments(game), ElementsAre(HasSubstr("White played 'e2e5': "),
+                                                 HasSubstr("White played 'e2e5': "), "illegal move (7.5.5)"));
+}
+
+TEST(Arbiter, AfterTheFirstIllegalMoveTheGameGoesOn) {
+    const Game mates = game_from(kMateInOne);
+    const PlayedGame game = play(mates, {start_client("illegal", "1"), start_client()});
+    EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins);
+    EXPECT_EQ(last_comments(game).size(), 3u);
+    const PlayedGame lost =
+        play(mates, {start_client("illegal", "1"), start_client()}, {.edition = Edition::Ludoteka});
+    EXPECT_EQ(lost.pgn.termination, PgnResult::BlackWins) << "where the Laws say nothing";
+}
+
+TEST(Arbiter, TheOpponentOfAnIllegalMoveGetsTime) {
+    const PlayedGame game = play(game_from(kRooks), {start_client("illegal", "1"), start_client()},
+                                 {.adjudication = {.draw = DrawRule{1, 1, 100}}});
+    EXPECT_EQ(termination(game), "adjudication");
+    ASSERT_EQ(game.pgn.main_line.moves.size(), 2u);
+    EXPECT_GT(time_in(last_comments(game).front(), "clk").value(), 60s + 100s);
+}
+
+TEST(Arbiter, Antichess) {
+    UciClient white = start_client(), black = start_client();
+    for (UciClient* const client : {&white, &black}) ASSERT_TRUE(client->set({"UCI_Variant", "antichess"}));
+    const PlayedGame game = play(game_from("8/8/8/8/8/8/p7/1N6 b - - 0 1", Rules::Antichess),
+                                 {std::move(white), std::move(black)});
+    EXPECT_EQ(termination(game), "normal");
+    EXPECT_NE(game.pgn.termination, PgnResult::Unknown);
+}
+
+TEST(Arbiter, AGameThatIsStoppedIsNoGame) {
+    UciClient white = start_client("stall", "1"), black = start_client();
+    const TimeControl control = parse_time_control("60").value();
+    const Per<Color, Seat> seats{{Seat{white, control}, Seat{black, control}}};
+    const std::atomic<bool> stop{true};
+    EXPECT_FALSE(play_game(Game(), seats, {}, stop));
+}
+
+}  // namespace
+}  // namespace escaque::engine

@@ -1,0 +1,48 @@
+#include "engine/match/engine_line.h"
+
+#include <gtest/gtest.h>
+
+namespace escaque::engine {
+namespace {
+
+using movegen::PgnEval;
+
+TEST(EngineLine, Scores) {
+    EXPECT_EQ(score_in("info depth 12 seldepth 20 multipv 1 score cp -34 nodes 5 pv e2e4 score cp 9"),
+              (PgnEval{.is_mate = false, .value = -34, .depth = 12}));
+    EXPECT_EQ(score_in("info score mate -3"), (PgnEval{.is_mate = true, .value = -3}));
+    EXPECT_EQ(score_in("info score cp 34 depth 7"), (PgnEval{.value = 34, .depth = 7}));
+}
+
+TEST(EngineLine, WhatIsNoScoreOfTheFirstLine) {
+    EXPECT_FALSE(score_in("info depth 12 score cp 34 lowerbound"));
+    EXPECT_FALSE(score_in("info depth 12 score cp 34 upperbound nodes 5"));
+    EXPECT_FALSE(score_in("info depth 12 multipv 2 score cp 34"));
+    EXPECT_FALSE(score_in("info string score cp 34"));
+    EXPECT_FALSE(score_in("info depth 12 currmove e2e4"));
+    EXPECT_FALSE(score_in("info score cp much"));
+    EXPECT_FALSE(score_in("score cp 34"));
+    EXPECT_FALSE(score_in(""));
+}
+
+TEST(EngineLine, BestMoves) {
+    EXPECT_EQ(best_move_in("bestmove e2e4 ponder e7e5"), "e2e4");
+    EXPECT_EQ(best_move_in("  bestmove\te7e8q"), "e7e8q");
+    EXPECT_EQ(best_move_in("bestmove"), "");
+    EXPECT_FALSE(best_move_in("bestmovee2e4"));
+    EXPECT_FALSE(best_move_in("info string bestmove e2e4"));
+}
+
+TEST(EngineLine, OptionsAndNames) {
+    const auto spin = option_in("option name Move Overhead type spin default 10 min 0 max 5000");
+    ASSERT_TRUE(spin);
+    EXPECT_EQ(spin->name, "Move Overhead");
+    EXPECT_TRUE(spin->has_value);
+    EXPECT_FALSE(option_in("option name Clear Hash type button")->has_value);
+    EXPECT_FALSE(option_in("option Hash"));
+    EXPECT_EQ(name_in("id name Escaque 0.1.0 x"), "Escaque 0.1.0 x");
+    EXPECT_FALSE(name_in("id author nobody"));
+}
+
+}  // namespace
+}  // namespace escaque::engine

@@ -1,0 +1,215 @@
+#include "engine/match/match.h"
+
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "movegen/notation/fen.h"
+#include "movegen/notation/pgn_reader.h"
+#include "tests/engine/match/fake.h"
+
+namespace escaque::engine {
+namespace {
+
+using namespace movegen;
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+const std::string kMateInOne = "6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1";
+
+/// The name of a file that does not exist.
+std::string new_file() {
+    const std::string path = write_file("games.pgn", "");
+    std::filesystem::remove(path);
+    return path;
+}
+
+MatchSettings small_match(const EngineSpec& first, const EngineSpec& second, int games) {
+    const TimeControl control = parse_time_control("60+1").value();
+    return {.contestants = {Contestant{first, control}, Contestant{second, control}},
+            .openings = {Game(parse_fen(kMateInOne).value())},
+            .rules = {},
+            .games = games,
+            .file = new_file()};
+}
+
+MatchListener listener(
+    const std::function<void(const Standings&)>& on_game = [](const Standings&) {},
+    const std::function<bool()>& wants_stop = [] { return false; }) {
+    return {.wants_stop = wants_stop,
+            .on_start = [](const Schedule&, const Standings&, const GameFile&) {},
+            .on_game = [on_game](const Schedule&, const Standings& standings, int,
+                                 const PgnGame&) { on_game(standings); }};
+}
+
+std::vector<PgnGame> games_in(const std::string& path) {
+    std::istringstream text(content_of(path));
+    PgnReader reader(text);
+    std::vector<PgnGame> games;
+    while (auto game = reader.next()) games.push_back(std::move(*game));
+    return games;
+}
+
+TEST(Match, PlaysItsGamesWithColoursReversed) {
+    const MatchSettings settings = small_match(fake(), fake(), 4);
+    const auto report = run_match(settings, listener());
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_FALSE(report->stopped);
+    EXPECT_EQ(report->standings.wins(), 2) << "White mates at once, whoever has it";
+    EXPECT_EQ(report->standings.losses(), 2);
+    EXPECT_EQ(report->standings.pairs(), (Pentanomial{0, 0, 2, 0, 0}));
+    const auto games = games_in(settings.file);
+    ASSERT_EQ(games.size(), 4u);
+    EXPECT_EQ(*games[0].tag("White"), "Fake (1)");
+    EXPECT_EQ(*games[1].tag("White"), "Fake (2)");
+    EXPECT_EQ(*games[3].tag("Round"), "4");
+    EXPECT_EQ(*games[3].tag("TimeControl"), "60+1");
+    EXPECT_EQ(*games[3].tag("Laws"), "fide2023");
+    EXPECT_EQ(*games[3].tag("FEN"), kMateInOne);
+}
+
+TEST(Match, SeveralGamesAtATime) {
+    MatchSettings settings = small_match(fake(), fake("late", "20"), 13);
+    settings.concurrency = 4;
+    const auto report = run_match(settings, listener());
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->standings.games(), 13);
+    EXPECT_EQ(games_in(settings.file).size(), 13u);
+}
+
+TEST(Match, GoesOnWhereItStopped) {
+    MatchSettings settings = small_match(fake(), fake(), 40);
+    int finished = 0;
+    const auto first = run_match(
+        settings, listener([&](const Standings& s) { finished = s.games(); }, [&] { return finished >= 2; }));
+    ASSERT_TRUE(first) << first.error().message;
+    const int kept = first->standings.games();
+    EXPECT_GE(kept, 2);
+    int played = 0;
+    const auto second = run_match(settings, listener([&](const Standings&) { ++played; }));
+    ASSERT_TRUE(second) << second.error().message;
+    EXPECT_EQ(second->standings.games(), 40);
+    EXPECT_EQ(played, 40 - kept);
+    EXPECT_EQ(second->standings.pairs(), (Pentanomial{0, 0, 20, 0, 0}));
+    EXPECT_EQ(run_match(settings, listener([](const Standings&) { FAIL(); }))->standings.games(), 40);
+}
+
+TEST(Match, GoesOnAfterACrashAndAStall) {
+    MatchSettings settings = small_match(fake("crash", "1"), fake("stall", "1"), 4);
+    settings.contestants[1].control = parse_time_control("0.1").value();
+    settings.patience.late_move = 50ms;
+    const auto report = run_match(settings, listener());
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->standings.games(), 4);
+    EXPECT_EQ(report->standings.mishaps(0).crashes, 2);
+    EXPECT_EQ(report->standings.mishaps(1).flags, 2);
+}
+
+TEST(Match, EnginesThatKnowTheScheduleAreToldIt) {
+    const std::string record = write_file("record", "");
+    EngineSpec knowing = fake("schedule");
+    knowing.settings = {{"Record", record}};
+    MatchSettings settings = small_match(knowing, fake(), 1);
+    settings.contestants[0].control = parse_time_control("40/10d2:5").value();
+    ASSERT_TRUE(run_match(settings, listener()));
+    EXPECT_THAT(content_of(record), HasSubstr("setoption name TimeControl value 40/10d2:5\nucinewgame\n"));
+    EXPECT_THAT(content_of(record),
+                HasSubstr("go wtime 10000 btime 60000 winc 0 binc 1000 wdelay 2000 movestogo 40\n"));
+}
+
+TEST(Match, TheUserMayWithholdTheSchedule) {
+    const std::string record = write_file("record", "");
+    EngineSpec knowing = fake("schedule");
+    knowing.settings = {{"Record", record}, {"timecontrol", ""}};
+    ASSERT_TRUE(run_match(small_match(knowing, fake(), 1), listener()));
+    EXPECT_THAT(content_of(record), ::testing::StartsWith("setoption name TimeControl value \nucinewgame\n"));
+}
+
+TEST(Match, Chess960AndAntichess) {
+    const std::string record = write_file("record", "");
+    EngineSpec recording = fake();
+    recording.settings = {{"Record", record}};
+    MatchSettings settings = small_match(recording, fake(), 2);
+    settings.variant = Variant::Chess960;
+    settings.rules.chess960 = true;
+    settings.openings = {Game(parse_fen("7k/1R4pp/8/8/8/8/8/R3K3 w Q - 0 1").value())};
+    ASSERT_TRUE(run_match(settings, listener()));
+    EXPECT_THAT(content_of(record), HasSubstr("setoption name UCI_Chess960 value true\nucinewgame\n"));
+    EXPECT_THAT(content_of(record), HasSubstr("position fen 7k/1R4pp/8/8/8/8/8/R3K3 w A - 0 1\n"));
+    EXPECT_EQ(*games_in(settings.file)[0].tag("Variant"), "Chess960");
+
+    settings = small_match(recording, fake(), 2);
+    settings.variant = Variant::Antichess;
+    settings.openings = {Game(parse_fen("8/8/8/8/8/8/p7/1N6 b - - 0 1", Rules::Antichess).value())};
+    const auto report = run_match(settings, listener());
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->standings.games(), 2);
+    EXPECT_THAT(content_of(record), HasSubstr("setoption name UCI_Variant value antichess\nucinewgame\n"));
+}
+
+TEST(Match, AnEngineThatDoesNotStartEndsIt) {
+    const auto report = run_match(small_match(fake(), fake("early"), 2), listener());
+    ASSERT_FALSE(report);
+    EXPECT_THAT(report.error().message, HasSubstr("no network found"));
+}
+
+TEST(Match, TheGamesAreThoseThatTheRefereeApprovesOf) {
+    const MatchSettings settings = small_match(fake("illegal", "3"), fake("crash", "2"), 6);
+    ASSERT_TRUE(run_match(settings, listener()));
+    const Outcome judged = run_escaque({"referee", settings.file});
+    EXPECT_EQ(judged.status, 0) << judged.out << judged.err;
+}
+
+Outcome match_verb(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "match");
+    return run_escaque(arguments);
+}
+
+TEST(MatchVerb, PlaysAndReports) {
+    const std::string path = new_file();
+    const std::string book = write_file("book.epd", kMateInOne + "\n");
+    const Outcome outcome =
+        match_verb({"--engine", ESCAQUE_FAKE_ENGINE " crash 1", "name=Brittle", "--engine",
+                    ESCAQUE_FAKE_ENGINE, "option.UCI_Chess960=false", "name=Solid", "--tc", "60", "--games",
+                    "2", "--openings", book, "--pgn", path, "--quiet"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("Brittle - Solid: 2 of 2 games, +0 =0 -2, 0.0 %\nElo -inf"));
+    EXPECT_THAT(outcome.out, HasSubstr("Brittle: 0 flags fell, 1 crashes, 0 games"));
+    EXPECT_THAT(outcome.err,
+                HasSubstr("game 1, Brittle - Solid, 0-1: White's engine ended with exit status 7"));
+    EXPECT_EQ(games_in(path).size(), 2u);
+}
+
+TEST(MatchVerb, BothWithTheirOwnClock) {
+    const std::string path = new_file();
+    const std::string book = write_file("book.epd", kMateInOne + "\n");
+    ASSERT_EQ(match_verb({"--engine", ESCAQUE_FAKE_ENGINE, "--tc", "60", "--engine", ESCAQUE_FAKE_ENGINE,
+                          "--tc", "40/5d1", "--games", "1", "--openings", book, "--pgn", path})
+                  .status,
+              0);
+    EXPECT_EQ(*games_in(path)[0].tag("WhiteTimeControl"), "60");
+    EXPECT_EQ(*games_in(path)[0].tag("BlackTimeControl"), "40/5d1");
+}
+
+TEST(MatchVerb, SaysWhatIsMissingOrWrong) {
+    const std::vector<std::string> engines{"--engine", ESCAQUE_FAKE_ENGINE, "--engine", ESCAQUE_FAKE_ENGINE};
+    const auto complaint = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), engines.begin(), engines.end());
+        const Outcome outcome = match_verb(more);
+        EXPECT_NE(outcome.status, 0);
+        return outcome.err;
+    };
+    EXPECT_THAT(match_verb({}).err, HasSubstr("name two engines"));
+    EXPECT_THAT(complaint({}), HasSubstr("which time control?"));
+    EXPECT_THAT(complaint({"--tc", "60"}), HasSubstr("--pgn FILE"));
+    EXPECT_THAT(complaint({"--tc", "40/60:x", "--pgn", "x"}),
+                HasSubstr("time control '40/60:x', character 7: expected seconds"));
+    EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--resign", "4"}),
+                HasSubstr("--resign: '4' should be"));
+    EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--openings", "/no/such.epd"}),
+                HasSubstr("/no/such.epd"));
+    EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--order", "any"}), HasSubstr("'order' must be"));
+}
+
+}  // namespace
+}  // namespace escaque::engine

@@ -1,0 +1,38 @@
+// A small match and its games, for tests that need no engines.
+#pragma once
+
+#include <string>
+
+#include "engine/match/schedule.h"
+#include "engine/match/termination.h"
+#include "movegen/generate.h"
+#include "movegen/notation/fen.h"
+#include "movegen/notation/uci_move.h"
+
+namespace escaque::engine {
+
+/// A against B, with two openings: the start position, and one with a move played.
+inline Schedule small_schedule(int games) {
+    const movegen::TimeControl control = movegen::parse_time_control("40/5:3+0.1").value();
+    movegen::Game other(movegen::parse_fen("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 3 20").value());
+    other.play(movegen::parse_uci_move("a1a7", other.current()).value());
+    return Schedule({Side{"A", control}, Side{"B", control}}, {movegen::Game(), other}, Variant::Chess,
+                    movegen::kDefaultEdition, games);
+}
+
+/// As if it had been played: the opening and one move more.
+inline movegen::PgnGame finished(const Schedule& schedule, int number, movegen::PgnResult result,
+                                 Termination termination = Termination::Normal) {
+    movegen::Game game = schedule.opening(number);
+    game.play(movegen::legal_moves(game.current())[0]);
+    movegen::PgnGame pgn;
+    pgn.start = game.start();
+    pgn.tags = schedule.tags(number);
+    pgn.tags.push_back({"Termination", std::string(to_text(termination))});
+    for (const movegen::Move move : game.moves()) pgn.main_line.moves.push_back({.move = move});
+    pgn.main_line.moves.back().comments = {"[%clk 0:00:05]", "over"};
+    pgn.termination = result;
+    return pgn;
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,68 @@
+#include "engine/match/standings.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/match/standings_text.h"
+#include "tests/engine/match/played.h"
+
+namespace escaque::engine {
+namespace {
+
+using movegen::PgnResult;
+using ::testing::ElementsAre;
+
+TEST(Standings, CountGamesAndPairsForTheFirstSide) {
+    const Schedule schedule = small_schedule(8);
+    Standings standings;
+    const auto add = [&](int number, PgnResult result) {
+        standings.add(number, finished(schedule, number, result));
+    };
+    add(1, PgnResult::WhiteWins);
+    add(4, PgnResult::WhiteWins);
+    add(2, PgnResult::BlackWins);
+    EXPECT_EQ(standings.wins(), 2);
+    EXPECT_EQ(standings.losses(), 1);
+    EXPECT_THAT(standings.pairs(), ElementsAre(0, 0, 0, 0, 1)) << "the pair of game 4 is not complete";
+    add(3, PgnResult::Draw);
+    add(5, PgnResult::Draw);
+    add(6, PgnResult::Draw);
+    EXPECT_EQ(standings.games(), 6);
+    EXPECT_EQ(standings.draws(), 3);
+    EXPECT_THAT(standings.pairs(), ElementsAre(0, 1, 1, 0, 1));
+}
+
+TEST(Standings, MishapsAreThoseOfThePlayerToMove) {
+    const Schedule schedule = small_schedule(8);
+    Standings standings;
+    // After the move that White has made in games 1 and 2 Black is to move: B in the first, A in the second.
+    standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, Termination::TimeForfeit));
+    standings.add(2, finished(schedule, 2, PgnResult::Draw, Termination::TimeForfeit));
+    standings.add(5, finished(schedule, 5, PgnResult::WhiteWins, Termination::Abandoned));
+    standings.add(6, finished(schedule, 6, PgnResult::WhiteWins, Termination::RulesInfraction));
+    EXPECT_EQ(standings.mishaps(0).flags, 1);
+    EXPECT_EQ(standings.mishaps(1).flags, 1);
+    EXPECT_EQ(standings.mishaps(0).crashes, 0);
+    EXPECT_EQ(standings.mishaps(1).crashes, 1);
+    EXPECT_EQ(standings.mishaps(0).illegal_moves, 1);
+    EXPECT_EQ(standings.mishaps(1).illegal_moves, 0);
+}
+
+TEST(Standings, InWords) {
+    const Schedule schedule = small_schedule(8);
+    Standings standings;
+    EXPECT_EQ(live_line(schedule, standings),
+              "0 of 8: +0 =0 -0, 50.0 %, Elo unknown without a pair, pairs [0, 0, 0, 0, 0], flags 0-0");
+    standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, Termination::TimeForfeit));
+    standings.add(2, finished(schedule, 2, PgnResult::Draw));
+    EXPECT_EQ(live_line(schedule, standings),
+              "2 of 8: +1 =1 -0, 75.0 %, Elo +190.8, pairs [0, 0, 0, 1, 0], flags 0-1");
+    EXPECT_EQ(final_report(schedule, standings),
+              "A - B: 2 of 8 games, +1 =1 -0, 75.0 %\n"
+              "Elo +190.8; pairs with 0 to 2 points [0, 0, 0, 1, 0]\n"
+              "A: 0 flags fell, 0 crashes, 0 games ended by illegal moves\n"
+              "B: 1 flags fell, 0 crashes, 0 games ended by illegal moves\n");
+}
+
+}  // namespace
+}  // namespace escaque::engine

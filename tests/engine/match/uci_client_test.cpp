@@ -1,0 +1,115 @@
+#include "engine/match/uci_client.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "movegen/notation/uci_move.h"
+#include "tests/engine/match/fake.h"
+
+namespace escaque::engine {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+using Kind = Reply::Kind;
+
+const std::atomic<bool> kGoOn{false};
+
+Reply ask(UciClient& client, movegen::Microseconds until_flag = 60s) {
+    return client.think("position startpos", "go wtime 1000", until_flag, kGoOn);
+}
+
+TEST(UciClient, GreetsAndAsksForAMove) {
+    UciClient client = start_client();
+    EXPECT_EQ(client.name(), "Fake");
+    EXPECT_TRUE(client.offers("record"));
+    EXPECT_FALSE(client.offers("TimeControl"));
+    EXPECT_TRUE(client.prepare_game());
+    const Reply reply = ask(client);
+    EXPECT_EQ(reply.kind, Kind::Move);
+    EXPECT_EQ(movegen::parse_uci_move(reply.move, movegen::Position()).has_value(), true) << reply.move;
+    EXPECT_EQ(reply.score, (movegen::PgnEval{.value = 25, .depth = 2}));
+    EXPECT_GT(reply.used, 0us);
+    EXPECT_LT(reply.used, 20s);
+}
+
+TEST(UciClient, TheUserMayGiveTheName) {
+    EngineSpec spec = fake();
+    spec.name = "Mine";
+    EXPECT_EQ(UciClient::start(spec, {})->name(), "Mine");
+}
+
+TEST(UciClient, AnEngineThatEndsIsNamedWithWhatItPrinted) {
+    const auto client = UciClient::start(fake("early"), {});
+    ASSERT_FALSE(client);
+    EXPECT_THAT(client.error().message, HasSubstr(" ended with exit status 3 before it answered 'uci'"));
+    EXPECT_THAT(client.error().message, HasSubstr("fake_engine early'"));
+    EXPECT_THAT(client.error().message, HasSubstr("printed 'no network found'"));
+}
+
+TEST(UciClient, AnEngineThatDoesNotSpeakUciIsNamedWithWhatItPrinted) {
+    const auto client = UciClient::start(fake("mute"), {.ready = 2s});
+    ASSERT_FALSE(client);
+    EXPECT_THAT(client.error().message, HasSubstr("did not answer 'uci' with 'uciok' in 2 s; it printed "));
+    EXPECT_THAT(client.error().message, HasSubstr("'option name UCI_Chess960 type check default false'"));
+}
+
+TEST(UciClient, AnOptionThatThereIsNot) {
+    EngineSpec spec = fake();
+    spec.settings = {{"Hash", "5"}};
+    EXPECT_THAT(UciClient::start(spec, {}).error().message,
+                HasSubstr("has no option 'Hash'; it has Record, Forget Everything, UCI_Chess960"));
+}
+
+TEST(UciClient, OptionsAreSentAsTheEngineWritesThem) {
+    const std::string record = write_file("record", "");
+    EngineSpec spec = fake();
+    spec.settings = {{"record", record}, {"FORGET everything", ""}, {"uci_chess960", "true"}};
+    UciClient client = UciClient::start(spec, {}).value();
+    ASSERT_TRUE(client.prepare_game());
+    EXPECT_EQ(
+        content_of(record),
+        "setoption name Forget Everything\nsetoption name UCI_Chess960 value true\nucinewgame\nisready\n");
+}
+
+TEST(UciClient, ALateMoveIsStillHeard) {
+    UciClient client = start_client("late", "300");
+    const Reply reply = ask(client, 10ms);
+    EXPECT_EQ(reply.kind, Kind::Move);
+    EXPECT_GE(reply.used, 290ms);
+}
+
+TEST(UciClient, ACrashIsNoStall) {
+    UciClient client = start_client("crash", "2");
+    EXPECT_EQ(ask(client).kind, Kind::Move);
+    const Reply reply = ask(client);
+    EXPECT_EQ(reply.kind, Kind::Crash);
+    EXPECT_LT(reply.used, 30s);
+    EXPECT_THAT(client.obituary(), HasSubstr("ended with exit status 7"));
+    EXPECT_FALSE(client.prepare_game());
+}
+
+TEST(UciClient, AStallLastsUntilPatienceEnds) {
+    UciClient client = UciClient::start(fake("stall", "1"), {.late_move = 100ms}).value();
+    const Reply reply = ask(client, 50ms);
+    EXPECT_EQ(reply.kind, Kind::Stall);
+    EXPECT_GE(reply.used, 150ms);
+    EXPECT_LT(reply.used, 10s);
+    EXPECT_THAT(client.obituary(), HasSubstr("does not answer"));
+}
+
+TEST(UciClient, TheUserNeedNotWait) {
+    UciClient client = start_client("stall", "1");
+    const std::atomic<bool> stop{true};
+    EXPECT_EQ(client.think("position startpos", "go wtime 1000", 60s, stop).kind, Kind::Stopped);
+}
+
+TEST(UciClient, RubbishIsPassedOver) {
+    UciClient client = start_client("noisy");
+    const Reply reply = ask(client);
+    EXPECT_EQ(reply.kind, Kind::Move);
+    EXPECT_EQ(reply.score, (movegen::PgnEval{.value = -12, .depth = 3}));
+}
+
+}  // namespace
+}  // namespace escaque::engine

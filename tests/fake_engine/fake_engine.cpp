@@ -1,0 +1,119 @@
+// An engine for tests, with good manners or one bad one: fake_engine [MODE [NUMBER]].
+//
+// It mates if it can and plays the first legal move if it cannot. The option Record names a file to which all
+// that it is told is written. Modes:
+//   early        ends before it has said anything
+//   mute         never says uciok
+//   schedule     offers the option TimeControl
+//   crash N      ends when it is asked for its Nth move
+//   stall N      does not answer the Nth time
+//   late N       thinks N milliseconds about each move
+//   illegal N    plays e2e5 the first N times
+//   noisy        prints what no engine should, with every move
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "movegen/generate.h"
+#include "movegen/notation/scan.h"
+#include "movegen/notation/uci_move.h"
+#include "uci/parse_position.h"
+
+namespace {
+
+using namespace escaque;
+using movegen::take_word;
+
+movegen::Move choose(const movegen::Position& position) {
+    for (const movegen::Move move : movegen::legal_moves(position)) {
+        const movegen::Position next = position.after(move);
+        if (next.in_check() && movegen::count_legal_moves(next) == 0) return move;
+    }
+    return movegen::legal_moves(position)[0];
+}
+
+class FakeEngine {
+ public:
+    FakeEngine(std::string_view mode, int number) : mode_(mode), number_(number) {}
+
+    int run() {
+        if (mode_ == "early") {
+            std::cerr << "no network found\n";
+            return 3;
+        }
+        for (std::string line; std::getline(std::cin, line);) {
+            if (record_.is_open()) record_ << line << std::endl;
+            std::string_view rest = line;
+            const std::string_view word = take_word(rest);
+            if (word == "quit") return 0;
+            if (word == "uci") greet();
+            if (word == "isready") say("readyok");
+            if (word == "setoption") set_option(rest);
+            if (word == "position") game_ = uci::parse_position(rest, rules_).value();
+            if (word == "go") go();
+        }
+        return 0;
+    }
+
+ private:
+    static void say(std::string_view line) { std::cout << line << std::endl; }
+
+    void greet() const {
+        say("id name Fake");
+        say("option name Record type string default <empty>");
+        say("option name Forget Everything type button");
+        say("option name UCI_Chess960 type check default false");
+        say("option name UCI_Variant type combo default chess var chess var antichess");
+        if (mode_ == "schedule") say("option name TimeControl type string default <empty>");
+        if (mode_ != "mute") say("uciok");
+    }
+
+    void set_option(std::string_view text) {
+        constexpr std::string_view kRecord = " name Record value ";
+        constexpr std::string_view kVariant = " name UCI_Variant value ";
+        if (text.starts_with(kRecord)) record_.open(std::string(text.substr(kRecord.size())));
+        if (text.starts_with(kVariant))
+            rules_ = text.ends_with("antichess") ? movegen::Rules::Antichess : movegen::Rules::Chess;
+        if (text.find("UCI_Chess960 value true") != std::string_view::npos) chess960_ = true;
+    }
+
+    void go() {
+        ++asked_;
+        if (mode_ == "crash" && asked_ == number_) std::_Exit(7);
+        if (mode_ == "stall" && asked_ == number_) return;
+        if (mode_ == "late") std::this_thread::sleep_for(std::chrono::milliseconds(number_));
+        if (mode_ == "noisy") {
+            std::cerr << "assertion failed, but who cares" << std::endl;
+            say("");
+            say("info string score cp 9999 \xFF\x01");
+            say("bestmovee9 info depth");
+            say(std::string(100'000, 'x'));
+            std::cout << "info depth 3 score cp -12 nodes 7\r\ninfo depth 4 score cp 77 upper" << std::flush;
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            std::cout << "bound\r\n";
+        } else {
+            say("info depth 2 score cp 25 pv a2a3");
+        }
+        const bool plays_illegal = mode_ == "illegal" && asked_ <= number_;
+        say("bestmove " +
+            (plays_illegal ? "e2e5" : movegen::to_uci(choose(game_.current()), game_.current(), chess960_)));
+    }
+
+    std::string_view mode_;
+    int number_;
+    movegen::Rules rules_ = movegen::Rules::Chess;
+    bool chess960_ = false;
+    movegen::Game game_;
+    int asked_ = 0;
+    std::ofstream record_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return FakeEngine(argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 0).run();
+}
