@@ -11,7 +11,7 @@ namespace escaque::search {
 using namespace movegen;
 
 bool Worker::must_stop() {
-    if (is_main() && may_stop() && is_time_up()) control_->stop();
+    if (may_stop() && is_limit_reached()) control_->stop();
     return is_stopped();
 }
 

@@ -178,13 +178,14 @@ bool Worker::is_satisfied() {
     return control_->time.is_enough(control_->on_clock(), mood);
 }
 
-bool Worker::is_time_up() {
+/// Nodes are counted by every thread, since the main one may be waiting for its turn on a busy machine.
+bool Worker::is_limit_reached() {
     const Limits& limits = control_->limits;
     if (limits.nodes && pool_.size() == 1 && nodes() >= *limits.nodes) return true;
     if (--checks_until_clock_ > 0) return false;
     checks_until_clock_ = 512;
     if (limits.nodes && pool_.nodes() >= *limits.nodes) return true;
-    return !limits.infinite && !control_->pondering() && control_->time.is_timed() &&
+    return is_main() && !limits.infinite && !control_->pondering() && control_->time.is_timed() &&
            control_->time.is_over(control_->on_clock());
 }
 

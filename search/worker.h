@@ -54,7 +54,7 @@ class Worker {
     void search_line();
     void report(std::size_t number);
     bool is_satisfied();
-    bool is_time_up();
+    bool is_limit_reached();
     void sort_root_moves(std::size_t from, std::size_t to);
     void note_root_move(Move m, Score score, Score alpha, Score beta, int move_count,
                         std::uint64_t nodes_before);
