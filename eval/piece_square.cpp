@@ -1,8 +1,8 @@
 #include "eval/piece_square.h"
 
-#include <algorithm>
-#include <array>
-#include <cstdlib>
+#include <cstddef>
+
+#include "eval/piece_square_values.h"
 
 namespace escaque::eval {
 namespace {
@@ -20,34 +20,8 @@ constexpr int from_centre(int line) {
 
 /// A man's worth on a square, seen from its own side.
 constexpr Tapered chess_value(PieceType type, Square s) {
-    const int file = index(file_of(s)), rank = index(rank_of(s));
-    const int out = from_centre(file) + from_centre(rank);  // 0 to 6
-    const int centre_file = 3 - from_centre(file);          // 0 to 3
-    switch (type) {
-        case PieceType::Pawn: {
-            // Central pawns first; the nearer to promotion, the more an advance is worth.
-            const int advance = rank - 1;
-            return Tapered{82, 95} + Tapered{6, 0} * (centre_file * std::min(advance, 3)) +
-                   Tapered{2, 4} * (advance * advance);
-        }
-        case PieceType::Knight:
-            return Tapered{360, 300} + Tapered{-11, -9} * out + Tapered{rank == 0 ? -8 : 0, 0} +
-                   Tapered{rank >= 3 && rank <= 5 ? 10 : 0, 4};
-        case PieceType::Bishop:
-            return Tapered{375, 315} + Tapered{-6, -4} * out + Tapered{rank == 0 ? -12 : 0, 0};
-        case PieceType::Rook:
-            return Tapered{485, 540} + Tapered{4 * centre_file, 0} +
-                   Tapered{rank == 6 ? 18 : 0, rank == 6 ? 14 : 0};
-        case PieceType::Queen:
-            return Tapered{1000, 985} + Tapered{-2, -8} * out + Tapered{rank == 0 ? -4 : 0, 0};
-        case PieceType::King:
-            // Behind its pawns in the corner while there are pieces, in the centre when they are gone.
-            return Tapered{-22 * rank + (rank == 0 ? 10 * std::min(std::max(3 - centre_file, 0), 2) : -20),
-                           0} +
-                   Tapered{0, -13} * out;
-        default:
-            return {};
-    }
+    const auto rank = static_cast<std::size_t>(index(rank_of(s)));
+    return kChessValues[type][rank][static_cast<std::size_t>(3 - from_centre(index(file_of(s))))];
 }
 
 /// In Antichess men are a burden, the mobile ones least, for they choose what they are forced to take.

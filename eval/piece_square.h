@@ -1,6 +1,5 @@
-// Material and where it stands: for each man on each square a number, summed as the men move. The numbers
-// come from a few plain ideas (piece values, the centre, the advance of pawns, a sheltered king), each
-// written as a formula.
+// Material and where it stands: for each man on each square a number, summed as the men move. Those of chess
+// were fitted on games; those of Antichess come from a few plain ideas, each written as a formula.
 #pragma once
 
 #include "eval/tapered.h"

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "eval/trainer/hand_fit.h"
 #include "eval/trainer/kernels.h"
 #include "eval/trainer/loss_curve.h"
 #include "eval/trainer/pass.h"
@@ -141,6 +142,16 @@ Expected<void> run(const Recipe& recipe) {
     return written;
 }
 
+/// Prints the table of eval/piece_square_values.h as games have it.
+Expected<void> tell_hand(const Recipe& recipe) {
+    const auto data = get_data(recipe);
+    if (!data) return tl::unexpected(data.error());
+    describe(*data);
+    const HandFit fit = fit_hand(recipe, *data);
+    say(fmt::format("{}validation loss {:.6f} before, {:.6f} now\n", table(fit), fit.loss_before, fit.loss));
+    return {};
+}
+
 /// Prints the curve of eval/wdl.cpp as games have it.
 int tell_wdl(const std::vector<std::string>& arguments) {
     const bool chess = arguments.size() > 1 && arguments[1] == "chess";
@@ -170,13 +181,15 @@ int main(int argc, char** argv) {
     if (arguments.empty() || arguments[0] == "--help") {
         say("usage: escaque-train RECIPE [--key value]…\n"
             "       escaque-train --fit-wdl chess|antichess FILE…     chances by score, as games have "
-            "them\n\n" +
+            "them\n"
+            "       escaque-train --fit-hand RECIPE [--key value]…    piece-square numbers, likewise\n\n" +
             recipe_help());
         return arguments.empty() ? 2 : 0;
     }
     if (arguments[0] == "--fit-wdl") return tell_wdl(arguments);
-    const auto recipe = parse_recipe(arguments);
-    const auto done = recipe ? run(*recipe) : tl::unexpected(recipe.error());
+    const bool by_hand = arguments[0] == "--fit-hand";
+    const auto recipe = parse_recipe({arguments.begin() + (by_hand ? 1 : 0), arguments.end()});
+    const auto done = !recipe ? tl::unexpected(recipe.error()) : by_hand ? tell_hand(*recipe) : run(*recipe);
     if (!done) {
         fmt::print(stderr, "escaque-train: {}\n", done.error().message);
         return recipe ? 1 : 2;

@@ -25,12 +25,22 @@ Sample pack(const Position& position, Score score, int result) {
     return sample;
 }
 
+Position unpack(const Sample& sample, Rules rules) {
+    Setup setup;
+    setup.rules = rules;
+    setup.board.fill(Piece::None);
+    for (auto& rights : setup.castling_rooks) rights.fill(Square::None);
+    std::size_t n = 0;
+    for (const Square s : Bitboard(sample.occupied)) setup.board[s] = sample.man(n++);
+    return Position(setup);
+}
+
 void active_features(const Sample& sample, ActiveFeatures& active) {
     const nnue::View own(Color::White, static_cast<Square>(sample.own_king));
     const nnue::View other(Color::Black, static_cast<Square>(sample.their_king));
     std::size_t n = 0;
     for (const Square s : Bitboard(sample.occupied)) {
-        const auto man = static_cast<Piece>((sample.men[n / 2] >> (4 * (n % 2))) & 15);
+        const Piece man = sample.man(n);
         active.own[n] = own.feature(man, s);
         active.other[n] = other.feature(man, s);
         ++n;

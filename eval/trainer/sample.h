@@ -2,11 +2,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "eval/nnue/features.h"
 #include "eval/score.h"
 #include "movegen/position.h"
+#include "movegen/rules.h"
+#include "movegen/types.h"
 
 namespace escaque::eval::trainer {
 
@@ -20,12 +23,20 @@ struct Sample {
     std::uint8_t their_king = 64;
     std::array<std::uint8_t, 3> unused{};
 
+    /// On the n-th of the occupied squares.
+    movegen::Piece man(std::size_t n) const {
+        return static_cast<movegen::Piece>((men[n / 2] >> (4 * (n % 2))) & 15);
+    }
     bool operator==(const Sample&) const = default;
 };
 static_assert(sizeof(Sample) == 32);
 
 /// `result` is the mover's: 0 lost, 1 drawn, 2 won.
 Sample pack(const movegen::Position&, Score score, int result);
+
+/// The men as they stood, without castling rights and en passant. The sample must be of a position under
+/// those rules.
+movegen::Position unpack(const Sample&, movegen::Rules);
 
 /// The inputs of both halves of the network.
 struct ActiveFeatures {

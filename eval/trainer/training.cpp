@@ -38,7 +38,7 @@ class Run {
           listener_(listener),
           batch_(std::min<std::size_t>(static_cast<std::size_t>(recipe.batch), data.training.size())),
           steps_an_epoch_(data.training.size() / batch_),
-          steps_(static_cast<std::uint64_t>(std::ceil(recipe.epochs * static_cast<double>(steps_an_epoch_)))),
+          steps_(steps_of(recipe, steps_an_epoch_)),
           first_step_(state.step),
           sums_(static_cast<std::size_t>(recipe.threads)),
           gradients_(static_cast<std::size_t>(recipe.threads), Parameters(state.parameters.shape())),
@@ -123,25 +123,14 @@ double Run::learn_slice(int thread, Pass& pass, std::vector<Sample>& samples) {
 }
 
 void Run::update_slice(int thread) {
-    constexpr double kBeta1 = 0.9, kBeta2 = 0.999;
-    const auto t = static_cast<double>(state_.step + 1);
-    const double rate = learning_rate(recipe_, state_.step, steps_, steps_an_epoch_);
-    const AdamStep step{
-        .beta1 = static_cast<float>(kBeta1),
-        .beta2 = static_cast<float>(kBeta2),
-        .step_size = static_cast<float>(rate / (1 - std::pow(kBeta1, t))),
-        .root_scale = static_cast<float>(1 / std::sqrt(1 - std::pow(kBeta2, t))),
-        .epsilon = 1e-8F,
-        .decay = static_cast<float>(rate * recipe_.weight_decay),
-        .bound = nnue::kWeightBound,
-    };
     const Slice slice(state_.parameters.values().size(), thread, recipe_.threads, 16);
     const std::size_t count = slice.last - slice.first;
     const auto part = [&](Parameters& p) { return p.values().data() + slice.first; };
     for (std::size_t i = 1; i < gradients_.size(); ++i)
         kernels_.take_over(part(gradients_[0]), part(gradients_[i]), count);
     kernels_.adamw(part(state_.parameters), part(gradients_[0]), part(state_.first_moment),
-                   part(state_.second_moment), count, step);
+                   part(state_.second_moment), count,
+                   adam_step(recipe_, state_.step, steps_, steps_an_epoch_));
 }
 
 double Run::validate_slice(int thread, Pass& pass) const {
@@ -194,6 +183,10 @@ void train(const Recipe& recipe, const Dataset& data, const Kernels& kernels, St
     Run(recipe, data, kernels, state, listener).go();
 }
 
+std::uint64_t steps_of(const Recipe& recipe, std::uint64_t steps_an_epoch) {
+    return static_cast<std::uint64_t>(std::ceil(recipe.epochs * static_cast<double>(steps_an_epoch)));
+}
+
 double learning_rate(const Recipe& recipe, std::uint64_t step, std::uint64_t steps,
                      std::uint64_t steps_an_epoch) {
     const auto at = static_cast<double>(step);
@@ -207,6 +200,22 @@ double learning_rate(const Recipe& recipe, std::uint64_t step, std::uint64_t ste
                          std::floor(at / static_cast<double>(steps_an_epoch) / recipe.step_epochs));
     }
     return at < recipe.warmup_steps ? rate * (at + 1) / (recipe.warmup_steps + 1) : rate;
+}
+
+AdamStep adam_step(const Recipe& recipe, std::uint64_t step, std::uint64_t steps,
+                   std::uint64_t steps_an_epoch) {
+    constexpr double kBeta1 = 0.9, kBeta2 = 0.999;
+    const auto t = static_cast<double>(step + 1);
+    const double rate = learning_rate(recipe, step, steps, steps_an_epoch);
+    return {
+        .beta1 = static_cast<float>(kBeta1),
+        .beta2 = static_cast<float>(kBeta2),
+        .step_size = static_cast<float>(rate / (1 - std::pow(kBeta1, t))),
+        .root_scale = static_cast<float>(1 / std::sqrt(1 - std::pow(kBeta2, t))),
+        .epsilon = 1e-8F,
+        .decay = static_cast<float>(rate * recipe.weight_decay),
+        .bound = nnue::kWeightBound,
+    };
 }
 
 }  // namespace escaque::eval::trainer

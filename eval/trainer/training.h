@@ -34,7 +34,11 @@ struct TrainingListener {
 /// bit.
 void train(const Recipe&, const Dataset&, const Kernels&, State& state, const TrainingListener&);
 
+/// How many steps the recipe takes.
+std::uint64_t steps_of(const Recipe&, std::uint64_t steps_an_epoch);
 /// The learning rate at that step, 0 being the first.
 double learning_rate(const Recipe&, std::uint64_t step, std::uint64_t steps, std::uint64_t steps_an_epoch);
+/// And what AdamW does there.
+AdamStep adam_step(const Recipe&, std::uint64_t step, std::uint64_t steps, std::uint64_t steps_an_epoch);
 
 }  // namespace escaque::eval::trainer

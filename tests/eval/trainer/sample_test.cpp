@@ -35,6 +35,23 @@ TEST(Sample, HasTheFeaturesOfThePosition) {
         }
 }
 
+TEST(Sample, UnpacksToThePositionAsTheMoverSeesIt) {
+    Random random(2);
+    for (int i = 0; i < 500; ++i) {
+        const Position position(scattered_setup(random, Rules::Chess));
+        const Position unpacked = unpack(pack(position, 0, 1), Rules::Chess);
+        const Color mover = position.side_to_move();
+        EXPECT_EQ(unpacked.side_to_move(), Color::White);
+        ASSERT_EQ(unpacked.pieces().count(), position.pieces().count());
+        for (const Square s : position.pieces()) {
+            const Piece man = position.piece_on(s);
+            const Color owner = color_of(man) == mover ? Color::White : Color::Black;
+            ASSERT_EQ(unpacked.piece_on(relative(mover, s)), make_piece(owner, type_of(man)))
+                << to_fen(position);
+        }
+    }
+}
+
 TEST(Sample, KeepsScoreAndResult) {
     const Sample sample = pack(Position(), -1234, 2);
     EXPECT_EQ(sample.score, -1234);

@@ -1,0 +1,26 @@
+// Finds the piece-square numbers of the evaluation by hand that explain recorded games best.
+#pragma once
+
+#include <string>
+
+#include "eval/tapered.h"
+#include "eval/trainer/dataset.h"
+#include "eval/trainer/recipe.h"
+#include "movegen/types.h"
+
+namespace escaque::eval::trainer {
+
+struct HandFit {
+    /// By kind of man and square as its own side sees them; alike on both wings.
+    movegen::Per<movegen::PieceType, movegen::Per<movegen::Square, Tapered>> values;
+    double loss_before = 0, loss = 0;  // mean squared error of the chances, over the validation positions
+};
+
+/// The best numbers beside the rest of the evaluation, which stays as it is, from those of today on. Of the
+/// recipe count the target, the rules, the batch, the epochs, the learning rates and the seed.
+HandFit fit_hand(const Recipe&, const Dataset&);
+
+/// As eval/piece_square_values.h has them.
+std::string table(const HandFit&);
+
+}  // namespace escaque::eval::trainer

@@ -1,0 +1,46 @@
+#include "eval/trainer/hand_fit.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+#include "eval/piece_square.h"
+#include "eval/trainer/synthetic.h"
+
+namespace escaque::eval::trainer {
+namespace {
+
+using namespace movegen;
+
+/// Scores of an evaluation that is ours but for the knights.
+TEST(HandFit, FindsWhatKnightsAreWorth) {
+    constexpr int kMore = 60;
+    Recipe recipe;
+    recipe.synthetic = 20000;
+    recipe.result_share = 0;
+    recipe.epochs = 20;
+    recipe.batch = 500;
+    recipe.learning_rate = 0.002;
+    recipe.load.validation_share = 0.1;
+    Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    for (auto* samples : {&data.training, &data.validation})
+        for (Sample& sample : *samples) {
+            const Position position = unpack(sample, Rules::Chess);
+            const auto knights = [&](Color c) { return position.pieces(c, PieceType::Knight).count(); };
+            sample.score = static_cast<std::int16_t>(sample.score +
+                                                     kMore * (knights(Color::White) - knights(Color::Black)));
+        }
+    const HandFit fit = fit_hand(recipe, data);
+    EXPECT_LT(fit.loss, 0.1 * fit.loss_before);
+    const auto gain = [&](PieceType type, Square s) {
+        PieceSquareSum sum;
+        sum.add(Rules::Chess, {make_piece(Color::White, type), s});
+        return fit.values[type][s].middlegame - sum.value.middlegame;
+    };
+    EXPECT_NEAR(gain(PieceType::Knight, Square::B1), kMore, 10);
+    EXPECT_NEAR(gain(PieceType::Knight, Square::C3), kMore, 10);
+    EXPECT_NEAR(gain(PieceType::Bishop, Square::C1), 0, 10);
+    EXPECT_NEAR(gain(PieceType::Rook, Square::H1), 0, 10);
+}
+
+}  // namespace
+}  // namespace escaque::eval::trainer
