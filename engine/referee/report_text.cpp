@@ -37,7 +37,9 @@ std::string claim_text(const FirstClaim& found) {
 std::string ending_line(const Ended& ended, std::size_t plies) {
     std::string text = fmt::format("{} {}", with_article(name(ended.outcome.ending), ended.outcome.article),
                                    after(ended.after));
-    if (plies > ended.plies) text += fmt::format("; then {} plies more were played", plies - ended.plies);
+    const std::size_t more = plies - ended.plies;
+    if (more == 1) text += "; then 1 ply more was played";
+    if (more > 1) text += fmt::format("; then {} plies more were played", more);
     return line("over", text);
 }
 

@@ -1,15 +1,19 @@
 // escaque datagen: self-play games to train a network on.
 #include "engine/datagen/datagen.h"
 
+#include <cstdio>
 #include <fmt/format.h>
 #include <limits>
 #include <random>
 #include <thread>
 
+#include "engine/datagen/game_pgn.h"
 #include "engine/datagen/inspect.h"
 #include "engine/position_argument.h"
 #include "engine/stop_signal.h"
 #include "engine/verbs/verbs.h"
+#include "eval/data/game_reader.h"
+#include "movegen/notation/pgn_writer.h"
 
 namespace escaque::engine {
 
@@ -31,7 +35,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("chess960", whole_number("chess960", 0, 100)->default_value(0), "percentage of Chess960 starts")  //
         ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                        //
         ("quiet", "no progress line")                                                                      //
-        ("inspect", po::value<std::string>(), "tell what a file holds, and make no games");
+        ("inspect", po::value<std::string>(), "tell what a file holds, and make no games")                 //
+        ("pgn", po::value<std::string>(), "write the games of a file as PGN, and make none");
 }
 
 std::uint64_t given_number(const po::variables_map& options, const char* name) {
@@ -110,7 +115,24 @@ Expected<Exit> make_games(const DatagenSettings& settings) {
     return Exit::Success;
 }
 
+Expected<Exit> write_pgn(const std::string& path) {
+    auto reader = eval::GameReader::open(path);
+    if (!reader) return unexpected(reader.error().message);
+    Exit exit = Exit::Success;
+    while (true) {
+        const auto game = reader->next();
+        if (!game) {
+            fmt::print(stderr, "escaque datagen: damage: {}\n", game.error().message);
+            exit = Exit::Failure;
+            continue;
+        }
+        if (!*game) return exit;
+        fmt::print("{}", to_pgn(pgn_of(**game)));
+    }
+}
+
 Expected<Exit> run(const po::variables_map& options) {
+    if (options.count("pgn")) return write_pgn(options["pgn"].as<std::string>());
     if (options.count("inspect")) {
         const auto sound = inspect_games(options["inspect"].as<std::string>(),
                                          [](std::string_view line) { fmt::print("{}\n", line); });
@@ -118,7 +140,7 @@ Expected<Exit> run(const po::variables_map& options) {
         return *sound ? Exit::Success : Exit::Failure;
     }
     if (!options.count("out"))
-        return unexpected("which file? --out FILE makes games, --inspect FILE looks at them");
+        return unexpected("which file? --out FILE makes games, --inspect and --pgn FILE show them");
     const DatagenSettings settings = read_settings(options);
     if (settings.play.rules != movegen::Rules::Chess && settings.play.chess960_percent)
         return unexpected("'chess960' and 'variant' antichess do not go together");
@@ -133,7 +155,8 @@ const Verb kDatagen{
     .summary = "play games against itself, to train a network on",
     .example =
         "escaque datagen --out data/a.games --minutes 60 --chess960 20\n"
-        "escaque datagen --inspect data/a.games     # counts, results, a sample\n",
+        "escaque datagen --inspect data/a.games     # counts, results, a sample\n"
+        "escaque datagen --pgn data/a.games > a.pgn # for other programs\n",
     .declare = declare,
     .run = run,
 };

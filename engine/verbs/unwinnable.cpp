@@ -10,6 +10,7 @@
 #include "engine/analysis_text.h"
 #include "engine/notation_argument.h"
 #include "engine/position_argument.h"
+#include "engine/referee/words.h"
 #include "engine/text_file.h"
 #include "engine/verbs/verbs.h"
 #include "movegen/laws/winnability.h"
@@ -34,17 +35,6 @@ struct Request {
     movegen::MoveWriter write_move;
     bool json = false;
 };
-
-std::string_view name(Winnability answer) {
-    switch (answer) {
-        case Winnability::Winnable:
-            return "winnable";
-        case Winnability::Unwinnable:
-            return "unwinnable";
-        default:
-            return "undetermined";
-    }
-}
 
 using Answers = movegen::Per<Color, MateAnswer>;
 
@@ -80,41 +70,52 @@ void print_text(std::string_view fen, const Position& position, const Answers& a
     fmt::print("\n");
 }
 
-/// The position is named as it was given; `place` says where, for the message that refuses it.
-void answer(const std::string& text, const std::string& place, const Request& request, int& refused) {
+/// The position is named as it was given.
+Expected<void> answer(const std::string& text, const Request& request) {
     const auto position = read_position(text, movegen::Rules::Chess);
     if (!position) {
-        std::fflush(stdout);
-        fmt::print(stderr, "escaque unwinnable: {}{}\n", place, position.error().message);
+        const std::string& reason = position.error().message;
         if (request.json)
-            fmt::print("{}\n",
-                       nlohmann::ordered_json{{"fen", text}, {"error", position.error().message}}.dump(
-                           -1, ' ', false, nlohmann::json::error_handler_t::replace));
-        ++refused;
-        return;
+            fmt::print("{}\n", nlohmann::ordered_json{{"fen", text}, {"error", reason}}.dump(
+                                   -1, ' ', false, nlohmann::json::error_handler_t::replace));
+        std::fflush(stdout);
+        return unexpected(reason);
     }
     Answers answers;
     for (const Color c : movegen::kColors) answers[c] = movegen::can_mate(*position, c, request.nodes);
     (request.json ? print_json : print_text)(movegen::trimmed(text), *position, answers, request);
     std::fflush(stdout);
+    return {};
 }
 
-/// Answers come line by line, as another program may wait for each.
-void answer_standard_input(const Request& request, int& refused) {
+/// Answers come line by line, as another program may wait for each. False if a line was refused.
+bool answer_standard_input(const Request& request) {
+    bool all_good = true;
     int number = 0;
     for (std::string line; std::getline(std::cin, line);) {
         ++number;
-        if (has_content(line)) answer(line, fmt::format("line {}: ", number), request, refused);
+        if (!has_content(line)) continue;
+        const auto done = answer(line, request);
+        if (done) continue;
+        fmt::print(stderr, "escaque unwinnable: line {}: {}\n", number, done.error().message);
+        all_good = false;
     }
+    return all_good;
 }
 
-Expected<void> answer_file(const std::string& path, const Request& request, int& refused) {
-    const auto lines = read_lines(path);
-    if (!lines) return unexpected(lines.error().message);
-    for (std::size_t i = 0; i < lines->size(); ++i)
-        if (has_content((*lines)[i]))
-            answer((*lines)[i], fmt::format("{}:{}: ", path, i + 1), request, refused);
-    return {};
+bool is_fen(const std::string& word) {
+    return word.find(' ') != std::string::npos || boost::iequals(word, "startpos");
+}
+
+/// What the word stands for: the standard input, a FEN or a file. False if something in it was refused.
+Expected<bool> answer_word(const std::string& word, const Request& request) {
+    if (word == "-") return answer_standard_input(request);
+    if (!is_fen(word))
+        return for_each_position(word, "unwinnable",
+                                 [&](const std::string& line, std::size_t) { return answer(line, request); });
+    const auto done = answer(word, request);
+    if (!done) fmt::print(stderr, "escaque unwinnable: {}\n", done.error().message);
+    return done.has_value();
 }
 
 /// A FEN without quotes is several words; a file is one, and so is each FEN in quotes.
@@ -124,10 +125,6 @@ std::vector<std::string> joined_fen(const std::vector<std::string>& words) {
                         words.front().find(' ') == std::string::npos &&
                         !std::filesystem::exists(words.front(), ignored);
     return is_fen ? std::vector{fmt::format("{}", fmt::join(words, " "))} : words;
-}
-
-bool is_fen(const std::string& word) {
-    return word.find(' ') != std::string::npos || boost::iequals(word, "startpos");
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -148,24 +145,20 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("nodes"))
         request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     if (options.count("quick")) request.nodes = 0;
-    int refused = 0;
+    bool all_good = true;
     for (const std::string& word : joined_fen(options["position"].as<std::vector<std::string>>())) {
-        if (word == "-") {
-            answer_standard_input(request, refused);
-        } else if (is_fen(word)) {
-            answer(word, "", request, refused);
-        } else if (const auto done = answer_file(word, request, refused); !done) {
-            return unexpected(done.error().message);
-        }
+        const auto answered = answer_word(word, request);
+        if (!answered) return unexpected(answered.error().message);
+        all_good = all_good && *answered;
     }
-    return refused ? Exit::Failure : Exit::Success;
+    return all_good ? Exit::Success : Exit::Failure;
 }
 
 }  // namespace
 
 const Verb kUnwinnable{
     .name = "unwinnable",
-    .arguments = "FEN... | FILE | -",
+    .arguments = "POSITION...",
     .summary = "tell who can still mate by any series of legal moves, and how",
     .example =
         "escaque unwinnable \"8/8/4k3/8/8/3K4/8/N6n w - -\"\n"

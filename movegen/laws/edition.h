@@ -28,7 +28,8 @@ using Article = std::string_view;
 
 using Milliseconds = std::chrono::milliseconds;
 
-/// When two positions are the same.
+/// When two positions are the same. A castling right "changed for a while", of which 2005 speaks, makes no
+/// difference of its own: what hinders castling for a while stands on the board.
 enum class Sameness : std::uint8_t {
     Moves,     // side to move, men and possible moves: castling rights and en passant where it is legal
     Placement  // the men alone

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <limits>
 #include <vector>
 
@@ -24,36 +23,49 @@ struct Node {
     bool expanded = false;
 };
 
-/// Every position seen, each once.
+/// Every position seen, each once. Looking one up is mostly waiting for memory, twice: for its place in the
+/// table and for the node there. Whoever names what he will look up can wait for many at a time.
 class NodeStore {
  public:
     NodeStore() : table_(1024, kNoNode) {}
 
     /// Whether the position was not there before.
     bool add(const PackedPosition& position, NodeIndex parent, Move move) {
-        if (2 * nodes_.size() >= table_.size()) grow();
+        if (2 * size_ >= table_.size()) grow();
         NodeIndex& place = find(position);
         if (place != kNoNode) return false;
-        place = static_cast<NodeIndex>(nodes_.size());
-        nodes_.push_back({position, parent, move});
+        place = size_++;
+        if (place % kBlock == 0) blocks_.emplace_back().reserve(kBlock);
+        blocks_.back().push_back({position, parent, move});
         return true;
     }
-    Node& operator[](NodeIndex i) { return nodes_[i]; }
-    NodeIndex size() const { return static_cast<NodeIndex>(nodes_.size()); }
+    /// First for all positions that will be added, ...
+    void fetch_place(const PackedPosition& position) const { __builtin_prefetch(&table_[home(position)]); }
+    /// ... then for all of them.
+    void fetch_node(const PackedPosition& position) const {
+        const NodeIndex node = table_[home(position)];
+        if (node != kNoNode) __builtin_prefetch(&blocks_[node / kBlock][node % kBlock]);
+    }
+    Node& operator[](NodeIndex i) { return blocks_[i / kBlock][i % kBlock]; }
+    NodeIndex size() const { return size_; }
 
  private:
+    static constexpr NodeIndex kBlock = 4096;
+
+    std::size_t home(const PackedPosition& position) const { return position.hash() & (table_.size() - 1); }
     NodeIndex& find(const PackedPosition& position) {
-        std::size_t place = position.hash() & (table_.size() - 1);
-        while (table_[place] != kNoNode && nodes_[table_[place]].position != position)
+        std::size_t place = home(position);
+        while (table_[place] != kNoNode && (*this)[table_[place]].position != position)
             place = (place + 1) & (table_.size() - 1);
         return table_[place];
     }
     void grow() {
         table_.assign(2 * table_.size(), kNoNode);
-        for (NodeIndex i = 0; i < size(); ++i) find(nodes_[i].position) = i;
+        for (NodeIndex i = 0; i < size_; ++i) find((*this)[i].position) = i;
     }
 
-    std::deque<Node> nodes_;        // grows without being copied
+    std::vector<std::vector<Node>> blocks_;  // all full but the last
+    NodeIndex size_ = 0;
     std::vector<NodeIndex> table_;  // a power of two in size, at most half full
 };
 
@@ -90,7 +102,7 @@ class HelpmateSearch {
 
     MateAnswer run(const Position& root) {
         if (is_mate(root)) return {.winnability = Winnability::Winnable, .nodes = 1};
-        visit(root, kNoNode, kNoMove, false);
+        visit({root, PackedPosition(root), kNoMove, false}, kNoNode);
         while (store_.size() < max_nodes_) {
             const NodeIndex next = take();
             if (next == kNoNode) return {.winnability = Winnability::Unwinnable, .nodes = store_.size()};
@@ -107,13 +119,19 @@ class HelpmateSearch {
         return position.side_to_move() != winner_ && position.in_check() && count_legal_moves(position) == 0;
     }
 
-    /// A capture, promotion or pawn move may have settled the question.
-    void visit(const Position& position, NodeIndex parent, Move move, bool irreversible) {
-        if (!store_.add(PackedPosition(position), parent, move)) return;
+    struct Successor {
+        Position position;
+        PackedPosition packed;
+        Move move;
+        bool irreversible;  // a capture, promotion or pawn move may have settled the question
+    };
+
+    void visit(const Successor& next, NodeIndex parent) {
+        if (!store_.add(next.packed, parent, next.move)) return;
         const NodeIndex node = store_.size() - 1;
-        store_[node].expanded =
-            irreversible && (lacks_mating_material(position, winner_) || is_walled_off(position, winner_));
-        if (!store_[node].expanded) agenda_.push(node, guessed_mate_distance(position, winner_));
+        store_[node].expanded = next.irreversible && (lacks_mating_material(next.position, winner_) ||
+                                                      is_walled_off(next.position, winner_));
+        if (!store_[node].expanded) agenda_.push(node, guessed_mate_distance(next.position, winner_));
     }
 
     /// The most promising node, but every fourth time the oldest, lest the guess leads astray.
@@ -131,12 +149,16 @@ class HelpmateSearch {
     Move expand(NodeIndex node) {
         store_[node].expanded = true;
         const Position position = store_[node].position.unpack();
+        successors_.clear();
         for (const Move m : legal_moves(position)) {
             const Position next = position.after(m);
             if (is_mate(next)) return m;
             const bool irreversible = position.is_noisy(m) || position.moved(m) == PieceType::Pawn;
-            visit(next, node, m, irreversible);
+            successors_.push_back({next, PackedPosition(next), m, irreversible});
+            store_.fetch_place(successors_.back().packed);
         }
+        for (const Successor& next : successors_) store_.fetch_node(next.packed);
+        for (const Successor& next : successors_) visit(next, node);
         return kNoMove;
     }
 
@@ -151,6 +173,7 @@ class HelpmateSearch {
     const std::uint64_t max_nodes_;
     NodeStore store_;
     Agenda agenda_;
+    std::vector<Successor> successors_;  // of the node that is expanded
     NodeIndex oldest_ = 0;
     unsigned turns_ = 0;
 };

@@ -6,7 +6,8 @@
 namespace escaque::movegen {
 namespace {
 
-constexpr int kFiftyMoves = 100;  // plies
+constexpr int kFiftyMoves = 100;       // plies
+constexpr int kQuickestThreefold = 8;  // plies: each side out and back, twice
 
 /// The three endings that the extract names, and no other.
 bool is_listed_as_dead(const Position& position) {
@@ -84,14 +85,17 @@ std::vector<Claim> claims_on_board(const Game& game, Edition edition) {
 std::vector<Claim> claims_by_move(const Game& game, Edition edition) {
     const Position& position = game.current();
     const Laws& laws = laws_of(edition);
+    const int plies = position.halfmove_clock() + 1;
+    const bool threefold = !laws.threefold_claim_by_move.empty() && plies >= kQuickestThreefold;
+    const bool fifty = !laws.fifty_claim_by_move.empty() && plies >= kFiftyMoves;
+    if (!threefold && !fifty) return {};
     std::vector<Claim> claims;
     for (const Move m : legal_moves(position)) {
         const bool irreversible = position.is_capture(m) || position.moved(m) == PieceType::Pawn;
         if (irreversible) continue;
-        if (!laws.threefold_claim_by_move.empty() && game.appearances_after(m, laws.sameness) >= 3)
+        if (threefold && game.appearances_after(m, laws.sameness) >= 3)
             claims.push_back({Ground::Threefold, m, laws.threefold_claim_by_move});
-        if (!laws.fifty_claim_by_move.empty() && position.halfmove_clock() + 1 >= kFiftyMoves)
-            claims.push_back({Ground::FiftyMoves, m, laws.fifty_claim_by_move});
+        if (fifty) claims.push_back({Ground::FiftyMoves, m, laws.fifty_claim_by_move});
     }
     if (!claims.empty() && is_over(game, edition)) claims.clear();
     return claims;

@@ -44,6 +44,17 @@ class Lines {
     std::size_t length_ = 0;  // of the last line
 };
 
+/// The next word of a comment. A command, `[%eval 0.34]`, is one with its blanks: programs look for it in one
+/// line.
+std::string_view take_part(std::string_view& comment) {
+    comment = trimmed(comment);
+    const std::size_t end = comment.find(']');
+    if (!comment.starts_with("[%") || end >= kLineLength) return take_word(comment);
+    const std::string_view part = comment.substr(0, comment.find(' ', end));
+    comment.remove_prefix(part.size());
+    return part;
+}
+
 class MovetextWriter {
  public:
     std::string write(const PgnGame& game) {
@@ -82,8 +93,8 @@ class MovetextWriter {
         if (text.find('}') != std::string_view::npos) return write_line_comment(text);
         prefix_ += '{';
         if (trimmed(text).empty()) add("");
-        for (std::string_view word = take_word(text); !word.empty(); word = take_word(text))
-            add(std::string(word));
+        for (std::string_view part = take_part(text); !part.empty(); part = take_part(text))
+            add(std::string(part));
         pending_ += '}';
     }
 
@@ -127,6 +138,18 @@ bool is_of_roster(std::string_view name) {
     return std::find(kRoster.begin(), kRoster.end(), name) != kRoster.end();
 }
 
+/// Other programs take castling rights for those of chess unless they are told.
+bool castles_as_in_chess960(const Position& position) {
+    for (const Color c : kColors)
+        for (const CastlingSide side : kCastlingSides) {
+            const Square rook = position.castling_rook(c, side);
+            if (rook == Square::None) continue;
+            const File file = side == CastlingSide::King ? File::H : File::A;
+            if (file_of(position.king(c)) != File::E || file_of(rook) != file) return true;
+        }
+    return false;
+}
+
 /// The headers beside the roster, with those that the start position needs.
 std::vector<PgnTag> further_headers(const PgnGame& game) {
     std::vector<PgnTag> tags;
@@ -136,6 +159,7 @@ std::vector<PgnTag> further_headers(const PgnGame& game) {
         if (!game.tag(name)) tags.push_back({std::string(name), std::move(value)});
     };
     if (game.start.rules() == Rules::Antichess) add_missing("Variant", "Antichess");
+    if (castles_as_in_chess960(game.start)) add_missing("Variant", "Chess960");
     if (game.start != start_position(game.start.rules())) {
         add_missing("FEN", to_fen(game.start));
         add_missing("SetUp", "1");

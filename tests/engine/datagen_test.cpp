@@ -6,12 +6,17 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sstream>
 
+#include "engine/datagen/game_pgn.h"
 #include "engine/datagen/verdict.h"
 #include "engine/stop_signal.h"
 #include "eval/data/game_reader.h"
+#include "eval/wdl.h"
 #include "movegen/generate.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/pgn_command.h"
+#include "movegen/notation/pgn_reader.h"
 #include "movegen/notation/uci_move.h"
 #include "tests/engine/run_program.h"
 
@@ -156,9 +161,51 @@ TEST(DatagenVerb, MakesGamesAndInspectsThem) {
     EXPECT_THAT(last_line(damaged.out), StartsWith("damage: '" + path + "': "));
 }
 
+TEST(DatagenVerb, WritesGamesAsPgn) {
+    const std::string path = new_file("games");
+    DatagenSettings settings = tiny(path, 3);
+    settings.play.chess960_percent = 100;
+    ASSERT_TRUE(run_datagen(settings, kNobody));
+    const Outcome written = run_escaque({"datagen", "--pgn", path});
+    EXPECT_EQ(written.status, 0);
+    EXPECT_EQ(written.err, "");
+
+    std::istringstream in(written.out);
+    PgnReader reader(in);
+    for (const GameRecord& game : games_in(path)) {
+        const auto pgn = reader.next();
+        ASSERT_TRUE(pgn && !pgn->stop && pgn->problems.empty());
+        EXPECT_EQ(pgn->start, game.start);
+        ASSERT_EQ(pgn->main_line.moves.size(), game.moves.size());
+        for (std::size_t i = 0; i < game.moves.size(); ++i)
+            EXPECT_EQ(pgn->main_line.moves[i].move, game.moves[i].move);
+        EXPECT_EQ(pgn->result(), game.result == GameResult::Draw        ? PgnResult::Draw
+                                 : game.result == GameResult::WhiteWins ? PgnResult::WhiteWins
+                                                                        : PgnResult::BlackWins);
+    }
+    EXPECT_FALSE(reader.next());
+}
+
+TEST(DatagenVerb, WritesScoresIntoPgnAsWhiteSeesThem) {
+    const Position black_to_move = Position().after(Move(Square::G1, Square::F3));
+    const GameRecord game{black_to_move,
+                          GameResult::BlackWins,
+                          {{Move(Square::G8, Square::F6), 250},
+                           {Move(Square::F3, Square::G1), -250},
+                           {Move(Square::F6, Square::G8), eval::kRecordedWin}}};
+    const PgnGame pgn = pgn_of(game);
+    const auto first = eval_in(pgn.main_line.moves[0].comments.at(0));
+    const auto second = eval_in(pgn.main_line.moves[1].comments.at(0));
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(first->value, -eval::centipawns(250, Rules::Chess));
+    EXPECT_EQ(second->value, first->value);
+    EXPECT_TRUE(pgn.main_line.moves[2].comments.empty());
+}
+
 TEST(DatagenVerb, AsksForAFileAndRefusesContradictions) {
     EXPECT_EQ(run_escaque({"datagen"}).status, 1);
     EXPECT_EQ(run_escaque({"datagen", "--inspect", "/no/such/file"}).status, 1);
+    EXPECT_EQ(run_escaque({"datagen", "--pgn", "/no/such/file"}).status, 1);
     EXPECT_EQ(run_escaque({"datagen", "--out", "x", "--chess960", "101"}).status, 2);
     EXPECT_EQ(run_escaque({"datagen", "--out", "x", "--chess960", "9", "--variant", "antichess"}).status, 1);
 }

@@ -128,6 +128,8 @@ TEST(Referee, ADeadPositionEndsTheGame) {
     EXPECT_EQ(outcome.status, 3);
     EXPECT_THAT(outcome.out,
                 HasSubstr("  over     dead position (5.2.2) after 1. Kxe2; then 2 plies more were played\n"));
+    EXPECT_THAT(referee(game("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "1. Kxe2 Ke7", "1-0")).out,
+                HasSubstr(" after 1. Kxe2; then 1 ply more was played\n"));
 }
 
 TEST(Referee, AFlagThatFellAgainstOneWhoCannotMate) {

@@ -78,6 +78,9 @@ TEST(UnwinnableVerb, RefusesWhatIsNeitherPositionNorFile) {
     EXPECT_EQ(file.status, 1);
     EXPECT_THAT(file.err, HasSubstr("'no_such_file': No such file or directory"));
     EXPECT_EQ(run_escaque({"unwinnable", "8/8/8 w - - 0 1"}).status, 1);
+    const Outcome nothing = run_escaque({"unwinnable", write_file("empty.fen", "# nothing\n")});
+    EXPECT_EQ(nothing.status, 1);
+    EXPECT_THAT(nothing.err, HasSubstr("no position in "));
     EXPECT_EQ(run_escaque({"unwinnable", "startpos", "--nodes", "0"}).status, 2);
 }
 

@@ -233,6 +233,9 @@ TEST(Generate, AntichessPromotesToAKing) {
     const Position position = position_of("8/P7/8/8/8/8/8/8 w - - 0 1", Rules::Antichess);
     EXPECT_EQ(count_legal_moves(position), 5);
     EXPECT_TRUE(is_legal(position, Move(Square::A7, Square::A8, MoveKind::PromoteKing)));
+    const Position capture = position_of("1n6/P7/8/8/8/8/8/8 w - - 0 1", Rules::Antichess);
+    EXPECT_EQ(count_legal_moves(capture), 5);
+    EXPECT_TRUE(is_legal(capture, Move(Square::A7, Square::B8, MoveKind::PromoteKing)));
     const Position chess = position_of("8/P6k/8/8/8/8/8/7K w - - 0 1");
     EXPECT_FALSE(is_legal(chess, Move(Square::A7, Square::A8, MoveKind::PromoteKing)));
 }

@@ -43,6 +43,39 @@ TEST(MoveWriter, TheWordsInEnglish) {
     EXPECT_EQ(written("spoken-en", kPromotion, "e7e8n"), "pawn Eva eight knight");
 }
 
+TEST(MoveWriter, EveryWordInEveryLanguage) {
+    constexpr std::string_view kQueen = "3kr3/3pp3/8/8/3Q4/8/8/7K w - - 0 1";
+    constexpr std::string_view kBothWings = "4k3/8/8/8/8/2B5/8/R3K2R w KQ - 0 1";
+    struct Case {
+        std::string_view fen, move, german, spanish, english;
+    };
+    for (const Case& c : {
+             Case{kQueen, "d4a1", "Dame Anna eins", "Dama Ana uno", "queen Anna one"},
+             Case{kQueen, "d4b2", "Dame Bella zwei", "Dama Bella dos", "queen Bella two"},
+             Case{kQueen, "d4c3", "Dame Cesar drei", "Dama César tres", "queen Cesar three"},
+             Case{kQueen, "d4d3", "Dame David drei", "Dama David tres", "queen David three"},
+             Case{kQueen, "d4b4", "Dame Bella vier", "Dama Bella cuatro", "queen Bella four"},
+             Case{kQueen, "d4e5", "Dame Eva fuenf", "Dama Eva cinco", "queen Eva five"},
+             Case{kQueen, "d4f6", "Dame Felix sechs", "Dama Félix seis", "queen Felix six"},
+             Case{kQueen, "d4g7", "Dame Gustav sieben", "Dama Gustavo siete", "queen Gustav seven"},
+             Case{kQueen, "d4h8", "Dame Hector acht", "Dama Héctor ocho", "queen Hector eight"},
+             Case{kQueen, "d4d7", "Dame schlaegt David sieben Schach", "Dama captura David siete jaque",
+                  "queen takes David seven check"},
+             Case{kBothWings, "e1e2", "Koenig Eva zwei", "Rey Eva dos", "king Eva two"},
+             Case{kBothWings, "c3d2", "Laeufer David zwei", "Alfil David dos", "bishop David two"},
+             Case{kBothWings, "h1g1", "Turm Gustav eins", "Torre Gustavo uno", "rook Gustav one"},
+             Case{kBothWings, "e1g1", "Kurze Rochade", "enroque corto", "short castling"},
+             Case{kBothWings, "e1c1", "Lange Rochade", "enroque largo", "long castling"},
+             Case{kTwoKnights, "b1a3", "Springer Anna drei", "Caballo Ana tres", "knight Anna three"},
+             Case{kPromotion, "e7d8q", "Bauer Eva schlaegt David acht Dame Matt",
+                  "peón Eva captura David ocho Dama mate", "pawn Eva takes David eight queen mate"},
+         }) {
+        EXPECT_EQ(written("spoken", c.fen, c.move), c.german);
+        EXPECT_EQ(written("spoken-es", c.fen, c.move), c.spanish);
+        EXPECT_EQ(written("spoken-en", c.fen, c.move), c.english);
+    }
+}
+
 TEST(MoveWriter, AnUnknownNotationIsRefused) {
     const Expected<MoveWriter> writer = move_writer("runes");
     ASSERT_FALSE(writer);

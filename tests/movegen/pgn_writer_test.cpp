@@ -17,6 +17,7 @@ namespace escaque::movegen {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// All games of a text, written one after the other.
 std::string rewritten(const std::string& text) {
@@ -52,6 +53,18 @@ TEST(PgnWriter, AStartOtherThanThatOfChessIsWritten) {
     EXPECT_THAT(to_pgn(antichess), HasSubstr("[Result \"*\"]\n[Variant \"Antichess\"]\n\n*\n"));
 }
 
+TEST(PgnWriter, CastlingRightsOfChess960AreNamed) {
+    for (const char* rights : {"4k3/8/8/8/8/8/8/RK5R w KQ - 0 1", "1r2k3/8/8/8/8/8/8/4K3 w q - 0 1",
+                               "4k3/8/8/8/8/8/8/4K1R1 w K - 0 1"}) {
+        PgnGame game;
+        game.start = parse_fen(rights).value();
+        EXPECT_THAT(to_pgn(game), HasSubstr("[Variant \"Chess960\"]\n")) << rights;
+    }
+    PgnGame chess;
+    chess.start = parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1").value();
+    EXPECT_THAT(to_pgn(chess), Not(HasSubstr("Variant")));
+}
+
 TEST(PgnWriter, LinesHaveAtMost79CharactersAndNoneBeginsWithPercent) {
     std::string comment = "{";
     for (int i = 0; i < 300; ++i) comment += i % 3 == 0 ? "%ñandú " : "word[%clk ";
@@ -62,6 +75,23 @@ TEST(PgnWriter, LinesHaveAtMost79CharactersAndNoneBeginsWithPercent) {
         EXPECT_FALSE(line.starts_with('%')) << line;
     }
     EXPECT_EQ(rewritten(text), text);
+}
+
+TEST(PgnWriter, CommandsStandInOneLine) {
+    PgnGame game;
+    PgnMove move{.move = Move(Square::G1, Square::F3)};
+    for (int i = 0; i < 30; ++i) move.comments.emplace_back("a [%eval 0.34,18] b [%clk 0:01:02]");
+    game.main_line.moves.push_back(move);
+    const std::string text = to_pgn(game);
+    EXPECT_EQ(rewritten(text), text);
+    std::istringstream lines(text.substr(text.find("\n\n")));
+    int commands = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const auto opened = std::count(line.begin(), line.end(), '%');
+        EXPECT_EQ(opened, std::count(line.begin(), line.end(), ']')) << line;
+        commands += static_cast<int>(opened);
+    }
+    EXPECT_EQ(commands, 60);
 }
 
 /// A tree of random moves, comments, glyphs and variations.

@@ -134,7 +134,8 @@ TEST(SanReading, MarksAtTheEndMayBeMissingOrSurplus) {
     for (const std::string_view text : {"Ra8", "Ra8+", "Ra8#", "Ra8++", "Ra8!?", "Ra8# !!", "Ra8+ (=)"})
         EXPECT_EQ(read(mate, text), "a1a8") << text;
     const std::string_view en_passant = "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1";
-    for (const std::string_view text : {"dxe6", "dxe6e.p.", "dxe6 e.p.", "de6ep", "dxe6 a.p.+"})
+    for (const std::string_view text :
+         {"dxe6", "dxe6e.p.", "dxe6 e.p.", "de6ep", "dxe6 a.p.+", "dxe6 a.p", "dxe6ap"})
         EXPECT_EQ(read(en_passant, text), "d5e6") << text;
 }
 

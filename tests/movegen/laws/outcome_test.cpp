@@ -104,6 +104,9 @@ TEST(Claims, ThreefoldRepetitionByAnAnnouncedMove) {
                   (std::vector<Claim>{{Ground::Threefold, back, articles[i]}}))
             << name_of(kAllEditions[i]);
     }
+    // Nb8 would bring the start position for the second time only.
+    const Game second = game_from(kStart, "Nc3 Nc6 Nf3 Nf6 Ng1 Ng8 Nb1");
+    for (const Edition edition : kFideEditions) EXPECT_TRUE(claims_by_move(second, edition).empty());
     EXPECT_TRUE(claims_by_move(game, Edition::Extract).empty()) << "the extract knows no announced moves";
     EXPECT_TRUE(claims_by_move(game, Edition::Ludoteka).empty());
 }
@@ -213,6 +216,9 @@ TEST(Claims, NoneWhenTheGameIsOver) {
         EXPECT_TRUE(claims_on_board(mate, edition).empty()) << name_of(edition);
         EXPECT_TRUE(claims_by_move(mate, edition).empty()) << name_of(edition);
     }
+    const Game dead = game_from("8/8/4k3/8/8/3K4/8/8 w - - 99 80");
+    for (const Edition edition : kFideEditions)
+        EXPECT_TRUE(claims_by_move(dead, edition).empty()) << name_of(edition);
 }
 
 // Fivefold repetition, 75 moves

@@ -40,6 +40,12 @@ TEST(FlagFall, TellsHowTheOpponentCouldStillMate) {
     EXPECT_FALSE(ruling.opponent_mates->helpmate.empty());
 }
 
+TEST(FlagFall, LosesWhereItStaysUndeterminedWhetherTheOpponentCouldMate) {
+    const Ruling ruling = flag_fall(game_from(kKnightEnding), Color::White, Edition::Fide2023, 1);
+    EXPECT_EQ(ruling.opponent_mates->winnability, Winnability::Undetermined);
+    EXPECT_EQ(ruling.outcome->winner, Color::Black);
+}
+
 TEST(FlagFall, IsADrawAgainstABareKingInTheExtract) {
     constexpr Article kArticle = "Finalización de la partida";
     expect_flag_fall(Edition::Extract, kRookEnding, Color::Black, Color::White, kArticle);

@@ -1,0 +1,38 @@
+#include "engine/datagen/game_pgn.h"
+
+#include "eval/wdl.h"
+#include "movegen/notation/pgn_command.h"
+
+namespace escaque::engine {
+
+using eval::GameResult;
+using movegen::PgnResult;
+
+namespace {
+
+PgnResult result_of(const eval::GameRecord& game) {
+    if (game.result == GameResult::Draw) return PgnResult::Draw;
+    return game.result == GameResult::WhiteWins ? PgnResult::WhiteWins : PgnResult::BlackWins;
+}
+
+}  // namespace
+
+movegen::PgnGame pgn_of(const eval::GameRecord& game) {
+    movegen::PgnGame pgn;
+    pgn.start = game.start;
+    pgn.termination = result_of(game);
+    pgn.tags = {{"Event", "self-play"}, {"White", "Escaque"}, {"Black", "Escaque"}};
+    movegen::Color mover = game.start.side_to_move();
+    for (const auto& [move, score] : game.moves) {
+        movegen::PgnMove& written = pgn.main_line.moves.emplace_back(movegen::PgnMove{.move = move});
+        if (!eval::is_decisive(score)) {
+            const int centipawns = eval::centipawns(score, game.start.rules());
+            written.comments.push_back(
+                movegen::eval_command({.value = mover == movegen::Color::White ? centipawns : -centipawns}));
+        }
+        mover = ~mover;
+    }
+    return pgn;
+}
+
+}  // namespace escaque::engine
