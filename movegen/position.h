@@ -54,6 +54,14 @@ class Position {
     /// Equal for positions that are the same under Article 9.2: men, side to move, castling and (usable) en
     /// passant.
     Key key() const { return key_; }
+    /// The key after a move, but for castling, en passant, promotion and lost rights: a guess, for whoever
+    /// wants to fetch from memory early.
+    Key likely_key_after(Move m) const {
+        const Piece man = piece_on(m.from()), victim = piece_on(m.to());
+        Key key = key_ ^ kZobrist.black_to_move ^ kZobrist.piece[man][m.from()] ^ kZobrist.piece[man][m.to()];
+        if (victim != Piece::None) key ^= kZobrist.piece[victim][m.to()];
+        return key;
+    }
     Key pawn_key() const { return pawn_key_; }
     Key minor_key() const { return minor_key_; }
     Key non_pawn_key(Color c) const { return non_pawn_keys_[c]; }
