@@ -17,9 +17,10 @@ namespace escaque::search {
 using namespace movegen;
 
 struct Session::Parts {
-    explicit Parts(int threads) : pool(tt, threads) {}
+    Parts(std::shared_ptr<TranspositionTable> table, int threads)
+        : tt(std::move(table)), pool(*tt, threads) {}
 
-    TranspositionTable tt;
+    std::shared_ptr<TranspositionTable> tt;
     Pool pool;
     std::thread thread;  // the search under way
     std::unique_ptr<Control> control;
@@ -53,11 +54,17 @@ Line final_line(const Position& position) {
 
 }  // namespace
 
-Session::Session(std::size_t hash_mb, int threads) : parts_(std::make_unique<Parts>(threads)) {
+Session::Session(std::size_t hash_mb, int threads)
+    : parts_(std::make_unique<Parts>(std::make_shared<TranspositionTable>(), threads)) {
     auto built_in = eval::nnue::embedded_networks();
     if (!built_in) throw std::logic_error(built_in.error().message);  // the program was built wrongly
     parts_->pool.use(std::move(*built_in));
     if (!set_hash(hash_mb)) throw std::bad_alloc();
+}
+
+Session::Session(std::shared_ptr<TranspositionTable> table, eval::nnue::Networks networks)
+    : parts_(std::make_unique<Parts>(std::move(table), 1)) {
+    parts_->pool.use(std::move(networks));
 }
 
 Session::~Session() {
@@ -67,8 +74,8 @@ Session::~Session() {
 
 Expected<void> Session::set_hash(std::size_t megabytes) {
     wait();
-    auto done = parts_->tt.resize(megabytes);
-    if (done) parts_->tt.clear(static_cast<int>(parts_->pool.size()));
+    auto done = parts_->tt->resize(megabytes);
+    if (done) parts_->tt->clear(static_cast<int>(parts_->pool.size()));
     return done;
 }
 
@@ -103,7 +110,7 @@ eval::Score Session::static_evaluation(const Position& position) const {
 
 void Session::clear() {
     wait();
-    parts_->tt.clear(static_cast<int>(parts_->pool.size()));
+    parts_->tt->clear(static_cast<int>(parts_->pool.size()));
     parts_->pool.clear();
 }
 
@@ -141,7 +148,7 @@ void Session::Parts::search(const Game& game, Listener& listener) {
         listener.on_line(line);
         wait_for_leave();
     } else {
-        tt.new_search();
+        tt->new_search();
         const Worker& best = pool.run(*control, listener, [this] { wait_for_leave(); });
         line = best.line(0);
     }

@@ -13,6 +13,7 @@
 #include "search/limits.h"
 #include "search/options.h"
 #include "search/report.h"
+#include "search/tt.h"
 
 namespace escaque::search {
 
@@ -23,6 +24,9 @@ inline constexpr int kMaxThreads = 256;
 class Session {
  public:
     explicit Session(std::size_t hash_mb = kDefaultHashMb, int threads = 1);
+    /// One thread, and a table that it shares with other sessions: each searches a position of its own at the
+    /// same time, and finds what the others have found out. Nobody may resize or clear the table meanwhile.
+    Session(std::shared_ptr<TranspositionTable> table, eval::nnue::Networks networks);
     ~Session();  // stops a search under way
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;

@@ -93,7 +93,7 @@ void TranspositionTable::clear(int threads) {
 /// Depth counts for an entry, age against it.
 int TranspositionTable::worth(std::uint8_t depth, std::uint8_t age_pv_bound) const {
     // Without its low bits, which would borrow from the age.
-    const int age = ((generation_ - (age_pv_bound & 0xF8)) & 0xF8) / kGenerationStep;
+    const int age = ((generation() - (age_pv_bound & 0xF8)) & 0xF8) / kGenerationStep;
     return depth - 4 * age;
 }
 
@@ -110,7 +110,7 @@ TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
                         .depth = depth - kDepthOffset,
                         .bound = static_cast<Bound>(age_pv_bound & 3),
                         .was_pv = (age_pv_bound & 4) != 0};
-            return {true, data, Writer(&entry, short_key, generation_)};
+            return {true, data, Writer(&entry, short_key, generation())};
         }
         const int value = depth == 0 ? -1000 : worth(depth, age_pv_bound);
         if (!replace || value < least) {
@@ -118,7 +118,7 @@ TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
             least = value;
         }
     }
-    return {false, {}, Writer(replace, short_key, generation_)};
+    return {false, {}, Writer(replace, short_key, generation())};
 }
 
 void TranspositionTable::Writer::write(const TtData& data, int ply) {
@@ -145,7 +145,7 @@ int TranspositionTable::hash_full() const {
     int used = 0;
     for (std::size_t i = 0; i < sample; ++i)
         for (TtEntry& entry : clusters_.get()[i].entries)
-            used += load(entry.depth) != 0 && (load(entry.age_pv_bound) & 0xF8) == generation_;
+            used += load(entry.depth) != 0 && (load(entry.age_pv_bound) & 0xF8) == generation();
     return used * 1000 / static_cast<int>(3 * sample);
 }
 

@@ -1,6 +1,7 @@
 // The transposition table: what earlier searches, of any thread, found out about a position.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -73,8 +74,9 @@ class TranspositionTable {
     movegen::Expected<void> resize(std::size_t megabytes);
     /// Empties the table, working with that many threads.
     void clear(int threads = 1);
-    /// Every search makes what earlier ones left older, and so the first to be overwritten.
-    void new_search() { generation_ = static_cast<std::uint8_t>(generation_ + kGenerationStep); }
+    /// Every search makes what earlier ones left older, and so the first to be overwritten. Others may be
+    /// searching at the same time.
+    void new_search() { generation_.fetch_add(kGenerationStep, std::memory_order_relaxed); }
 
     Probe probe(movegen::Key key, int ply) const;
     void prefetch(movegen::Key key) const { __builtin_prefetch(cluster(key)); }
@@ -94,6 +96,7 @@ class TranspositionTable {
         __extension__ using Wide = unsigned __int128;
         return clusters_.get() + static_cast<std::size_t>((static_cast<Wide>(key) * cluster_count_) >> 64);
     }
+    std::uint8_t generation() const { return generation_.load(std::memory_order_relaxed); }
     int worth(std::uint8_t depth, std::uint8_t age_pv_bound) const;
 
     struct Release {
@@ -101,7 +104,7 @@ class TranspositionTable {
     };
     std::unique_ptr<Cluster[], Release> clusters_;
     std::size_t cluster_count_ = 0;
-    std::uint8_t generation_ = 0;
+    std::atomic<std::uint8_t> generation_{0};
 };
 
 }  // namespace escaque::search

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <memory>
 #include <string_view>
+#include <thread>
 
 #include "movegen/generate.h"
 #include "movegen/notation/uci_move.h"
@@ -227,6 +228,42 @@ TEST(Session, KeepsItsTableWhenMemoryCannotBeHad) {
     EXPECT_TRUE(session.set_threads(2));
     Recorder recorder;
     run(session, Game(), to_depth(6), {}, recorder);
+}
+
+TEST(Session, FindsWhatAnotherWithTheSameTableHasFound) {
+    const auto networks = eval::nnue::embedded_networks().value();
+    const auto new_table = [] {
+        auto table = std::make_shared<TranspositionTable>();
+        EXPECT_TRUE(table->resize(4));
+        table->clear();
+        return table;
+    };
+    const auto nodes_to = [&networks](int depth, const std::shared_ptr<TranspositionTable>& table) {
+        Session session(table, networks);
+        Recorder recorder;
+        run(session, Game(), to_depth(depth), {}, recorder);
+        return session.nodes();
+    };
+    const auto shared = new_table();
+    nodes_to(12, shared);
+    EXPECT_LT(nodes_to(8, shared), nodes_to(8, new_table()));
+}
+
+TEST(Session, SharesItsTableWhileItSearches) {
+    const auto table = std::make_shared<TranspositionTable>();
+    ASSERT_TRUE(table->resize(1));
+    table->clear();
+    const auto play = [&table](std::string_view fen) {
+        Session session(table, eval::nnue::embedded_networks().value());
+        for (int i = 0; i < 5; ++i) {
+            Recorder recorder;
+            run(session, game_from(fen), to_nodes(20'000), {}, recorder);
+            EXPECT_EQ(session.nodes(), 20'000U);
+        }
+    };
+    std::thread other(play, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3");
+    play("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    other.join();
 }
 
 TEST(Session, PlaysAGameWithItself) {
