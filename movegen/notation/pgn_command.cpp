@@ -63,6 +63,24 @@ std::optional<std::string_view> command_in(std::string_view comment, std::string
     return end == std::string_view::npos ? std::nullopt : std::optional(trimmed(comment.substr(0, end)));
 }
 
+std::string without_commands(std::string_view comment, std::string_view name) {
+    const std::string opening = name.empty() ? "[%" : fmt::format("[%{} ", name);
+    std::string rest;
+    const auto append = [&rest](std::string_view text) {
+        text = trimmed(text);
+        if (!rest.empty() && !text.empty()) rest += ' ';
+        rest += text;
+    };
+    for (std::size_t start; (start = comment.find(opening)) != std::string_view::npos;) {
+        const std::size_t end = comment.find(']', start);
+        if (end == std::string_view::npos) break;
+        append(comment.substr(0, start));
+        comment.remove_prefix(end + 1);
+    }
+    append(comment);
+    return rest;
+}
+
 std::optional<microseconds> time_in(std::string_view comment, std::string_view name) {
     const auto value = command_in(comment, name);
     return value ? parse_clock(*value) : std::nullopt;

@@ -32,6 +32,15 @@ TEST(PgnCommand, Evaluations) {
     EXPECT_EQ(eval_in("[%eval #3,20]"), (PgnEval{.is_mate = true, .value = 3, .depth = 20}));
 }
 
+TEST(PgnCommand, CommentsWithoutThem) {
+    EXPECT_EQ(without_commands("[%clk 0:05:00] good [%eval 0.3,18] move"), "good move");
+    EXPECT_EQ(without_commands("[%clk 0:05:00] good [%eval 0.3,18] move", "eval"),
+              "[%clk 0:05:00] good move");
+    EXPECT_EQ(without_commands("[%eval 0.3] [%eval 0.4]", "eval"), "");
+    EXPECT_EQ(without_commands("not [%eval ended", "eval"), "not [%eval ended");
+    EXPECT_EQ(without_commands("[%evaluation 1]", "eval"), "[%evaluation 1]");
+}
+
 TEST(PgnCommand, WrittenAsTheyAreRead) {
     EXPECT_EQ(time_command("clk", 3723s), "[%clk 1:02:03]");
     EXPECT_EQ(time_command("clk", 598'300ms), "[%clk 0:09:58.3]");
