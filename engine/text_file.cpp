@@ -33,6 +33,24 @@ Expected<std::ifstream> open_to_read(const std::string& path) {
     return file;
 }
 
+Expected<std::ofstream> open_to_write(const std::string& path, std::ios::openmode mode) {
+    errno = 0;
+    std::ofstream file(path, std::ios::binary | mode);
+    if (!file) return cannot_write(path, errno);
+    return file;
+}
+
+Expected<void> write_text(std::ofstream& file, const std::string& path, const std::string& text) {
+    errno = 0;
+    file << text;
+    if (!file.flush()) return cannot_write(path, errno);
+    return {};
+}
+
+tl::unexpected<movegen::Error> cannot_write(const std::string& path, int error_number) {
+    return failure("write", path, error_number ? error_number : EIO);
+}
+
 Expected<std::vector<std::string>> read_lines(const std::string& path) {
     Expected<std::ifstream> file = open_to_read(path);
     if (!file) return tl::unexpected(file.error());

@@ -1,4 +1,4 @@
-// Reading a text file that a user has named.
+// Reading and writing a text file that a user has named.
 #pragma once
 
 #include <cstddef>
@@ -14,6 +14,13 @@ namespace escaque::engine {
 
 /// A file that cannot be read is an error, a directory too.
 movegen::Expected<std::ifstream> open_to_read(const std::string& path);
+
+/// Created if need be; `mode` says whether what it holds stays (std::ios::app) or goes (std::ios::trunc).
+movegen::Expected<std::ofstream> open_to_write(const std::string& path, std::ios::openmode mode);
+/// The text is in the file when this returns.
+movegen::Expected<void> write_text(std::ofstream& file, const std::string& path, const std::string& text);
+/// What to say when a file cannot be written, with an errno, 0 if it is not known.
+tl::unexpected<movegen::Error> cannot_write(const std::string& path, int error_number);
 
 /// Its lines without their ends (LF or CRLF) and without a byte order mark.
 movegen::Expected<std::vector<std::string>> read_lines(const std::string& path);

@@ -1,6 +1,5 @@
 #include "engine/match/game_file.h"
 
-#include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
 #include <set>
@@ -18,11 +17,6 @@ using movegen::PgnGame;
 using movegen::unexpected;
 
 namespace {
-
-auto cannot_write(const std::string& path, int error_number) {
-    return unexpected(fmt::format("cannot write '{}': {}", path,
-                                  std::generic_category().message(error_number ? error_number : EIO)));
-}
 
 bool is_torn(const PgnGame& game) {
     return game.stop || game.termination == movegen::PgnResult::Unknown;
@@ -91,18 +85,14 @@ Expected<void> GameFile::cut() {
 
 Expected<void> GameFile::open_to_append() {
     const bool needs_line_end = !ends_with_a_line_end(path_);
-    errno = 0;
-    file_.open(path_, std::ios::binary | std::ios::app);
-    if (needs_line_end) file_ << "\n\n";
-    if (!file_.flush()) return cannot_write(path_, errno);
-    return {};
+    auto opened = open_to_write(path_, std::ios::app);
+    if (!opened) return tl::unexpected(opened.error());
+    file_ = std::move(*opened);
+    return write_text(file_, path_, needs_line_end ? "\n\n" : "");
 }
 
 Expected<void> GameFile::add(const PgnGame& game) {
-    errno = 0;
-    file_ << movegen::to_pgn(game);
-    if (!file_.flush()) return cannot_write(path_, errno);
-    return {};
+    return write_text(file_, path_, movegen::to_pgn(game));
 }
 
 }  // namespace escaque::engine

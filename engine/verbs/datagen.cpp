@@ -10,6 +10,7 @@
 #include "engine/datagen/game_pgn.h"
 #include "engine/datagen/inspect.h"
 #include "engine/position_argument.h"
+#include "engine/progress_line.h"
 #include "engine/stop_signal.h"
 #include "engine/verbs/verbs.h"
 #include "eval/data/game_reader.h"
@@ -86,15 +87,9 @@ std::string counts_text(const DatagenReport& report) {
                        static_cast<double>(report.added.positions) / std::max(report.time.count(), 1e-9));
 }
 
-void show_progress(const DatagenSettings& settings, const DatagenReport& report) {
-    std::string line = counts_text(report);
-    if (const auto left = time_left(settings, report)) {
-        const auto seconds = static_cast<long>(*left);
-        line += fmt::format(", {}:{:02}:{:02} left", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    }
-    constexpr int kWidth = 78;  // covers what an earlier, longer line left
-    fmt::print(stderr, "\r{:<{}}", line, kWidth);
-    std::fflush(stderr);
+std::string progress_text(const DatagenSettings& settings, const DatagenReport& report) {
+    const auto left = time_left(settings, report);
+    return counts_text(report) + (left ? fmt::format(", {} left", hours_text(*left)) : "");
 }
 
 Expected<Exit> make_games(const DatagenSettings& settings) {
@@ -102,12 +97,12 @@ Expected<Exit> make_games(const DatagenSettings& settings) {
                settings.play.nodes, settings.seed);
     std::fflush(stdout);
     const StopSignal signal;
-    const auto report = run_datagen(settings, {.wants_stop = [&] { return signal.received(); },
-                                               .on_progress =
-                                                   [&](const DatagenReport& so_far) {
-                                                       if (!settings.quiet) show_progress(settings, so_far);
-                                                   }});
-    if (!settings.quiet) fmt::print(stderr, "\r{:<78}\r", "");
+    ProgressLine line(settings.quiet);
+    const auto report = run_datagen(
+        settings,
+        {.wants_stop = [&] { return signal.received(); },
+         .on_progress = [&](const DatagenReport& so_far) { line.show(progress_text(settings, so_far)); }});
+    line.clear();
     if (!report) return unexpected(report.error().message);
     for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
     fmt::print("{}: {}; {} games are new\n", report->stopped ? "stopped" : "done", counts_text(*report),

@@ -7,6 +7,7 @@
 #include "engine/laws_argument.h"
 #include "engine/match/standings_text.h"
 #include "engine/match/termination.h"
+#include "engine/progress_line.h"
 #include "engine/stop_signal.h"
 #include "engine/verbs/verbs.h"
 
@@ -133,7 +134,7 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
 /// What the user hears while the match is on: a line that is written over, and above it what went wrong.
 class Commentary {
  public:
-    explicit Commentary(bool quiet) : quiet_(quiet) {}
+    explicit Commentary(bool quiet) : line_(quiet) {}
 
     void tell_start(const Schedule& schedule, const Standings& standings, const GameFile& file) {
         if (const auto line = file.cut_at_line())
@@ -145,11 +146,11 @@ class Commentary {
     void tell_game(const Schedule& schedule, const Standings& standings, int number, const PgnGame& game) {
         const std::string& how = *game.tag("Termination");
         if (how != to_text(Termination::Normal) && how != to_text(Termination::Adjudication))
-            write_over(incident(number, game) + '\n');
-        if (!quiet_) write_over(live_line(schedule, standings));
+            line_.tell(incident(number, game));
+        line_.show(live_line(schedule, standings));
     }
 
-    void end() { write_over(""); }
+    void end() { line_.clear(); }
 
  private:
     static std::string incident(int number, const PgnGame& game) {
@@ -162,16 +163,7 @@ class Commentary {
                            movegen::to_text(game.result()), what);
     }
 
-    void write_over(const std::string& text) {
-        constexpr int kWidth = 120;  // covers what an earlier, longer line left
-        if (has_line_) fmt::print(stderr, "\r{:<{}}\r", "", kWidth);
-        fmt::print(stderr, "{}", text);
-        std::fflush(stderr);
-        has_line_ = !text.empty() && !text.ends_with('\n');
-    }
-
-    bool quiet_;
-    bool has_line_ = false;  // that is to be written over
+    ProgressLine line_;
 };
 
 Expected<Exit> run(const po::variables_map& options) {
