@@ -8,6 +8,7 @@
 namespace escaque::engine {
 
 extern const Verb kAnalyse;
+extern const Verb kAnnotate;
 extern const Verb kBench;
 extern const Verb kDatagen;
 extern const Verb kEpd;
@@ -18,6 +19,6 @@ extern const Verb kUci;
 extern const Verb kUnwinnable;
 
 inline constexpr std::array kVerbs{&kUci,     &kAnalyse, &kPerft,      &kBench, &kDatagen,
-                                   &kReferee, &kEpd,     &kUnwinnable, &kMatch};
+                                   &kReferee, &kEpd,     &kUnwinnable, &kMatch, &kAnnotate};
 
 }  // namespace escaque::engine

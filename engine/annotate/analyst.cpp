@@ -1,0 +1,56 @@
+#include "engine/annotate/analyst.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "eval/wdl.h"
+
+namespace escaque::engine {
+
+namespace {
+
+class Observer : public search::Listener {
+ public:
+    /// A better move that was found last may be known only to be at least so good.
+    void on_line(const search::Line& line) override {
+        if (line.number == 1 && line.bound != search::Bound::Upper)
+            finding_ = {line.score, line.depth, line.moves};
+    }
+    void on_best_move(movegen::Move, movegen::Move) override {}
+
+    Finding finding_;
+};
+
+/// A fiftieth of the effort, or half the depth.
+search::Limits glance(search::Limits limits) {
+    constexpr int kShare = 50;
+    if (limits.nodes) limits.nodes = std::max<std::uint64_t>(*limits.nodes / kShare, 1);
+    if (limits.movetime) limits.movetime = std::max(*limits.movetime / kShare, search::milliseconds(1));
+    if (limits.depth) limits.depth = std::max(*limits.depth / 2, 1);
+    return limits;
+}
+
+bool is_decided(eval::Score score, const movegen::Position& position) {
+    constexpr int kSure = 990;  // thousandths
+    const eval::Wdl chances = eval::win_draw_loss(score, position);
+    return std::max(chances.win, chances.loss) >= kSure;
+}
+
+}  // namespace
+
+Finding Analyst::search(const movegen::Game& game, search::Limits limits) {
+    Observer observer;
+    const search::Options options{.move_overhead = search::milliseconds(0)};  // nobody waits at the other end
+    limits.start = std::chrono::steady_clock::now();
+    session_.search(game, limits, options, observer);
+    return observer.finding_;
+}
+
+Finding Analyst::study(const movegen::Game& game) {
+    if (settings_.until_decided)
+        if (Finding found = search(game, glance(settings_.limits)); is_decided(found.score, game.current()))
+            return found;
+    return search(game, settings_.limits);
+}
+
+}  // namespace escaque::engine

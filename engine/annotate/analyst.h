@@ -1,0 +1,33 @@
+// One of the threads that study positions: each searches a position of its own, and all share one table.
+#pragma once
+
+#include <memory>
+
+#include "engine/annotate/finding.h"
+#include "engine/annotate/settings.h"
+#include "eval/nnue/networks.h"
+#include "movegen/laws/game.h"
+#include "search/session.h"
+
+namespace escaque::engine {
+
+class Analyst {
+ public:
+    Analyst(const AnnotateSettings& settings, std::shared_ptr<search::TranspositionTable> table,
+            eval::nnue::Networks networks)
+        : settings_(settings), session_(std::move(table), std::move(networks)) {}
+
+    /// The current position of the game, in which there is a legal move.
+    Finding study(const movegen::Game& game);
+    /// Ends the search under way, if any, whose finding is then worth less than was asked for. May be called
+    /// from another thread.
+    void stop() { session_.stop(); }
+
+ private:
+    Finding search(const movegen::Game& game, search::Limits limits);
+
+    const AnnotateSettings& settings_;
+    search::Session session_;
+};
+
+}  // namespace escaque::engine

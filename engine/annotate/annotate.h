@@ -1,0 +1,50 @@
+// An annotation of games: threads that study positions, files that grow, and word of how it goes.
+//
+// Each thread takes a position of its own, the games in their order and each from its end to its start: what
+// a later position has taught stands in the table when an earlier one is searched. So the threads never wait
+// for one another, not even in a single game.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "engine/annotate/settings.h"
+#include "engine/annotate/studied_game.h"
+#include "movegen/error.h"
+
+namespace escaque::engine {
+
+struct AnnotateProgress {
+    std::size_t games = 0, games_done = 0;
+    std::size_t positions = 0;         // that need a search
+    std::size_t found = 0, added = 0;  // of these, studied by an earlier run and by this one
+    std::chrono::duration<double> time{0};
+
+    double share() const {
+        return positions == 0 ? 1 : static_cast<double>(found + added) / static_cast<double>(positions);
+    }
+};
+
+struct AnnotateListener {
+    std::function<bool()> wants_stop;  // asked several times a second
+    /// At the start and about once a second. Called by one thread at a time, as is the next.
+    std::function<void(const AnnotateProgress&)> on_progress;
+    /// All positions of a game are studied, and the game is in the file; in the order of the games.
+    std::function<void(const StudiedGame&)> on_game;
+};
+
+struct AnnotateReport {
+    AnnotateProgress progress;
+    bool stopped = false;  // by the user, before all was done
+};
+
+/// Studies the games and writes the files. When the user stops it, they hold the games that are done, and the
+/// journal what is known of the others. An error: a file that cannot be written, or a journal that does not
+/// belong here; or no memory for the table.
+movegen::Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings,
+                                               std::vector<StudiedGame>& games,
+                                               const AnnotateListener& listener);
+
+}  // namespace escaque::engine

@@ -1,0 +1,113 @@
+#include "engine/annotate/annotated_pgn.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <string>
+#include <utility>
+
+#include "engine/identity.h"
+#include "eval/wdl.h"
+#include "movegen/names.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::PgnGame;
+using movegen::PgnLine;
+using movegen::PgnMove;
+
+namespace {
+
+constexpr std::size_t kLongestLine = 10;  // plies of a variation: what follows is rarely played
+
+void set_tag(PgnGame& game, const std::string& name, std::string value) {
+    const auto found = std::ranges::find(game.tags, name, &movegen::PgnTag::name);
+    if (found == game.tags.end())
+        game.tags.push_back({name, std::move(value)});
+    else
+        found->value = std::move(value);
+}
+
+/// Who annotated it before is still named.
+void add_annotator(PgnGame& game) {
+    const std::string ours = fmt::format("{} {}", kName, kVersion);
+    const std::string* others = game.tag("Annotator");
+    if (!others || others->empty() || *others == "?")
+        set_tag(game, "Annotator", ours);
+    else if (others->find(kName) == std::string::npos)
+        set_tag(game, "Annotator", fmt::format("{}; {}", *others, ours));
+}
+
+void add_summaries(PgnGame& pgn, const StudiedGame& game) {
+    const auto summaries = summarise(game);
+    for (const Color color : movegen::kColors) {
+        const PlayerSummary& player = summaries[color];
+        if (player.moves == 0) continue;
+        set_tag(pgn, fmt::format("{}Accuracy", name(color)), fmt::format("{:.1f}", player.accuracy));
+        set_tag(pgn, fmt::format("{}AverageLoss", name(color)),
+                fmt::format("{:.1f}", 100 * player.average_loss));
+    }
+}
+
+void set_eval(PgnMove& move, const movegen::PgnEval& eval) {
+    for (std::string& comment : move.comments) comment = movegen::without_commands(comment, "eval");
+    std::erase(move.comments, "");
+    if (move.comments.empty())
+        move.comments.push_back(movegen::eval_command(eval));
+    else
+        move.comments.front().insert(0, movegen::eval_command(eval) + ' ');
+}
+
+bool is_judged(const PgnMove& move) {
+    constexpr int kGood = 1, kDubious = 6;  // the glyphs !, ?, !!, ??, !? and ?!
+    return std::ranges::any_of(move.nags, [](int nag) { return nag >= kGood && nag <= kDubious; });
+}
+
+void add_better_line(PgnMove& move, const Finding& finding) {
+    const auto is_there = [&](const PgnLine& line) {
+        return !line.moves.empty() && line.moves.front().move == finding.line.front();
+    };
+    if (std::ranges::any_of(move.variations, is_there)) return;
+    PgnLine better;
+    for (const movegen::Move m : finding.line)
+        if (better.moves.size() < kLongestLine) better.moves.push_back({.move = m});
+    move.variations.insert(move.variations.begin(), std::move(better));
+}
+
+}  // namespace
+
+std::optional<int> nag_of(Fault fault) {
+    constexpr std::array<std::optional<int>, 4> kNags{std::nullopt, 6, 2, 4};
+    return kNags[static_cast<std::size_t>(fault)];
+}
+
+std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t ply) {
+    const auto& outcome = game.outcome(ply);
+    if (outcome && outcome->winner) return std::nullopt;
+    const movegen::Position& position = game.position(ply);
+    const Finding& finding = game.finding(ply);
+    const int sign = position.side_to_move() == Color::White ? 1 : -1;
+    movegen::PgnEval eval{.is_mate = eval::is_mate(finding.score)};
+    eval.value = sign * (eval.is_mate ? eval::moves_to_mate(finding.score)
+                                      : eval::centipawns(finding.score, position.rules()));
+    if (!outcome) eval.depth = finding.depth;
+    return eval;
+}
+
+PgnGame annotated_pgn(const StudiedGame& game) {
+    PgnGame pgn = game.pgn();
+    add_annotator(pgn);
+    add_summaries(pgn, game);
+    for (std::size_t ply = 0; ply < game.plies(); ++ply) {
+        PgnMove& move = pgn.main_line.moves[ply];
+        if (const auto eval = pgn_eval(game, ply + 1)) set_eval(move, *eval);
+        const auto nag = nag_of(fault_of(loss_at(game, ply).value_or(0)));
+        if (!nag) continue;
+        if (!is_judged(move)) move.nags.push_back(*nag);
+        add_better_line(move, game.finding(ply));
+    }
+    return pgn;
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,27 @@
+// A studied game as it goes into a PGN file.
+#pragma once
+
+#include <optional>
+
+#include "engine/annotate/judgement.h"
+#include "engine/annotate/studied_game.h"
+#include "movegen/notation/pgn_command.h"
+#include "movegen/notation/pgn_game.h"
+
+namespace escaque::engine {
+
+/// The game, every position of it studied, with
+/// - `[%eval]` after each move, where another evaluation gives way to it and all other comments stay;
+/// - ?!, ? or ?? at a fault, unless somebody has said of the move already how good it is;
+/// - the better line as a variation of a fault, unless there is one that begins with the same move;
+/// - the headers Annotator, WhiteAccuracy and BlackAccuracy (0 to 100), WhiteAverageLoss and BlackAverageLoss
+///   (winning chance in percent), the last four where the player has made a move.
+movegen::PgnGame annotated_pgn(const StudiedGame& game);
+
+/// The evaluation of the position as PGN has it; none where the game has been won.
+std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t ply);
+
+/// The Numeric Annotation Glyph of a fault; none for Fault::None.
+std::optional<int> nag_of(Fault fault);
+
+}  // namespace escaque::engine

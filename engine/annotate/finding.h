@@ -1,0 +1,19 @@
+// What a search has found out about a position.
+#pragma once
+
+#include <vector>
+
+#include "eval/score.h"
+#include "movegen/move.h"
+
+namespace escaque::engine {
+
+struct Finding {
+    eval::Score score = 0;              // from the mover's side
+    int depth = 0;                      // plies
+    std::vector<movegen::Move> line{};  // best play of both; empty where the game is over
+
+    bool operator==(const Finding&) const = default;
+};
+
+}  // namespace escaque::engine

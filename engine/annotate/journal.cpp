@@ -1,0 +1,143 @@
+#include "engine/annotate/journal.h"
+
+#include <charconv>
+#include <cstdint>
+#include <filesystem>
+#include <fmt/format.h>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "engine/identity.h"
+#include "engine/text_file.h"
+#include "eval/data/checksum.h"
+#include "movegen/notation/fen.h"
+#include "movegen/notation/scan.h"
+#include "movegen/notation/uci_move.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::Move;
+using movegen::Position;
+using movegen::unexpected;
+
+namespace {
+
+/// Tells games apart by what was played, whatever is said of it.
+std::uint32_t checksum_of(const std::vector<StudiedGame>& games) {
+    std::vector<std::uint8_t> bytes;
+    for (const StudiedGame& game : games) {
+        const std::string start = movegen::to_fen(game.position(0));
+        bytes.insert(bytes.end(), start.begin(), start.end());
+        for (std::size_t ply = 0; ply < game.plies(); ++ply) {
+            const std::uint16_t move = game.move(ply).raw();
+            bytes.push_back(static_cast<std::uint8_t>(move));
+            bytes.push_back(static_cast<std::uint8_t>(move >> 8));
+        }
+    }
+    return eval::checksum(bytes);
+}
+
+std::string heading_of(const AnnotateSettings& settings, const std::vector<StudiedGame>& games) {
+    const search::Limits& limits = settings.limits;
+    return fmt::format("{} {} annotate: {} games {:08x}, depth {}, nodes {}, movetime {}, until-decided {}",
+                       kName, kVersion, games.size(), checksum_of(games), limits.depth.value_or(0),
+                       limits.nodes.value_or(0), limits.movetime ? limits.movetime->count() : 0,
+                       settings.until_decided);
+}
+
+/// A whole number, perhaps negative, as the next word.
+std::optional<int> take_int(std::string_view& text) {
+    const std::string_view word = movegen::take_word(text);
+    int value = 0;
+    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (problem != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<std::vector<Move>> take_moves(std::string_view& text, Position position) {
+    std::vector<Move> moves;
+    for (std::string_view word = movegen::take_word(text); !word.empty(); word = movegen::take_word(text)) {
+        const auto move = movegen::parse_uci_move(word, position);
+        if (!move) return std::nullopt;
+        position.make(*move);
+        moves.push_back(*move);
+    }
+    return moves;
+}
+
+/// False for a line that no annotation of these games has written.
+bool read_finding(std::string_view line, std::vector<StudiedGame>& games) {
+    const auto number = take_int(line), ply = take_int(line), score = take_int(line), depth = take_int(line);
+    if (!number || !ply || !score || !depth || *number < 1 || *ply < 0) return false;
+    const auto index = static_cast<std::size_t>(*number - 1), at = static_cast<std::size_t>(*ply);
+    if (index >= games.size() || at > games[index].plies()) return false;
+    auto moves = take_moves(line, games[index].position(at));
+    if (!moves || moves->empty()) return false;
+    games[index].study(at, {*score, *depth, std::move(*moves)});
+    return true;
+}
+
+}  // namespace
+
+Expected<Journal> Journal::open(const AnnotateSettings& settings, std::vector<StudiedGame>& games) {
+    Journal journal(settings.journal());
+    const std::string heading = heading_of(settings, games);
+    const auto read = journal.read(heading, games);
+    if (!read) return tl::unexpected(read.error());
+    auto file = open_to_write(journal.path_, std::ios::app);
+    if (!file) return tl::unexpected(file.error());
+    journal.file_ = std::move(*file);
+    if (*read == 0)
+        if (const auto written = journal.write(heading); !written) return tl::unexpected(written.error());
+    return journal;
+}
+
+Expected<std::uintmax_t> Journal::read(const std::string& heading, std::vector<StudiedGame>& games) {
+    std::error_code problem;
+    if (!std::filesystem::exists(path_, problem)) return 0;
+    auto file = open_to_read(path_);
+    if (!file) return tl::unexpected(file.error());
+    std::uintmax_t length = 0;
+    std::string line;
+    for (std::size_t number = 1; std::getline(*file, line) && !file->eof(); ++number) {
+        if (number == 1 && line != heading)
+            return unexpected(
+                fmt::format("'{}' belongs to another annotation, of other games or with other "
+                            "options; finish that, or delete the file",
+                            path_));
+        if (number > 1 && !read_finding(line, games))
+            return unexpected(fmt::format("{}:{}: no finding of these games; delete the file to begin anew",
+                                          path_, number));
+        length += line.size() + 1;
+    }
+    file->close();
+    std::filesystem::resize_file(path_, length, problem);
+    if (problem) return cannot_write(path_, problem.value());
+    return length;
+}
+
+Expected<void> Journal::write(const std::string& line) {
+    return write_text(file_, path_, line + '\n');
+}
+
+Expected<void> Journal::add(std::size_t game, std::size_t ply, const Position& position,
+                            const Finding& finding) {
+    std::string line = fmt::format("{} {} {} {}", game + 1, ply, finding.score, finding.depth);
+    Position at = position;
+    for (const Move move : finding.line) {
+        line += ' ' + movegen::to_uci(move, at, true);
+        at.make(move);
+    }
+    return write(line);
+}
+
+void Journal::remove() {
+    file_.close();
+    std::error_code ignored;
+    std::filesystem::remove(path_, ignored);
+}
+
+}  // namespace escaque::engine

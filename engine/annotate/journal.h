@@ -1,0 +1,43 @@
+// The findings of an annotation under way, a line each, so that none is lost when it is stopped or killed:
+// the same command reads them again and goes on. The file is gone when all is done.
+//
+// The first line tells what was asked for. Each other has the number of the game, the ply, score, depth and
+// the moves of the line as UCI writes them. A last line without its end was torn and is cut off.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "engine/annotate/finding.h"
+#include "engine/annotate/settings.h"
+#include "engine/annotate/studied_game.h"
+#include "movegen/error.h"
+
+namespace escaque::engine {
+
+class Journal {
+ public:
+    /// Begins the file, or goes on with it after putting its findings into the games. An error: the file is
+    /// of other games or another request, or what it says cannot be read.
+    static movegen::Expected<Journal> open(const AnnotateSettings& settings, std::vector<StudiedGame>& games);
+
+    /// The finding is in the file when this returns.
+    movegen::Expected<void> add(std::size_t game, std::size_t ply, const movegen::Position& position,
+                                const Finding& finding);
+    /// All is done.
+    void remove();
+
+ private:
+    explicit Journal(std::string path) : path_(std::move(path)) {}
+    /// How long what it holds is, without a torn end.
+    movegen::Expected<std::uintmax_t> read(const std::string& heading, std::vector<StudiedGame>& games);
+    movegen::Expected<void> write(const std::string& line);
+
+    std::string path_;
+    std::ofstream file_;
+};
+
+}  // namespace escaque::engine

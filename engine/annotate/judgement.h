@@ -1,0 +1,48 @@
+// What a move has cost, told in winning chance: the expected result of a game, 0 for a loss to 1 for a win, a
+// draw being worth half. A pawn more or less means little in a won game and much in an even one; the chance
+// knows that, centipawns do not.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/annotate/studied_game.h"
+#include "eval/score.h"
+#include "eval/wdl.h"
+#include "movegen/position.h"
+#include "movegen/types.h"
+
+namespace escaque::engine {
+
+/// Of who is to move, by the model of eval/wdl.
+double winning_chance(eval::Score score, const movegen::Position& position);
+
+enum class Fault : std::uint8_t { None, Inaccuracy, Mistake, Blunder };
+
+/// By the winning chance lost: from 0.05 an inaccuracy, from 0.1 a mistake, from 0.2 a blunder.
+Fault fault_of(double loss);
+
+/// How good a move was, 0 to 100: 100 when it lost nothing, 61 when a tenth of a point, 37 when a fifth.
+double accuracy_of(double loss);
+
+/// The winning chance that the move played at this ply has lost, 0 to 1; none for a passed move and where the
+/// game was over. Never below zero: a move can only be found better than thought.
+std::optional<double> loss_at(const StudiedGame& game, std::size_t ply);
+
+struct PlayerSummary {
+    int moves = 0;                          // that could be judged
+    double accuracy = 0, average_loss = 0;  // means over the moves
+    std::array<int, 4> faults{};            // by Fault
+
+    int count(Fault fault) const { return faults[static_cast<std::size_t>(fault)]; }
+};
+
+movegen::Per<movegen::Color, PlayerSummary> summarise(const StudiedGame& game);
+
+/// The plies of the worst faults, at most so many, in the order of the game.
+std::vector<std::size_t> critical_plies(const StudiedGame& game, std::size_t most);
+
+}  // namespace escaque::engine

@@ -1,0 +1,23 @@
+// What an annotation of games is asked for.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "search/limits.h"
+
+namespace escaque::engine {
+
+struct AnnotateSettings {
+    std::string pgn{};           // where the annotated games go; empty: nowhere
+    std::string html{};          // where the report goes; empty: nowhere. One of both is there
+    search::Limits limits{};     // of the search of each position
+    bool until_decided = false;  // a position that a glance finds decided gets no more than the glance
+    int threads = 1;
+    std::size_t hash_mb = 1;  // one table for all threads
+
+    /// Where the findings are kept until all games are done.
+    std::string journal() const { return (pgn.empty() ? html : pgn) + ".partial"; }
+};
+
+}  // namespace escaque::engine

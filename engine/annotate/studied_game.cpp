@@ -1,0 +1,48 @@
+#include "engine/annotate/studied_game.h"
+
+#include <utility>
+
+namespace escaque::engine {
+
+using movegen::Game;
+using movegen::Move;
+using movegen::Position;
+
+namespace {
+
+void play_or_pass(Game& game, Move move) {
+    if (move) return game.play(move);
+    Position passed = game.current();
+    passed.make_null();
+    game = Game(passed);
+}
+
+Finding finding_of(const movegen::Outcome& outcome, movegen::Color mover) {
+    if (!outcome.winner) return {.score = eval::kDraw};
+    return {.score = outcome.winner == mover ? eval::mate_in(0) : eval::mated_in(0)};
+}
+
+}  // namespace
+
+StudiedGame::StudiedGame(movegen::PgnGame pgn) : pgn_(std::move(pgn)) {
+    Game game(pgn_.start);
+    const auto add = [&] {
+        positions_.push_back(game.current());
+        outcomes_.push_back(movegen::outcome(game));
+        findings_.emplace_back();
+        if (outcomes_.back()) findings_.back() = finding_of(*outcomes_.back(), game.current().side_to_move());
+    };
+    add();
+    for (const movegen::PgnMove& move : pgn_.main_line.moves) {
+        play_or_pass(game, move.move);
+        add();
+    }
+}
+
+Game StudiedGame::game_at(std::size_t ply) const {
+    Game game(pgn_.start);
+    for (std::size_t i = 0; i < ply; ++i) play_or_pass(game, move(i));
+    return game;
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,44 @@
+// A game and what has been found out about each of its positions. Ply 0 is the start, ply n what stands on
+// the board after n moves of the main line.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "engine/annotate/finding.h"
+#include "movegen/laws/game.h"
+#include "movegen/laws/outcome.h"
+#include "movegen/notation/pgn_game.h"
+
+namespace escaque::engine {
+
+class StudiedGame {
+ public:
+    explicit StudiedGame(movegen::PgnGame pgn);
+
+    const movegen::PgnGame& pgn() const { return pgn_; }
+    /// Moves of the main line, so one less than positions.
+    std::size_t plies() const { return positions_.size() - 1; }
+    const movegen::Position& position(std::size_t ply) const { return positions_[ply]; }
+    movegen::Move move(std::size_t ply) const { return pgn_.main_line.moves[ply].move; }
+    /// The way to the position, for a search that must know what has been repeated. It begins anew after a
+    /// passed move, which no game of chess has.
+    movegen::Game game_at(std::size_t ply) const;
+    /// How the game is over by itself in the position, whether or not it was played on.
+    const std::optional<movegen::Outcome>& outcome(std::size_t ply) const { return outcomes_[ply]; }
+
+    /// A position in which the game is over needs no search.
+    bool is_studied(std::size_t ply) const { return findings_[ply].has_value(); }
+    void study(std::size_t ply, Finding finding) { findings_[ply] = std::move(finding); }
+    /// Of a position that is studied.
+    const Finding& finding(std::size_t ply) const { return *findings_[ply]; }
+
+ private:
+    movegen::PgnGame pgn_;
+    std::vector<movegen::Position> positions_;
+    std::vector<std::optional<movegen::Outcome>> outcomes_;
+    std::vector<std::optional<Finding>> findings_;
+};
+
+}  // namespace escaque::engine

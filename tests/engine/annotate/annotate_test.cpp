@@ -1,0 +1,181 @@
+#include "engine/annotate/annotate.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <iterator>
+
+#include "engine/annotate/analyst.h"
+#include "eval/nnue/networks.h"
+#include "movegen/notation/fen.h"
+#include "movegen/notation/pgn_command.h"
+#include "tests/engine/annotate/studied.h"
+#include "tests/engine/run_program.h"
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+constexpr const char* kTwoGames =
+    "[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Qh5 {early} Ke7 3. Qxe5# 1-0\n\n"
+    "[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 *\n\n"
+    "[Variant \"Chess960\"]\n[FEN \"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1\"]\n\n1. d4 d5 "
+    "*\n";
+constexpr std::size_t kPositions = 5 + 4 + 3;  // to search; mate is known without
+
+const AnnotateListener kNobody{[] { return false; }, [](const AnnotateProgress&) {},
+                               [](const StudiedGame&) {}};
+
+AnnotateSettings small_settings(std::uint64_t nodes = 300) {
+    AnnotateSettings settings{.pgn = write_file("out.pgn", "")};
+    settings.limits.nodes = nodes;
+    std::filesystem::remove(settings.journal());
+    return settings;
+}
+
+std::string content(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::size_t line_count(const std::string& path) {
+    const std::string text = content(path);
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+TEST(Annotate, EveryMoveOfEveryGame) {
+    AnnotateSettings settings = small_settings();
+    settings.threads = 2;
+    auto games = games_from(kTwoGames);
+    std::vector<std::size_t> order;
+    AnnotateListener listener = kNobody;
+    listener.on_game = [&](const StudiedGame& game) { order.push_back(game.pgn().number); };
+    const auto report = run_annotate(settings, games, listener);
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_FALSE(report->stopped);
+    EXPECT_EQ(report->progress.positions, kPositions);
+    EXPECT_EQ(report->progress.added, kPositions);
+    EXPECT_EQ(order, (std::vector<std::size_t>{1, 2, 3}));
+    EXPECT_FALSE(std::filesystem::exists(settings.journal()));
+    const auto written = games_from(content(settings.pgn));
+    ASSERT_EQ(written.size(), 3U);
+    for (const StudiedGame& game : written)
+        for (std::size_t ply = 0; ply < game.plies(); ++ply)
+            if (!game.is_studied(ply + 1)) {
+                EXPECT_TRUE(movegen::eval_in(game.pgn().main_line.moves[ply].comments.at(0))) << ply;
+            }
+    EXPECT_THAT(content(settings.pgn), HasSubstr("2... Ke7 $4 {[%eval #1,"));
+    EXPECT_THAT(content(settings.pgn), HasSubstr("] early}"));
+}
+
+TEST(Annotate, OneThreadDoesTheSameEachTime) {
+    std::vector<std::string> texts;
+    for (int i = 0; i < 2; ++i) {
+        const AnnotateSettings settings = small_settings();
+        auto games = games_from(kTwoGames);
+        ASSERT_TRUE(run_annotate(settings, games, kNobody));
+        texts.push_back(content(settings.pgn));
+    }
+    EXPECT_EQ(texts[0], texts[1]);
+}
+
+/// Stopped in the middle, it has finished searches in its journal, and goes on behind them.
+TEST(Annotate, LosesNoFindingWhenItIsStopped) {
+    const AnnotateSettings settings = small_settings(20'000);
+    auto games = games_from(kTwoGames);
+    AnnotateListener listener = kNobody;
+    listener.wants_stop = [&] { return line_count(settings.journal()) > 3; };
+    const auto first = run_annotate(settings, games, listener);
+    ASSERT_TRUE(first) << first.error().message;
+    ASSERT_TRUE(first->stopped);
+    const std::string kept = content(settings.journal());
+    EXPECT_EQ(line_count(settings.journal()), 1 + first->progress.added);
+    // From the end of the game to its start.
+    EXPECT_THAT(kept, HasSubstr("\n1 4 "));
+    EXPECT_LT(kept.find("\n1 4 "), kept.find("\n1 3 "));
+
+    auto again = games_from(kTwoGames);
+    const auto second = run_annotate(settings, again, kNobody);
+    ASSERT_TRUE(second) << second.error().message;
+    EXPECT_EQ(second->progress.found, first->progress.added);
+    EXPECT_EQ(second->progress.added, kPositions - second->progress.found);
+    EXPECT_EQ(games_from(content(settings.pgn)).size(), 3U);
+    for (std::size_t ply = 0; ply <= games[0].plies(); ++ply)
+        if (games[0].is_studied(ply)) {
+            EXPECT_EQ(again[0].finding(ply), games[0].finding(ply));
+        }
+}
+
+TEST(Annotate, AGlanceIsEnoughForWhatIsDecided) {
+    const auto table = std::make_shared<search::TranspositionTable>();
+    ASSERT_TRUE(table->resize(1));
+    const auto depth_of = [&](const char* fen, bool until_decided) {
+        AnnotateSettings settings = small_settings(20'000);
+        settings.until_decided = until_decided;
+        table->clear();
+        Analyst analyst(settings, table, eval::nnue::embedded_networks().value());
+        return analyst.study(movegen::Game(movegen::parse_fen(fen).value())).depth;
+    };
+    constexpr const char* kWon = "4k3/8/8/8/8/8/PPPP4/RNBQK3 w Q - 0 30";
+    EXPECT_LT(depth_of(kWon, true), depth_of(kWon, false));
+    constexpr const char* kOpen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    EXPECT_GE(depth_of(kOpen, true), depth_of(kOpen, false));
+}
+
+TEST(Annotate, TellsOfAFileThatCannotBeWritten) {
+    AnnotateSettings settings = small_settings();
+    settings.pgn = "/no/such/folder/out.pgn";
+    auto games = games_from(kTwoGames);
+    const auto report = run_annotate(settings, games, kNobody);
+    ASSERT_FALSE(report);
+    EXPECT_THAT(report.error().message, HasSubstr("cannot write '/no/such/folder/out.pgn"));
+}
+
+TEST(AnnotateVerb, WritesGamesAndReport) {
+    const std::string in = write_file("in.pgn", kTwoGames), out = write_file("out.pgn", ""),
+                      html = write_file("report.html", "");
+    const Outcome outcome =
+        run_escaque({"annotate", in, "--nodes", "200", "--hash", "1", "-o", out, "--html", html, "--quiet"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.err, "");
+    EXPECT_THAT(outcome.out, HasSubstr("1. Ada - Bob, 1-0\n  Ada: accuracy "));
+    EXPECT_THAT(outcome.out, HasSubstr(", 1 ??\n"));
+    EXPECT_THAT(last_line(outcome.out), StartsWith("done: 3 of 3 games, 12 positions in 0:00:"));
+    EXPECT_EQ(games_from(content(out)).size(), 3U);
+    EXPECT_THAT(content(html), AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("\"White\":\"Ada\"")));
+}
+
+TEST(AnnotateVerb, ShowsHowFarItIs) {
+    const std::string in = write_file("in.pgn", kTwoGames), out = write_file("out.pgn", "");
+    const Outcome outcome = run_escaque({"annotate", in, "--nodes", "200", "--hash", "1", "-o", out});
+    EXPECT_THAT(outcome.err, HasSubstr("[--------------------] game 1 of 3, position 0 of 12"));
+}
+
+TEST(AnnotateVerb, TakesWhatCanBeReadAndSaysWhatCannot) {
+    const std::string in = write_file("in.pgn", "1. e4 e5 2. Ke3 Nf6 *\n"), out = write_file("out.pgn", "");
+    const Outcome outcome =
+        run_escaque({"annotate", in, "--nodes", "50", "--hash", "1", "-o", out, "--quiet"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.err, StartsWith("escaque annotate: " + in + ":1: game 1: "));
+    EXPECT_THAT(content(out), HasSubstr("1... e5"));
+}
+
+TEST(AnnotateVerb, SaysWhatIsMissingOrWrong) {
+    const std::string in = write_file("in.pgn", kTwoGames);
+    EXPECT_THAT(run_escaque({"annotate"}).err, HasSubstr("name a PGN file"));
+    EXPECT_THAT(run_escaque({"annotate", in}).err, HasSubstr("-o OUT.pgn, --html REPORT.html, or both"));
+    EXPECT_THAT(run_escaque({"annotate", in, "-o", in}).err, HasSubstr("is the file with the games"));
+    EXPECT_THAT(run_escaque({"annotate", in, "-o", "x", "--html", "x"}).err, HasSubstr("cannot hold both"));
+    EXPECT_THAT(run_escaque({"annotate", "/no/such.pgn", "-o", "x"}).err, HasSubstr("/no/such.pgn"));
+    const std::string empty = write_file("empty.pgn", "\n");
+    EXPECT_THAT(run_escaque({"annotate", empty, "-o", "x"}).err, HasSubstr("no game in"));
+    EXPECT_EQ(content(in), kTwoGames);
+}
+
+}  // namespace
+}  // namespace escaque::engine

@@ -1,0 +1,71 @@
+#include "engine/annotate/annotated_pgn.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "movegen/notation/pgn_writer.h"
+#include "tests/engine/annotate/studied.h"
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string annotated(const std::string& pgn) {
+    return movegen::to_pgn(annotated_pgn(fools_mate(pgn)));
+}
+
+TEST(AnnotatedPgn, EvaluationsAndBetterLines) {
+    const std::string text = annotated("1. f3 e5 2. g4 Qh4# 0-1");
+    EXPECT_THAT(text, HasSubstr("1... e5 {[%eval "));
+    EXPECT_THAT(text, HasSubstr(",10]}"));
+    EXPECT_THAT(text, HasSubstr("2. g4 $4\n{[%eval #-1,10]} (2. Nc3 Nf6) 2... Qh4# 0-1"));
+}
+
+TEST(AnnotatedPgn, HeadersTellHowWellTheyPlayed) {
+    const std::string text = annotated("1. f3 e5 2. g4 Qh4# 0-1");
+    EXPECT_THAT(text, HasSubstr("[Annotator \"Escaque "));
+    EXPECT_THAT(text, HasSubstr("[BlackAccuracy \"100.0\"]"));
+    EXPECT_THAT(text, HasSubstr("[BlackAverageLoss \"0.0\"]"));
+    EXPECT_THAT(text, HasSubstr("[WhiteAccuracy \""));
+    EXPECT_THAT(text, HasSubstr("[WhiteAverageLoss \""));
+    EXPECT_THAT(annotated("[Annotator \"Ada\"]\n\n1. f3 e5 2. g4 Qh4#"),
+                HasSubstr("[Annotator \"Ada; Escaque "));
+}
+
+TEST(AnnotatedPgn, WhatOthersHaveSaidStays) {
+    const std::string text = annotated(
+        "{Hello} 1. f3 {oh} e5 {[%clk 0:05:00] [%eval 9.99]} 2. g4 $1 (2. e4 {was better}) Qh4# {!}");
+    EXPECT_THAT(text, HasSubstr("{Hello} 1. f3"));
+    EXPECT_THAT(text, HasSubstr("] oh}"));
+    EXPECT_THAT(text, HasSubstr("[%clk 0:05:00]}"));
+    EXPECT_THAT(text, Not(HasSubstr("9.99")));
+    EXPECT_THAT(text, HasSubstr("2. g4 $1 {"));
+    EXPECT_THAT(text, HasSubstr("(2. e4 {was better})"));
+    EXPECT_THAT(text, HasSubstr("Qh4# {!}"));
+}
+
+/// Annotating what is annotated changes nothing.
+TEST(AnnotatedPgn, SaysNothingTwice) {
+    const std::string once = annotated("1. f3 e5 2. g4 Qh4# 0-1");
+    EXPECT_EQ(annotated(once), once);
+}
+
+TEST(AnnotatedPgn, WhatTheRulesDecide) {
+    const StudiedGame mate = fools_mate();
+    EXPECT_FALSE(pgn_eval(mate, 4));
+    StudiedGame stalemate = game_from_pgn("[FEN \"7k/8/6K1/5Q2/8/8/8/8 w - - 0 1\"]\n\n1. Qf7 1/2-1/2");
+    EXPECT_EQ(pgn_eval(stalemate, 1), (movegen::PgnEval{}));
+}
+
+TEST(AnnotatedPgn, EvaluationsAreFromWhitesSide) {
+    const StudiedGame game = fools_mate();
+    EXPECT_EQ(pgn_eval(game, 3), (movegen::PgnEval{.is_mate = true, .value = -1, .depth = 10}));
+    EXPECT_GT(pgn_eval(game, 0)->value, 0);
+    EXPECT_LT(pgn_eval(game, 1)->value, 0);
+    EXPECT_LT(pgn_eval(game, 2)->value, 0);
+}
+
+}  // namespace
+}  // namespace escaque::engine

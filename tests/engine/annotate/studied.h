@@ -1,0 +1,48 @@
+// Games for the tests of the annotation.
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/annotate/studied_game.h"
+#include "movegen/notation/pgn_reader.h"
+#include "movegen/notation/uci_move.h"
+
+namespace escaque::engine {
+
+inline std::vector<StudiedGame> games_from(const std::string& pgn) {
+    std::istringstream in(pgn);
+    movegen::PgnReader reader(in);
+    std::vector<StudiedGame> games;
+    while (auto game = reader.next()) games.emplace_back(std::move(*game));
+    return games;
+}
+
+inline StudiedGame game_from_pgn(const std::string& pgn) {
+    return games_from(pgn).at(0);
+}
+
+/// Says of the position that this is its score, and these moves, in UCI notation, the best line.
+inline void study(StudiedGame& game, std::size_t ply, eval::Score score,
+                  const std::vector<std::string>& line) {
+    Finding finding{.score = score, .depth = 10};
+    movegen::Position position = game.position(ply);
+    for (const std::string& move : line) {
+        finding.line.push_back(movegen::parse_uci_move(move, position).value());
+        position.make(finding.line.back());
+    }
+    game.study(ply, std::move(finding));
+}
+
+/// 1. f3 e5 2. g4 Qh4#, where White should have done otherwise.
+inline StudiedGame fools_mate(const std::string& pgn = "1. f3 e5 2. g4 Qh4# 0-1") {
+    StudiedGame game = game_from_pgn(pgn);
+    study(game, 0, 20, {"e2e4", "e7e5"});
+    study(game, 1, 60, {"e7e5"});
+    study(game, 2, -70, {"b1c3", "g8f6"});
+    study(game, 3, eval::mate_in(1), {"d8h4"});
+    return game;
+}
+
+}  // namespace escaque::engine
