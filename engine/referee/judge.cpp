@@ -95,8 +95,7 @@ class Judge {
         if (const std::string* text = pgn_.tag("TimeControl")) {
             // "?" and "-" are no time controls, nor are those of other clocks.
             if (const auto control = movegen::parse_time_control(*text)) {
-                const auto time = std::chrono::duration_cast<movegen::Milliseconds>(control->time_for(60));
-                report_.speed = movegen::speed_of(settings_.edition, time);
+                report_.speed = movegen::speed_of(settings_.edition, *control);
                 report_.clock = check_clock(pgn_, *control, settings_.edition);
             }
         }

@@ -14,10 +14,6 @@ using movegen::to_text;
 
 namespace {
 
-std::string with_article(std::string_view what, std::string_view article) {
-    return article.empty() ? std::string(what) : fmt::format("{} ({})", what, article);
-}
-
 std::string line(std::string_view label, std::string_view what) {
     return fmt::format("  {:<9}{}\n", label, what);
 }

@@ -28,7 +28,6 @@ namespace {
 
 constexpr std::int64_t kDefaultNodes = 10'000'000;
 constexpr std::int64_t kMaxNodes = 1'000'000'000;
-constexpr movegen::Per<Color, std::string_view> kColorNames{{"white", "black"}};
 
 struct Request {
     std::uint64_t nodes = kDefaultNodes;
@@ -51,10 +50,10 @@ std::vector<std::string> written(Position position, const std::vector<movegen::M
 void print_json(std::string_view fen, const Position& position, const Answers& answers,
                 const Request& request) {
     nlohmann::ordered_json object{{"fen", fen}};
-    for (const Color c : movegen::kColors) object[kColorNames[c]] = name(answers[c].winnability);
+    for (const Color c : movegen::kColors) object[color_key(c)] = name(answers[c].winnability);
     for (const Color c : movegen::kColors)
         if (answers[c].winnability == Winnability::Winnable)
-            object[fmt::format("{}_line", kColorNames[c])] =
+            object[fmt::format("{}_line", color_key(c))] =
                 written(position, answers[c].helpmate, request.write_move);
     fmt::print("{}\n", object.dump());
 }
@@ -64,7 +63,7 @@ void print_text(std::string_view fen, const Position& position, const Answers& a
     fmt::print("{}", fen);
     for (const Color c : movegen::kColors) {
         const std::string line = numbered_moves(position, answers[c].helpmate, request.write_move);
-        fmt::print(" | {} {}{}{}", kColorNames[c], name(answers[c].winnability), line.empty() ? "" : ": ",
+        fmt::print(" | {} {}{}{}", color_key(c), name(answers[c].winnability), line.empty() ? "" : ": ",
                    line);
     }
     fmt::print("\n");
