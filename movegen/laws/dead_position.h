@@ -1,5 +1,5 @@
-// Positions in which nobody can mate any more by any series of legal moves (Articles 5.2.2 and 9.6 of
-// 2005, 9.7 of 2014).
+// Positions in which nobody can mate any more by any series of legal moves (Articles 5.2.b and 9.6 of 2005
+// and 2009, 9.7 of 2014, 5.2.2 of 2023).
 #pragma once
 
 #include "movegen/position.h"
