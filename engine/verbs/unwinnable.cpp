@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
-#include <iostream>
 #include <nlohmann/json.hpp>
 #include <system_error>
 
@@ -69,7 +68,7 @@ void print_text(std::string_view fen, const Position& position, const Answers& a
     fmt::print("\n");
 }
 
-/// The position is named as it was given.
+/// The position is named as it was given. Another program may wait for each answer.
 Expected<void> answer(const std::string& text, const Request& request) {
     const auto position = read_position(text, movegen::Rules::Chess);
     if (!position) {
@@ -87,28 +86,12 @@ Expected<void> answer(const std::string& text, const Request& request) {
     return {};
 }
 
-/// Answers come line by line, as another program may wait for each. False if a line was refused.
-bool answer_standard_input(const Request& request) {
-    bool all_good = true;
-    int number = 0;
-    for (std::string line; std::getline(std::cin, line);) {
-        ++number;
-        if (!has_content(line)) continue;
-        const auto done = answer(line, request);
-        if (done) continue;
-        fmt::print(stderr, "escaque unwinnable: line {}: {}\n", number, done.error().message);
-        all_good = false;
-    }
-    return all_good;
-}
-
 bool is_fen(const std::string& word) {
     return word.find(' ') != std::string::npos || boost::iequals(word, "startpos");
 }
 
-/// What the word stands for: the standard input, a FEN or a file. False if something in it was refused.
+/// What the word stands for: a FEN, a file or the standard input. False if something in it was refused.
 Expected<bool> answer_word(const std::string& word, const Request& request) {
-    if (word == "-") return answer_standard_input(request);
     if (!is_fen(word))
         return for_each_position(word, "unwinnable",
                                  [&](const std::string& line, std::size_t) { return answer(line, request); });
