@@ -108,6 +108,7 @@ class Judge {
         report_.time_loss = std::move(loss);
     }
 
+    /// What follows after the end of a game is no part of it, legal or not.
     void decide() {
         report_.verdict = report_.fault ? PgnResult::Unknown : report_.header;
         if (report_.ended) {
@@ -117,7 +118,7 @@ class Judge {
             report_.verdict = movegen::won_by(report_.time_loss->ruling.outcome->winner);
             report_.article = report_.time_loss->ruling.article;
         }
-        report_.agrees = !report_.fault && report_.verdict == report_.header;
+        report_.agrees = (!report_.fault || report_.ended) && report_.verdict == report_.header;
     }
 
     const PgnGame& pgn_;
