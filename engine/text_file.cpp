@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
+#include <iostream>
 #include <system_error>
 #include <utility>
 
@@ -19,6 +20,14 @@ namespace {
 auto failure(std::string_view what, const std::string& path, int error_number) {
     return unexpected(
         fmt::format("cannot {} '{}': {}", what, path, std::generic_category().message(error_number)));
+}
+
+/// False at the end.
+bool next_line(std::istream& in, std::string& line, bool is_first) {
+    if (!std::getline(in, line)) return false;
+    if (is_first && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
+    if (line.ends_with('\r')) line.pop_back();
+    return true;
 }
 
 }  // namespace
@@ -55,11 +64,7 @@ Expected<std::vector<std::string>> read_lines(const std::string& path) {
     Expected<std::ifstream> file = open_to_read(path);
     if (!file) return tl::unexpected(file.error());
     std::vector<std::string> lines;
-    for (std::string line; std::getline(*file, line);) {
-        if (lines.empty() && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
-        if (line.ends_with('\r')) line.pop_back();
-        lines.push_back(std::move(line));
-    }
+    for (std::string line; next_line(*file, line, lines.empty());) lines.push_back(std::move(line));
     if (file->bad()) return failure("read", path, errno ? errno : EIO);
     return lines;
 }
@@ -72,18 +77,27 @@ bool has_content(const std::string& line) {
 Expected<bool> for_each_position(
     const std::string& path, std::string_view verb,
     const std::function<Expected<void>(const std::string& line, std::size_t number)>& work) {
-    const auto lines = read_lines(path);
-    if (!lines) return tl::unexpected(lines.error());
+    const bool is_standard_input = path == "-";
+    const std::string name = is_standard_input ? "standard input" : path;
+    std::ifstream file;
+    if (!is_standard_input) {
+        Expected<std::ifstream> opened = open_to_read(path);
+        if (!opened) return tl::unexpected(opened.error());
+        file = std::move(*opened);
+    }
+    std::istream& in = is_standard_input ? std::cin : file;
     bool any = false, all_good = true;
-    for (std::size_t i = 0; i < lines->size(); ++i) {
-        if (!has_content((*lines)[i])) continue;
+    std::string line;
+    for (std::size_t number = 1; next_line(in, line, number == 1); ++number) {
+        if (!has_content(line)) continue;
         any = true;
-        const auto done = work((*lines)[i], i + 1);
+        const auto done = work(line, number);
         if (done) continue;
-        fmt::print(stderr, "escaque {}: {}:{}: {}\n", verb, path, i + 1, done.error().message);
+        fmt::print(stderr, "escaque {}: {}:{}: {}\n", verb, name, number, done.error().message);
         all_good = false;
     }
-    if (!any) return unexpected(fmt::format("no position in '{}'", path));
+    if (in.bad()) return failure("read", name, errno ? errno : EIO);
+    if (!any) return unexpected(fmt::format("no position in '{}'", name));
     return all_good;
 }
 

@@ -27,7 +27,7 @@ bool Worker::is_draw(const Position& position, const Frame* frame) const {
     const bool may_be_decided = position.in_check() || no_move_wins(position.rules());
     if (position.halfmove_clock() >= 100 && (!may_be_decided || count_legal_moves(position) > 0)) return true;
 
-    if (is_dead_by_material(position)) return true;
+    if (root_is_dead_ || is_dead_by_material(position)) return true;
     return has_repeated(keys_, frame->reversible_plies, frame->ply);
 }
 

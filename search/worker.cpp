@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "movegen/laws/dead_position.h"
 #include "search/params.h"
 #include "search/pool.h"
 
@@ -28,6 +29,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
                      const nnue::Networks& networks, Control& control) {
     control_ = &control;
     root_ = game.current();
+    root_is_dead_ = is_dead(root_, 0);
     root_moves_ = root_moves;
     keys_ = game.keys();
     keys_.reserve(keys_.size() + kMaxPly + 8);

@@ -93,6 +93,7 @@ class Worker {
     Listener* listener_ = nullptr;
 
     Position root_;
+    bool root_is_dead_ = false;  // and with it all that can follow
     std::vector<RootMove> root_moves_;
     std::size_t line_number_ = 0;  // which of the lines of MultiPV is being searched
     int root_depth_ = 0;

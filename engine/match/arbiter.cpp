@@ -26,17 +26,8 @@ struct End {
     std::string reason;
 };
 
-std::string with_article(std::string_view what, Article article) {
-    return article.empty() ? std::string(what) : fmt::format("{} ({})", what, article);
-}
-
 End end_by(const Outcome& outcome, Termination termination) {
     return {won_by(outcome.winner), termination, with_article(name(outcome.ending), outcome.article)};
-}
-
-Speed speed_under(const TimeControl& control, Edition edition) {
-    const auto time = std::chrono::duration_cast<Milliseconds>(control.time_for(60));
-    return speed_of(edition, time).value_or(Speed::Standard);
 }
 
 PgnEval from_white(PgnEval score, Color side) {
@@ -134,9 +125,10 @@ class Arbiter {
     /// asked again.
     std::optional<End> illegal(Color side, const std::string& text, const std::string& why) {
         comments_.push_back(fmt::format("{} played {}: {}", name(side), movegen::quoted(text), why));
-        const IllegalMove what{.offender = side,
-                               .number = ++illegal_moves_[side],
-                               .speed = speed_under(seats_[side].control, rules_.edition)};
+        const IllegalMove what{
+            .offender = side,
+            .number = ++illegal_moves_[side],
+            .speed = speed_of(rules_.edition, seats_[side].control).value_or(Speed::Standard)};
         const Ruling ruling = illegal_move(game_, what, rules_.edition, rules_.nodes);
         if (ruling.outcome) return end_by(*ruling.outcome, Termination::RulesInfraction);
         if (ruling.article.empty())

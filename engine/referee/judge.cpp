@@ -95,8 +95,7 @@ class Judge {
         if (const std::string* text = pgn_.tag("TimeControl")) {
             // "?" and "-" are no time controls, nor are those of other clocks.
             if (const auto control = movegen::parse_time_control(*text)) {
-                const auto time = std::chrono::duration_cast<movegen::Milliseconds>(control->time_for(60));
-                report_.speed = movegen::speed_of(settings_.edition, time);
+                report_.speed = movegen::speed_of(settings_.edition, *control);
                 report_.clock = check_clock(pgn_, *control, settings_.edition);
             }
         }
@@ -109,6 +108,7 @@ class Judge {
         report_.time_loss = std::move(loss);
     }
 
+    /// What follows after the end of a game is no part of it, legal or not.
     void decide() {
         report_.verdict = report_.fault ? PgnResult::Unknown : report_.header;
         if (report_.ended) {
@@ -118,7 +118,7 @@ class Judge {
             report_.verdict = movegen::won_by(report_.time_loss->ruling.outcome->winner);
             report_.article = report_.time_loss->ruling.article;
         }
-        report_.agrees = !report_.fault && report_.verdict == report_.header;
+        report_.agrees = (!report_.fault || report_.ended) && report_.verdict == report_.header;
     }
 
     const PgnGame& pgn_;

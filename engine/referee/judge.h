@@ -20,7 +20,8 @@ struct RefereeSettings {
 
 /// The verdict is the result by which the game ended by itself, or which a fallen flag brings about;
 /// otherwise what the header says, since players may resign or agree to a draw at any time. A game with a
-/// move that is not legal, or that cannot be read to its end, agrees with no result.
+/// move that is not legal, or that cannot be read to its end, agrees with no result, unless it was over
+/// before.
 GameReport judge(const movegen::PgnGame& game, const RefereeSettings& settings);
 
 }  // namespace escaque::engine

@@ -12,10 +12,6 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-std::string_view color_key(movegen::Color c) {
-    return c == movegen::Color::White ? "white" : "black";
-}
-
 /// null for what there is not.
 Json or_null(std::string_view text) {
     return text.empty() ? Json(nullptr) : Json(text);

@@ -14,10 +14,6 @@ using movegen::to_text;
 
 namespace {
 
-std::string with_article(std::string_view what, std::string_view article) {
-    return article.empty() ? std::string(what) : fmt::format("{} ({})", what, article);
-}
-
 std::string line(std::string_view label, std::string_view what) {
     return fmt::format("  {:<9}{}\n", label, what);
 }
@@ -71,7 +67,8 @@ std::string report_text(const GameReport& report, const std::string& file) {
     if (report.speed) text += line("speed", name(*report.speed));
     if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
     const std::string verdict = with_article(to_text(report.verdict), report.article);
-    if (report.fault) return text + line("verdict", "none: the moves cannot be followed to their end");
+    if (report.fault && !report.ended)
+        return text + line("verdict", "none: the moves cannot be followed to their end");
     return text + line("verdict", report.agrees ? verdict + ", as the game says"
                                                 : fmt::format("{}, and the game says {}", verdict,
                                                               to_text(report.header)));

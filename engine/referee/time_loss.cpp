@@ -12,8 +12,11 @@ using movegen::PgnResult;
 
 namespace {
 
+/// Where both flags are down it is not one player's.
 bool speaks_of_time(std::string_view text) {
-    static constexpr std::array<std::string_view, 3> kPhrases{"time forfeit", "on time", "timeout"};
+    static constexpr std::array<std::string_view, 4> kPhrases{"time forfeit", "on time", "timeout",
+                                                              "out of time"};
+    if (boost::icontains(text, "both")) return false;
     return std::any_of(kPhrases.begin(), kPhrases.end(),
                        [&](std::string_view phrase) { return boost::icontains(text, phrase); });
 }

@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
-#include <iostream>
 #include <nlohmann/json.hpp>
 #include <system_error>
 
@@ -28,7 +27,6 @@ namespace {
 
 constexpr std::int64_t kDefaultNodes = 10'000'000;
 constexpr std::int64_t kMaxNodes = 1'000'000'000;
-constexpr movegen::Per<Color, std::string_view> kColorNames{{"white", "black"}};
 
 struct Request {
     std::uint64_t nodes = kDefaultNodes;
@@ -51,10 +49,10 @@ std::vector<std::string> written(Position position, const std::vector<movegen::M
 void print_json(std::string_view fen, const Position& position, const Answers& answers,
                 const Request& request) {
     nlohmann::ordered_json object{{"fen", fen}};
-    for (const Color c : movegen::kColors) object[kColorNames[c]] = name(answers[c].winnability);
+    for (const Color c : movegen::kColors) object[color_key(c)] = name(answers[c].winnability);
     for (const Color c : movegen::kColors)
         if (answers[c].winnability == Winnability::Winnable)
-            object[fmt::format("{}_line", kColorNames[c])] =
+            object[fmt::format("{}_line", color_key(c))] =
                 written(position, answers[c].helpmate, request.write_move);
     fmt::print("{}\n", object.dump());
 }
@@ -64,13 +62,13 @@ void print_text(std::string_view fen, const Position& position, const Answers& a
     fmt::print("{}", fen);
     for (const Color c : movegen::kColors) {
         const std::string line = numbered_moves(position, answers[c].helpmate, request.write_move);
-        fmt::print(" | {} {}{}{}", kColorNames[c], name(answers[c].winnability), line.empty() ? "" : ": ",
+        fmt::print(" | {} {}{}{}", color_key(c), name(answers[c].winnability), line.empty() ? "" : ": ",
                    line);
     }
     fmt::print("\n");
 }
 
-/// The position is named as it was given.
+/// The position is named as it was given. Another program may wait for each answer.
 Expected<void> answer(const std::string& text, const Request& request) {
     const auto position = read_position(text, movegen::Rules::Chess);
     if (!position) {
@@ -88,28 +86,12 @@ Expected<void> answer(const std::string& text, const Request& request) {
     return {};
 }
 
-/// Answers come line by line, as another program may wait for each. False if a line was refused.
-bool answer_standard_input(const Request& request) {
-    bool all_good = true;
-    int number = 0;
-    for (std::string line; std::getline(std::cin, line);) {
-        ++number;
-        if (!has_content(line)) continue;
-        const auto done = answer(line, request);
-        if (done) continue;
-        fmt::print(stderr, "escaque unwinnable: line {}: {}\n", number, done.error().message);
-        all_good = false;
-    }
-    return all_good;
-}
-
 bool is_fen(const std::string& word) {
     return word.find(' ') != std::string::npos || boost::iequals(word, "startpos");
 }
 
-/// What the word stands for: the standard input, a FEN or a file. False if something in it was refused.
+/// What the word stands for: a FEN, a file or the standard input. False if something in it was refused.
 Expected<bool> answer_word(const std::string& word, const Request& request) {
-    if (word == "-") return answer_standard_input(request);
     if (!is_fen(word))
         return for_each_position(word, "unwinnable",
                                  [&](const std::string& line, std::size_t) { return answer(line, request); });

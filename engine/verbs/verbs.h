@@ -15,10 +15,11 @@ extern const Verb kEpd;
 extern const Verb kMatch;
 extern const Verb kPerft;
 extern const Verb kReferee;
+extern const Verb kStart960;
 extern const Verb kUci;
 extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci,     &kAnalyse, &kPerft,      &kBench, &kDatagen,
-                                   &kReferee, &kEpd,     &kUnwinnable, &kMatch, &kAnnotate};
+inline constexpr std::array kVerbs{&kUci, &kAnalyse,    &kPerft, &kBench,    &kDatagen, &kReferee,
+                                   &kEpd, &kUnwinnable, &kMatch, &kAnnotate, &kStart960};
 
 }  // namespace escaque::engine

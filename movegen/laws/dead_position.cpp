@@ -1,5 +1,9 @@
 #include "movegen/laws/dead_position.h"
 
+#include <algorithm>
+
+#include "movegen/laws/winnability.h"
+
 namespace escaque::movegen {
 
 bool is_dead_by_material(const Position& position) {
@@ -8,6 +12,12 @@ bool is_dead_by_material(const Position& position) {
     if (position.pieces() != (position.pieces(PieceType::King) | knights | bishops)) return false;
     if (knights.any()) return bishops.empty() && !knights.more_than_one();
     return (bishops & kLightSquares).empty() || (bishops & kDarkSquares).empty();
+}
+
+bool is_dead(const Position& position, std::uint64_t nodes) {
+    return has_royal_king(position.rules()) && std::ranges::all_of(kColors, [&](Color c) {
+               return can_mate(position, c, nodes).winnability == Winnability::Unwinnable;
+           });
 }
 
 }  // namespace escaque::movegen

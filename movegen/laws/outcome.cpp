@@ -1,7 +1,7 @@
 #include "movegen/laws/outcome.h"
 
 #include "movegen/generate.h"
-#include "movegen/laws/winnability.h"
+#include "movegen/laws/dead_position.h"
 
 namespace escaque::movegen {
 namespace {
@@ -21,10 +21,7 @@ bool is_listed_as_dead(const Position& position) {
 
 bool is_dead(const Position& position, DeadPositions which, std::uint64_t nodes) {
     if (which == DeadPositions::None || !has_royal_king(position.rules())) return false;
-    if (which == DeadPositions::Listed) return is_listed_as_dead(position);
-    for (const Color c : kColors)
-        if (can_mate(position, c, nodes).winnability != Winnability::Unwinnable) return false;
-    return true;
+    return which == DeadPositions::Listed ? is_listed_as_dead(position) : is_dead(position, nodes);
 }
 
 std::optional<Outcome> outcome_without_moves(const Position& position, const Laws& laws) {

@@ -22,9 +22,11 @@ Bitboard ranks_and_files(Bitboard from, Bitboard open) {
            ray<Direction::East>(from, open) | ray<Direction::West>(from, open);
 }
 
+/// From any square of a set, to others of the set too: somebody may have come to stand there.
 Bitboard king_steps(Bitboard from) {
-    const Bitboard row = from | shift<Direction::East>(from) | shift<Direction::West>(from);
-    return (row | shift<Direction::North>(row) | shift<Direction::South>(row)) - from;
+    const Bitboard beside = shift<Direction::East>(from) | shift<Direction::West>(from);
+    const Bitboard row = from | beside;
+    return beside | shift<Direction::North>(row) | shift<Direction::South>(row);
 }
 
 Bitboard knight_leaps(Bitboard from) {

@@ -118,6 +118,10 @@ Expected<TimeControl> parse_time_control(std::string_view text) {
     return Parser(trimmed(text)).read();
 }
 
+std::optional<Speed> speed_of(Edition edition, const TimeControl& control) {
+    return speed_of(edition, std::chrono::duration_cast<Milliseconds>(control.time_for(60)));
+}
+
 std::string to_text(const TimeControl& control) {
     std::string text;
     for (const Period& period : control.periods()) {

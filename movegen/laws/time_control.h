@@ -9,11 +9,13 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "movegen/error.h"
+#include "movegen/laws/edition.h"
 
 namespace escaque::movegen {
 
@@ -69,6 +71,9 @@ class TimeControl {
 /// The error names what is wrong at which character, and the grammar. A time control under which the first
 /// move would have no time is one too.
 Expected<TimeControl> parse_time_control(std::string_view text);
+
+/// The class of a game under that time control; none where the edition has no classes.
+std::optional<Speed> speed_of(Edition edition, const TimeControl& control);
 
 /// As `parse_time_control` reads it, without needless zeros.
 std::string to_text(const TimeControl& control);

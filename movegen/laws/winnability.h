@@ -1,4 +1,4 @@
-// Can a side still mate by any series of legal moves? The question of Articles 5.2.b, 6.9 and 7.5.b.
+// Can a side still mate by any series of legal moves? The question of Articles 5.2.b, 6.9 and 7.5.b (2014).
 //
 // Every answer is sound: "unwinnable" stands only where no helpmate exists, "winnable" only with one at hand.
 // As the Laws put it, any series of legal moves counts; draws by repetition or by moves without progress do

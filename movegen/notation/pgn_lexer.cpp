@@ -136,7 +136,7 @@ PgnToken PgnLexer::read_comment() {
         after_empty_line = input_.at_line_start() && input_.peek() == '\n';
         append_single_blank(text, input_.take());
     }
-    if (input_.peek() != '}') return token(Kind::Broken, "a comment is not closed");
+    if (input_.peek() != '}') return token(Kind::Unclosed, "a comment is not closed");
     input_.take();
     return token(Kind::Comment, std::string(trimmed(text)));
 }

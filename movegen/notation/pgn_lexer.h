@@ -16,13 +16,14 @@ inline constexpr std::size_t kLargestPgnPart = 1 << 24;
 
 struct PgnToken {
     enum class Kind : std::uint8_t {
-        Tag,      // text is the name, value the value
-        Comment,  // text without braces, white space made single blanks
-        Open,     // (
-        Close,    // )
-        Nag,      // text is the number
-        Word,     // a move, its number, a result or anything else without blanks
-        Broken,   // text says what is wrong
+        Tag,       // text is the name, value the value
+        Comment,   // text without braces, white space made single blanks
+        Open,      // (
+        Close,     // )
+        Nag,       // text is the number
+        Word,      // a move, its number, a result or anything else without blanks
+        Broken,    // text says what is wrong
+        Unclosed,  // a comment that swallows the rest of its game; text says so
         End
     };
     Kind kind = Kind::End;

@@ -85,12 +85,12 @@ void PgnMovetext::note(std::string message) {
 }
 
 /// The line being read ends here; if it is that of the game, the game does.
-void PgnMovetext::fail(std::string message) {
+void PgnMovetext::fail(std::string message, std::size_t line) {
     has_failed_ = true;
     if (depth_ == 0)
-        game_.stop = {token_.line, std::move(message)};
+        game_.stop = {line, std::move(message)};
     else
-        note(std::move(message));
+        game_.problems.push_back({line, std::move(message)});
 }
 
 void PgnMovetext::read_line(PgnLine& line, Position position) {
@@ -123,6 +123,9 @@ void PgnMovetext::read_aside(PgnLine& line, const Position& before) {
         case Kind::Close:
             note("a ')' without its '('");
             break;
+        case Kind::Unclosed:
+            fail(token_.text);
+            break;
         default:
             note(token_.text);
     }
@@ -137,24 +140,26 @@ void PgnMovetext::add_nag(PgnLine& line, std::uint64_t nag) {
         line.moves.back().nags.push_back(static_cast<int>(nag));
 }
 
-/// Leaves the parenthesis that closes it as the next token.
+/// Leaves the parenthesis that closes it as the next token. Without one the rest of the game was taken for a
+/// part of it.
 void PgnMovetext::read_variation(PgnLine& line, const Position& before) {
-    if (line.moves.empty() || depth_ == kDeepestVariation) {
-        note(line.moves.empty() ? "a variation without a move before it"
-                                : "too many variations within others");
+    const std::size_t opened = token_.line;
+    const bool has_no_move = line.moves.empty();
+    if (has_no_move || depth_ == kDeepestVariation) {
+        note(has_no_move ? "a variation without a move before it" : "too many variations within others");
         advance();
         skip_variation();
-        return;
+    } else {
+        ++depth_;
+        advance();
+        PgnLine variation;
+        read_line(variation, before);
+        if (std::exchange(has_failed_, false)) skip_variation();
+        --depth_;
+        if (!variation.comments.empty() || !variation.moves.empty())
+            line.moves.back().variations.push_back(std::move(variation));
     }
-    PgnLine variation;
-    ++depth_;
-    advance();
-    read_line(variation, before);
-    if (std::exchange(has_failed_, false)) skip_variation();
-    --depth_;
-    if (token_.kind != Kind::Close) note("a variation is not closed");
-    if (!variation.comments.empty() || !variation.moves.empty())
-        line.moves.back().variations.push_back(std::move(variation));
+    if (token_.kind != Kind::Close && depth_ == 0) fail("a variation is not closed", opened);
 }
 
 void PgnMovetext::read_word(PgnLine& line, Position& before, Position& position) {
@@ -190,13 +195,16 @@ void PgnMovetext::read_move(std::string_view text, PgnLine& line, Position& befo
         position.make(*move);
 }
 
-/// A comment in the same line as the mark still belongs to the game.
+/// A comment in the same line as the mark still belongs to the game, closed or not.
 void PgnMovetext::read_mark(PgnResult result) {
     const std::size_t line = token_.line;
     game_.termination = result;
     is_marked_ = true;
     for (advance(); token_.kind == Kind::Comment && token_.line == line; advance())
         if (!game_.stop) comments_of(game_.main_line).push_back(token_.text);
+    if (token_.kind != Kind::Unclosed || token_.line != line) return;
+    note(token_.text);
+    advance();
 }
 
 void PgnMovetext::skip_to_end() {

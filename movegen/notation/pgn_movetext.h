@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "movegen/notation/pgn_game.h"
 #include "movegen/notation/pgn_lexer.h"
@@ -33,7 +34,8 @@ class PgnMovetext {
     void skip_to_end();
     void skip_variation();
     void note(std::string message);
-    void fail(std::string message);
+    void fail(std::string message) { fail(std::move(message), token_.line); }
+    void fail(std::string message, std::size_t line);
 
     PgnLexer& lexer_;
     PgnToken& token_;

@@ -72,8 +72,8 @@ void PgnReader::read_headers(PgnGame& game) {
     const std::size_t first_character = lexer_.characters_read();
     for (;; token_ = lexer_.next()) {
         const bool begins_another = token_.kind == Kind::Tag && token_.text == "Event" && game.tag("Event");
-        const bool is_header =
-            token_.kind == Kind::Tag || token_.kind == Kind::Comment || token_.kind == Kind::Broken;
+        const bool is_header = token_.kind == Kind::Tag || token_.kind == Kind::Comment ||
+                               token_.kind == Kind::Broken || token_.kind == Kind::Unclosed;
         if (begins_another || !is_header) return;
         if (game.stop) continue;
         if (lexer_.characters_read() - first_character > kLargestPgnPart)
@@ -83,6 +83,8 @@ void PgnReader::read_headers(PgnGame& game) {
             add_header(game);
         else if (token_.kind == Kind::Comment)
             game.main_line.comments.push_back(std::move(token_.text));
+        else if (token_.kind == Kind::Unclosed)
+            game.stop = {token_.line, std::move(token_.text)};
         else
             game.problems.push_back({token_.line, std::move(token_.text)});
     }

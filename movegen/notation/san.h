@@ -17,11 +17,10 @@ namespace escaque::movegen {
 std::string to_san(Move move, const Position& position, const PieceLetters& letters = kEnglishLetters);
 
 /// The one legal move that the text can mean. Marks may be missing, surplus or wrong: `x`, `:`, `-`, `+`,
-/// `++`,
-/// `#`, `!`, `?`, `e.p.`, `a.p.`, `(=)`. Castling is O-O or 0-0; a promotion e8=Q, e8Q, e8(Q), e8/Q or e8q; a
-/// pawn may be called P; figurines do whatever the letters. Long forms (Ng1-f3, e2e4, g1f3) and more of the
-/// origin than needed are read, and the squares of UCI with them, their files in capitals too (G1-F3). The
-/// error tells what is no move, why it is not legal here, or which moves it could be.
+/// `++`, `#`, `!`, `?`, `e.p.`, `a.p.`, `(=)`. Castling is O-O or 0-0; a promotion e8=Q, e8Q, e8(Q), e8/Q or
+/// e8q; a pawn may be called P; figurines do whatever the letters. Long forms (Ng1-f3, e2e4, g1f3) and more
+/// of the origin than needed are read, and the squares of UCI with them, their files in capitals too (G1-F3).
+/// The error tells what is no move, why it is not legal here, or which moves it could be.
 Expected<Move> parse_san(std::string_view text, const Position& position,
                          const PieceLetters& letters = kEnglishLetters);
 

@@ -3,15 +3,13 @@
 #include <charconv>
 #include <system_error>
 
+#include "movegen/notation/utf8.h"
+
 namespace escaque::movegen {
 
 namespace {
 
 constexpr std::size_t kLongestQuote = 60;
-
-bool continues_character(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-}
 
 }  // namespace
 

@@ -7,10 +7,6 @@ namespace escaque::movegen {
 
 namespace {
 
-bool is_continuation(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-}
-
 /// How many bytes a character takes that begins with this one; 0 when none does.
 std::size_t length_from(unsigned char first) {
     if (first < 0x80) return 1;
@@ -23,7 +19,7 @@ std::size_t length_from(unsigned char first) {
 bool is_well_formed(std::string_view character) {
     const auto first = static_cast<unsigned char>(character[0]);
     const auto second = static_cast<unsigned char>(character.size() > 1 ? character[1] : 0);
-    if (!std::all_of(character.begin() + 1, character.end(), is_continuation)) return false;
+    if (!std::all_of(character.begin() + 1, character.end(), continues_character)) return false;
     return !(first == 0xE0 && second < 0xA0) && !(first == 0xED && second >= 0xA0) &&
            !(first == 0xF0 && second < 0x90) && !(first == 0xF4 && second >= 0x90);
 }
@@ -51,7 +47,8 @@ std::string to_utf8(std::string text) {
 }
 
 std::size_t character_count(std::string_view text) {
-    return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_continuation));
+    return text.size() -
+           static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
 }
 
 }  // namespace escaque::movegen

@@ -6,6 +6,11 @@
 
 namespace escaque::movegen {
 
+/// Is it a byte of a character, but not the first?
+constexpr bool continues_character(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+
 bool is_utf8(std::string_view text);
 
 /// The text as it is when it is UTF-8, otherwise taken for ISO 8859-1, in which the PGN standard is written.

@@ -97,6 +97,21 @@ TEST(Referee, WhatElseIsWrongWithAFileIsToldWithItsPlace) {
     EXPECT_THAT(outcome.err, HasSubstr("game.pgn:4: game 1: a glyph must be $0 to $255, not '$900'\n"));
 }
 
+TEST(Referee, WhatFollowsTheEndOfAGameChangesNoVerdict) {
+    const std::string pgn = game("", "1. f3 e5 2. g4 Qh4# 3. e4", "0-1");
+    EXPECT_THAT(referee(pgn).out, HasSubstr("  verdict  0-1 (5.1.1), as the game says\n"));
+    const nlohmann::json report = referee_json(pgn);
+    EXPECT_EQ(report["verdict"], "0-1");
+    EXPECT_EQ(report["agrees"], true);
+    EXPECT_THAT(report["fault"]["reason"].get<std::string>(), HasSubstr("move 'e4'"));
+    EXPECT_EQ(referee_json(game("", "1. f3 e5 2. g4 Qh4# 3. e4", "1-0"))["agrees"], false);
+}
+
+TEST(Referee, AGameWhoseMovesWereSwallowedAgreesWithNoResult) {
+    for (const char* moves : {"1. e4 {not closed e5", "1. e4 (1. d4 d5 e5"})
+        EXPECT_EQ(referee(game("", moves, "1-0")).status, 3) << moves;
+}
+
 TEST(Referee, PassingIsNoMove) {
     const Outcome outcome = run_escaque({"referee", data_file("anastasian-lewis.pgn")});
     EXPECT_EQ(outcome.status, 3);
@@ -153,6 +168,17 @@ TEST(Referee, AFlagThatFellAgainstOneWhoCanMate) {
     EXPECT_EQ(report["verdict"], "1-0");
     EXPECT_EQ(report["agrees"], true);
     EXPECT_FALSE(referee_json(game("", "1. e4 {a comment}", "1-0")).contains("time_loss"));
+}
+
+TEST(Referee, WordsThatTellOfAFlag) {
+    const auto has_fallen = [](const std::string& comment) {
+        return referee_json(game("", "1. e4 {" + comment + "}", "1/2-1/2")).contains("time_loss");
+    };
+    for (const char* told : {"Time forfeit", "Black forfeits on time", "Drawn by timeout",
+                             "Black ran out of time and White has no material to mate"})
+        EXPECT_TRUE(has_fallen(told)) << told;
+    EXPECT_FALSE(has_fallen("Game drawn because both players ran out of time"));
+    EXPECT_FALSE(has_fallen("a draw by agreement"));
 }
 
 TEST(Referee, SpeedByTheTimeControl) {

@@ -68,8 +68,16 @@ TEST(UnwinnableVerb, WritesOneObjectALineInTheOrderOfTheInput) {
         EXPECT_EQ(json::parse(line)["white"], "unwinnable");
         EXPECT_FALSE(std::getline(lines, line));
         EXPECT_THAT(outcome.err, StartsWith("escaque unwinnable: " +
-                                            (from_file ? source + ":4: " : std::string("line 4: "))));
+                                            (from_file ? source : std::string("standard input")) + ":4: "));
     }
+}
+
+TEST(UnwinnableVerb, TakesAByteOrderMarkFromAPipeToo) {
+    const Outcome outcome = run_escaque({"unwinnable", "-"},
+                                        "\xEF\xBB\xBF"
+                                        "8/8/4k3/8/8/3K4/8/8 w - -\r\n");
+    EXPECT_EQ(outcome.out, "8/8/4k3/8/8/3K4/8/8 w - - | white unwinnable | black unwinnable\n");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
 }
 
 TEST(UnwinnableVerb, RefusesWhatIsNeitherPositionNorFile) {
@@ -78,9 +86,11 @@ TEST(UnwinnableVerb, RefusesWhatIsNeitherPositionNorFile) {
     EXPECT_EQ(file.status, 1);
     EXPECT_THAT(file.err, HasSubstr("'no_such_file': No such file or directory"));
     EXPECT_EQ(run_escaque({"unwinnable", "8/8/8 w - - 0 1"}).status, 1);
-    const Outcome nothing = run_escaque({"unwinnable", write_file("empty.fen", "# nothing\n")});
-    EXPECT_EQ(nothing.status, 1);
-    EXPECT_THAT(nothing.err, HasSubstr("no position in "));
+    for (const std::string& empty : {write_file("empty.fen", "# nothing\n"), std::string("-")}) {
+        const Outcome nothing = run_escaque({"unwinnable", empty}, "\n");
+        EXPECT_EQ(nothing.status, 1);
+        EXPECT_THAT(nothing.err, HasSubstr("no position in "));
+    }
     EXPECT_EQ(run_escaque({"unwinnable", "startpos", "--nodes", "0"}).status, 2);
 }
 

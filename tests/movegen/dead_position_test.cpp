@@ -30,6 +30,15 @@ TEST(DeadPosition, NotWhereAHelpmateIsLeft) {
 
 TEST(DeadPosition, NeverInAntichess) {
     EXPECT_FALSE(is_dead("8/8/4k3/8/8/3K4/8/8", Rules::Antichess));
+    EXPECT_FALSE(is_dead(parse_fen("8/8/4k3/8/8/3K4/8/8 w - - 0 1", Rules::Antichess).value(), 0));
+}
+
+TEST(DeadPosition, BehindWalls) {
+    const Position walled = parse_fen("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1").value();
+    EXPECT_FALSE(is_dead_by_material(walled));
+    EXPECT_TRUE(is_dead(walled, 0));
+    const Position with_a_gap = parse_fen("4k3/8/8/p1p1p3/P1P1P3/8/8/4K3 w - - 0 1").value();
+    EXPECT_FALSE(is_dead(with_a_gap, 0));
 }
 
 }  // namespace

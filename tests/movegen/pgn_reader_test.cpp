@@ -209,14 +209,26 @@ TEST(PgnReader, WhatIsWrongAsideCostsNoMoves) {
     EXPECT_EQ(moves_of(game.main_line.moves[0].variations.at(0), game.start), "d4 e5");
 }
 
-TEST(PgnReader, WhatIsNotClosedDoesNotSwallowTheNextGame) {
-    const std::vector<PgnGame> games =
-        read_all("[Event \"A\"]\n\n1. e4 {oh\n\n[Event \"B\"]\n\n1. e4 (1. d4\n\n[Event \"C\"]\n\n1. c4 *\n");
+TEST(PgnReader, WhatIsNotClosedEndsItsGameAndDoesNotSwallowTheNext) {
+    const std::vector<PgnGame> games = read_all(
+        "[Event \"A\"]\n\n1. e4 {oh\ne5\n\n[Event \"B\"]\n\n1. e4 (1. d4\n(1. c4) d5 1-0\n\n[Event "
+        "\"C\"]\n\n1. c4 *\n");
     ASSERT_EQ(games.size(), 3U);
-    EXPECT_THAT(problems_of(games[0]), ElementsAre("3: a comment is not closed"));
-    EXPECT_THAT(problems_of(games[1]), ElementsAre("9: a variation is not closed"));
+    EXPECT_EQ(stop_of(games[0]), "3: a comment is not closed");
+    EXPECT_EQ(moves_of(games[0]), "e4");
+    EXPECT_EQ(stop_of(games[1]), "8: a variation is not closed");
+    EXPECT_EQ(moves_of(games[1]), "e4");
     EXPECT_EQ(moves_of(games[2]), "c4");
-    EXPECT_THAT(problems_of(read_one("1. e4 {oh")), ElementsAre("1: a comment is not closed"));
+    EXPECT_EQ(stop_of(read_one("1. e4 {oh")), "1: a comment is not closed");
+    EXPECT_EQ(stop_of(read_one("[Event \"A\"]\n{oh\n\n1. e4 *")), "2: a comment is not closed");
+    EXPECT_EQ(stop_of(read_one("1. e4\n(d4 (c4 {oh) e5")), "2: a variation is not closed");
+    EXPECT_EQ(stop_of(read_one("(1. e4 e5 *")), "1: a variation is not closed");
+}
+
+TEST(PgnReader, ACommentThatIsNotClosedBehindTheMarkCostsNoMove) {
+    const PgnGame game = read_one("1. e4 1-0 {oh\n");
+    EXPECT_EQ(stop_of(game), "");
+    EXPECT_THAT(problems_of(game), ElementsAre("1: a comment is not closed"));
 }
 
 TEST(PgnReader, GamesNeedNeitherMovesNorMark) {

@@ -47,6 +47,7 @@ TEST(Reach, HoldsBehindWalls) {
              "8/8/8/8/1p1p1p2/pPpPpPp1/P1P1P1P1/1K1k4 b - - 0 1",
              "4k3/pppppppp/ppppppp1/8/8/1PPPPPPP/PPPPPPPP/4K3 w - - 0 1",
              "8/2p5/3p4/KP5r/5pPk/1R6/4P3/8 b - g3 0 1",
+             "8/8/1kp5/8/p1Pp1p1p/Pp1P1P1P/KP6/8 w - - 0 1",
          })
         expect_bound_holds(parse_fen(fen).value(), 40, random);
 }
@@ -60,6 +61,12 @@ TEST(Reach, PawnsThatFaceEachOtherDoNotPass) {
     const Reach shut = bound_of(walls);
     EXPECT_TRUE(shut.squares(Color::Black, PieceType::Queen).empty());
     EXPECT_TRUE((shut.squares(Color::Black, PieceType::King) - Bitboard(Rank::R8)).empty());
+}
+
+TEST(Reach, KnowsThatAKingTakesWhatStepsIntoItsRealm) {
+    const Reach reach = bound_of(parse_fen("8/8/1kp5/8/p1Pp1p1p/Pp1P1P1P/KP6/8 w - - 0 1").value());
+    for (const PawnReach& pawn : reach.pawns()) EXPECT_TRUE(pawn.taken || pawn.start != Square::C4);
+    EXPECT_TRUE(reach.squares(Color::Black, PieceType::Queen).any());
 }
 
 TEST(Reach, KnowsThatAPawnMayBeTakenEnPassant) {

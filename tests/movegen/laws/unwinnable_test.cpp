@@ -101,6 +101,10 @@ TEST(WalledOff, NotWhereAWayIsLeft) {
     for (const char* fen : {"8/8/4k3/8/7p/3K4/7P/8 w - -", "8/2k5/5p2/2p1n3/2P1P3/2K5/5N2/8 w - -",
                             "2k5/6p1/3p2P1/1p1P1p2/1P3P1p/7P/8/3K4 w - -"})
         for (const Color c : kColors) EXPECT_FALSE(is_walled_off(at(fen), c)) << fen;
+    // A pawn that steps forward can be given up to the king, which lets another pass.
+    const char* given_up = "8/p7/k1p3p1/PpP1p1Pp/1P2Pp1P/5P2/8/7K b - -";
+    for (const Color c : kColors) EXPECT_FALSE(is_walled_off(at(given_up), c));
+    EXPECT_FALSE(is_walled_off(at("8/8/1kp5/8/p1Pp1p1p/Pp1P1P1P/KP6/8 w - -"), Color::Black));
     const char* one_sided = "Bb1k1b2/bKp1p1p1/1pP1P1P1/pP6/6P1/P7/8/8 w - -";
     EXPECT_FALSE(is_walled_off(at(one_sided), Color::White));
 }
