@@ -91,7 +91,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     // 3. What the endgame tables know of it. In the principal variation their score only bounds what is
     // found.
     Score best = -kInfinity, ceiling = kInfinity;
-    if (!kRoot && !excluded && tablebases_.is_due(position, depth)) {
+    if (!kRoot && !excluded && tablebases_.is_due(position, depth)) [[unlikely]] {
         if (const auto known = ask_tablebases(position, frame->ply)) {
             if (known->decides(alpha, beta)) {
                 constexpr int kCertainty = 6;  // plies that a proof is worth more than a search

@@ -13,7 +13,7 @@ using namespace eval;
 
 namespace {
 
-constexpr int kCertain = 10'000;  // more than any distance
+constexpr int kCertain = 10'000;  // the greatest rank, more than any distance
 
 /// Has a position appeared twice since the last zeroing move?
 bool has_repeated(const Game& game) {
@@ -37,11 +37,13 @@ std::optional<int> distance_by(const Tablebases& tables, const Game& game, Move 
     return *reply == 0 ? 0 : *reply < 0 ? 1 - *reply : -1 - *reply;
 }
 
-/// Every win that is certain will do, and the search may choose the one it understands; but once the game
-/// goes in circles, and when it is not certain, the shortest. A loss is delayed only where the fifty-move
-/// rule may save it.
+/// Among wins that come soon the search may choose the one it understands, which need not be the shortest;
+/// but once they would take long, or the game goes in circles, the shortest is best. A loss is delayed only
+/// where the fifty-move rule may save it.
 int rank_of(int distance, int clock, bool repeated) {
-    if (distance > 0) return distance + clock <= 99 && !repeated ? kCertain : kCertain - (distance + clock);
+    constexpr int kSoon = 40;  // plies from the last zeroing move to the next
+    if (distance > 0)
+        return distance + clock <= kSoon && !repeated ? kCertain : kCertain - (distance + clock);
     if (distance < 0) return clock - 2 * distance < 100 ? -kCertain : -kCertain + clock - distance;
     return 0;
 }
