@@ -88,7 +88,27 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     const Move tt_move = kRoot ? root_moves_[line_number_].line.front() : tt.move;
     const bool was_pv = kPv || (hit && tt.was_pv);
 
-    // 3. The static evaluation, whether our position gets better, and whether the last reduction was right.
+    // 3. What the endgame tables know of it. In the principal variation their score only bounds what is
+    // found.
+    Score best = -kInfinity, ceiling = kInfinity;
+    if (!kRoot && !excluded && tablebases_.is_due(position, depth)) [[unlikely]] {
+        if (const auto known = ask_tablebases(position, frame->ply)) {
+            if (known->decides(alpha, beta)) {
+                constexpr int kCertainty = 6;  // plies that a proof is worth more than a search
+                const int worth = std::min(depth + kCertainty, kMaxPly - 1);
+                writer.write({kNoMove, known->score, kNoScore, worth, known->bound, was_pv}, frame->ply);
+                return known->score;
+            }
+            if (known->bound == Bound::Lower) {
+                best = known->score;
+                alpha = std::max(alpha, best);
+            } else {
+                ceiling = known->score;
+            }
+        }
+    }
+
+    // 4. The static evaluation, whether our position gets better, and whether the last reduction was right.
     Score raw = kNoScore;
     if (in_check) {
         frame->static_eval = kNoScore;
@@ -101,7 +121,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (!kRoot && !in_check && !excluded && (frame - 1)->static_eval != kNoScore)
         depth += hindsight(depth, (frame - 1)->reduction, frame->static_eval + (frame - 1)->static_eval);
 
-    // 4. Is the node so bad or so good that it need not be searched? Not where captures are forced.
+    // 5. Is the node so bad or so good that it need not be searched? Not where captures are forced.
     const bool forced = must_capture(position);
     const bool calm = !in_check && !forced;
     if (!kPv && calm && !excluded) {
@@ -120,15 +140,14 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (score != kNoScore) return score;
     }
 
-    // 5. Without a move from the table the order is poor: a shallower search will find one for the next time.
+    // 6. Without a move from the table the order is poor: a shallower search will find one for the next time.
     if ((kPv || cut_node) && !tt_move && depth >= params::iir_depth) --depth;
 
-    // 6. The moves, best first.
+    // 7. The moves, best first.
     const bool only_move = forced && count_legal_moves(position) == 1;
     const CheckDetector checks(position);
     MovePicker picker(position, tt_move, *histories_, frame);
     MoveRecord quiets, noisy;
-    Score best = -kInfinity;
     Move best_move = kNoMove;
     const Score old_alpha = alpha;
     int number = 0;
@@ -149,7 +168,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                       .often_cut = false};
         late.history = late.is_quiet ? histories_->quiet(position, m, frame) : histories_->noisy(position, m);
 
-        // 7. Moves that are not worth a look at what is left of the depth.
+        // 8. Moves that are not worth a look at what is left of the depth.
         if (!kRoot && !forced && !is_loss(best)) {
             if (is_pointless_with_rest(late, frame->static_eval, alpha)) {
                 picker.skip_quiets();
@@ -158,7 +177,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             if (is_pointless(late, position, m)) continue;
         }
 
-        // 8. Deeper for a forced reply and for a table move without which the node would fall below its
+        // 9. Deeper for a forced reply and for a table move without which the node would fall below its
         // score. If the node holds beta even without that move, it is good enough.
         const std::uint64_t nodes_before = nodes();
         int extension = only_move && frame->ply < 2 * root_depth_;
@@ -175,8 +194,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                 extension = -2 + kPv;
         }
 
-        // 9. Late moves are searched less deep and with an empty window; who surprises is searched again, the
-        // more so the greater the surprise.
+        // 10. Late moves are searched less deep and with an empty window; who surprises is searched again,
+        // the more so the greater the surprise.
         const Position next = play(position, m, frame);
         int new_depth = depth - 1 + extension;
         Score score = kNoScore;
@@ -200,7 +219,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (must_stop()) return kDraw;
         if constexpr (kRoot) note_root_move(m, score, alpha, beta, number, nodes_before);
 
-        // 10. Is it the best so far, or even too good for the opponent to allow?
+        // 11. Is it the best so far, or even too good for the opponent to allow?
         best = std::max(best, score);
         if (score > alpha) {
             best_move = m;
@@ -214,10 +233,12 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (m != best_move) (late.is_quiet ? quiets : noisy).push(m);
     }
 
-    // 11. Without a move it is mate, stalemate or, where that wins, a win.
+    // 12. Without a move it is mate, stalemate or, where that wins, a win.
     if (number == 0) return excluded ? alpha : score_without_moves(position, frame->ply);
 
-    // 12. Learn from it, and tell the table.
+    best = std::min(best, ceiling);
+
+    // 13. Learn from it, and tell the table.
     if (best >= beta) {
         histories_->reward(position, frame, best_move, quiets.moves(), noisy.moves(), depth);
         if (!position.is_noisy(best_move)) frame->killer = best_move;

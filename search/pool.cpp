@@ -37,8 +37,15 @@ std::uint64_t Pool::nodes() const {
     return sum;
 }
 
-void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves, Control& control) {
-    for (const auto& worker : workers_) worker->prepare(game, root_moves, networks_, control);
+std::uint64_t Pool::tablebase_hits() const {
+    std::uint64_t sum = 0;
+    for (const auto& worker : workers_) sum += worker->tablebase_hits();
+    return sum;
+}
+
+void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves,
+                   const syzygy::NodeProbe& tablebases, Control& control) {
+    for (const auto& worker : workers_) worker->prepare(game, root_moves, networks_, tablebases, control);
 }
 
 const Worker& Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {

@@ -32,13 +32,15 @@ class Pool {
 
     /// Sets every thread before the game's current position, nothing searched yet. `control` must outlive the
     /// search.
-    void prepare(const movegen::Game&, const std::vector<RootMove>&, Control& control);
+    void prepare(const movegen::Game&, const std::vector<RootMove>&, const syzygy::NodeProbe&,
+                 Control& control);
     /// Searches the position prepared, which has a legal move, until a limit or a stop ends it; returns
     /// the worker with the best answer. When the main thread has nothing left to search it calls `leave`,
     /// which returns once the answer may be given.
     const Worker& run(Control&, Listener&, const std::function<void()>& leave);
-    /// By all threads, in the search under way or the last one.
+    // By all threads, in the search under way or the last one.
     std::uint64_t nodes() const;
+    std::uint64_t tablebase_hits() const;
 
  private:
     const Worker& vote() const;

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "eval/score.h"
 #include "movegen/move.h"
 #include "search/report.h"
+#include "search/syzygy/root_ranking.h"
 
 namespace escaque::search {
 
@@ -17,8 +19,12 @@ struct RootMove {
     int depth = 0;                                  // of the iteration that set score and line
     Bound bound = Bound::Exact;
     int selective_depth = 0;
-    std::uint64_t nodes = 0;          // spent under it in this search
-    std::vector<movegen::Move> line;  // begins with `move`
+    std::uint64_t nodes = 0;                                   // spent under it in this search
+    std::vector<movegen::Move> line;                           // begins with `move`
+    std::optional<syzygy::RootRank> tablebase = std::nullopt;  // for all root moves or for none
+
+    /// No score lifts a move above one that the tables know to be better.
+    int rank() const { return tablebase ? tablebase->rank : 0; }
 };
 
 }  // namespace escaque::search

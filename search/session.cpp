@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <stdexcept>
 #include <thread>
@@ -22,6 +23,7 @@ struct Session::Parts {
 
     std::shared_ptr<TranspositionTable> tt;
     Pool pool;
+    syzygy::Tablebases tablebases;
     std::thread thread;  // the search under way
     std::unique_ptr<Control> control;
 
@@ -32,6 +34,7 @@ struct Session::Parts {
 
     void begin(const Game& game, const Limits& limits, const Options& options);
     void search(const Game& game, Listener& listener);
+    syzygy::NodeProbe rank(std::vector<RootMove>& moves, const Game& game) const;
     void wait_for_leave();
 };
 
@@ -104,6 +107,17 @@ const eval::nnue::Networks& Session::networks() const {
     return parts_->pool.networks();
 }
 
+std::vector<std::string> Session::load_tablebases(const std::string& path) {
+    wait();
+    std::vector<std::string> problems;
+    parts_->tablebases = syzygy::Tablebases::open(path, problems);
+    return problems;
+}
+
+const syzygy::Tablebases& Session::tablebases() const {
+    return parts_->tablebases;
+}
+
 eval::Score Session::static_evaluation(const Position& position) const {
     return eval::evaluate(position, networks());
 }
@@ -140,8 +154,9 @@ void Session::Parts::begin(const Game& game, const Limits& limits, const Options
 }
 
 void Session::Parts::search(const Game& game, Listener& listener) {
-    const std::vector<RootMove> moves = root_moves(game.current(), control->limits.search_moves);
-    pool.prepare(game, moves, *control);
+    std::vector<RootMove> moves = root_moves(game.current(), control->limits.search_moves);
+    const syzygy::NodeProbe tablebases_at_nodes = rank(moves, game);
+    pool.prepare(game, moves, tablebases_at_nodes, *control);
     Line line;
     if (moves.empty()) {
         line = final_line(game.current());
@@ -157,6 +172,23 @@ void Session::Parts::search(const Game& game, Listener& listener) {
     const std::lock_guard lock(mutex);
     searching = false;
     changed.notify_all();
+}
+
+/// Puts the moves first that the endgame tables know to be best, and says what the search has still to ask
+/// them: nothing where it has only to choose between moves that keep the result, for the tables would tell it
+/// that all are the same.
+syzygy::NodeProbe Session::Parts::rank(std::vector<RootMove>& moves, const Game& game) const {
+    const syzygy::NodeProbe probe(tablebases, control->options);
+    if (moves.empty() || game.current().pieces().count() > probe.most_men()) return probe;
+    std::vector<Move> played;
+    for (const RootMove& m : moves) played.push_back(m.move);
+    const auto ranking =
+        syzygy::rank_root_moves(tablebases, game, played, control->options.tablebase_fifty_moves);
+    if (!ranking) return probe;
+    for (std::size_t i = 0; i < moves.size(); ++i) moves[i].tablebase = ranking->ranks[i];
+    std::ranges::stable_sort(moves, std::greater(), &RootMove::rank);
+    return ranking->by_distance || moves.front().tablebase->score <= eval::kDraw ? syzygy::NodeProbe()
+                                                                                 : probe;
 }
 
 /// An infinite search or a ponder search that has nothing left to look at still owes its answer only when

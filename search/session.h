@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "eval/nnue/networks.h"
 #include "eval/score.h"
@@ -13,6 +14,7 @@
 #include "search/limits.h"
 #include "search/options.h"
 #include "search/report.h"
+#include "search/syzygy/tablebases.h"
 #include "search/tt.h"
 
 namespace escaque::search {
@@ -44,6 +46,10 @@ class Session {
     /// ones back. A file that is refused changes nothing.
     movegen::Expected<void> load_network(const std::string& path);
     const eval::nnue::Networks& networks() const;
+    /// Endgame tables from the folders of `path`, separated as syzygy/tablebases.h says; none of an empty
+    /// one. Returns what is wrong with which file, a sentence each; such files are left out.
+    std::vector<std::string> load_tablebases(const std::string& path);
+    const syzygy::Tablebases& tablebases() const;
     /// What a position is worth without a search, from the mover's side.
     eval::Score static_evaluation(const movegen::Position&) const;
     /// Empties the transposition table and forgets what was learnt of earlier positions.

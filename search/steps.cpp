@@ -61,6 +61,13 @@ Score Worker::assess(const Position& position, Frame* frame, Score known) {
     return raw;
 }
 
+std::optional<syzygy::NodeProbe::Answer> Worker::ask_tablebases(const Position& position, int ply) {
+    const auto answer = tablebases_.ask(position, ply);
+    if (answer)
+        tablebase_hits_.store(tablebase_hits_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    return answer;
+}
+
 Position Worker::pass(const Position& position, Frame* frame) {
     frame->move = kNoMove;
     frame->continuation = &histories_->after_nothing();

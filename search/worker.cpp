@@ -3,6 +3,7 @@
 #include "search/worker.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "movegen/laws/dead_position.h"
 #include "search/params.h"
@@ -26,7 +27,7 @@ void Worker::clear() {
 }
 
 void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
-                     const nnue::Networks& networks, Control& control) {
+                     const nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control) {
     control_ = &control;
     root_ = game.current();
     root_is_dead_ = is_dead(root_, 0);
@@ -35,7 +36,11 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     keys_.reserve(keys_.size() + kMaxPly + 8);
     evaluator_.use(networks);
     evaluator_.reset(root_);
+    tablebases_ = tablebases;
     nodes_.store(0, std::memory_order_relaxed);
+    const auto is_hit = [](const RootMove& m) { return m.tablebase.has_value(); };
+    const auto hits = is_main() ? std::ranges::count_if(root_moves_, is_hit) : 0;
+    tablebase_hits_.store(static_cast<std::uint64_t>(hits), std::memory_order_relaxed);
     root_depth_ = completed_depth_ = null_move_from_ = checks_until_clock_ = stable_iterations_ = 0;
     line_number_ = 0;
     last_score_ = kNoScore;
@@ -112,12 +117,17 @@ void Worker::search_line() {
 void Worker::sort_root_moves(std::size_t from, std::size_t to) {
     std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(from),
                      root_moves_.begin() + static_cast<std::ptrdiff_t>(to),
-                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+                     [](const RootMove& a, const RootMove& b) {
+                         return std::pair(a.rank(), a.score) > std::pair(b.rank(), b.score);
+                     });
 }
 
+/// Is it among those to search for this line?
 bool Worker::is_root_move(Move m) const {
-    return std::any_of(root_moves_.begin() + static_cast<std::ptrdiff_t>(line_number_), root_moves_.end(),
-                       [m](const RootMove& root_move) { return root_move.move == m; });
+    const int rank = root_moves_[line_number_].rank();
+    return std::any_of(
+        root_moves_.begin() + static_cast<std::ptrdiff_t>(line_number_), root_moves_.end(),
+        [&](const RootMove& root_move) { return root_move.move == m && root_move.rank() == rank; });
 }
 
 void Worker::note_root_move(Move m, Score score, Score alpha, Score beta, int move_count,
@@ -148,8 +158,13 @@ Line Worker::line(std::size_t number) const {
     line.selective_depth = move.selective_depth;
     line.score = is_new ? move.score : move.previous_score;
     line.bound = is_new ? move.bound : Bound::Exact;
+    // Only a mate says more than the tables do.
+    if (move.tablebase && !is_mate(line.score)) {
+        line.score = move.tablebase->score;
+        line.bound = Bound::Exact;
+    }
     line.moves = move.line;
-    line.effort = {control_->elapsed(), pool_.nodes(), 0, tt_.hash_full()};
+    line.effort = {control_->elapsed(), pool_.nodes(), pool_.tablebase_hits(), tt_.hash_full()};
     return line;
 }
 
@@ -172,7 +187,7 @@ bool Worker::is_satisfied() {
     if (limits.infinite || control_->pondering()) return false;
     if (limits.soft_nodes && pool_.nodes() >= *limits.soft_nodes) return true;
     const bool on_clock = limits.has_clock(root_.side_to_move());
-    if (on_clock && root_moves_.size() == 1) return true;
+    if (on_clock && std::ranges::count(root_moves_, best.rank(), &RootMove::rank) == 1) return true;
     const SearchMood mood{.stable_iterations = stable_iterations_,
                           .best_move_share = static_cast<double>(best.nodes) /
                                              static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),

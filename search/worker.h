@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "eval/evaluate.h"
@@ -15,6 +16,7 @@
 #include "search/history.h"
 #include "search/report.h"
 #include "search/root_move.h"
+#include "search/syzygy/node_probe.h"
 #include "search/tt.h"
 
 namespace escaque::search {
@@ -35,12 +37,13 @@ class Worker {
     void clear();
     /// Takes up the position to search. `control` must outlive the search.
     void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves,
-                 const eval::nnue::Networks& networks, Control& control);
+                 const eval::nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control);
     /// Deepens until a limit is reached. Worker 0 watches the limits, speaks to the listener and stops the
     /// others.
     void iterate(Listener& listener);
 
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    std::uint64_t tablebase_hits() const { return tablebase_hits_.load(std::memory_order_relaxed); }
     int completed_depth() const { return completed_depth_; }
     /// Best first, once iterate() has returned.
     const std::vector<RootMove>& root_moves() const { return root_moves_; }
@@ -85,6 +88,7 @@ class Worker {
     Position pass(const Position& position, Frame* frame);
     void take_back();
     Score assess(const Position& position, Frame* frame, Score known);
+    std::optional<syzygy::NodeProbe::Answer> ask_tablebases(const Position& position, int ply);
 
     TranspositionTable& tt_;
     const Pool& pool_;
@@ -111,7 +115,9 @@ class Worker {
     eval::Evaluator evaluator_;
     std::unique_ptr<Histories> histories_;
     std::unique_ptr<CorrectionHistory> correction_;
+    syzygy::NodeProbe tablebases_;
     std::atomic<std::uint64_t> nodes_{0};
+    std::atomic<std::uint64_t> tablebase_hits_{0};
 };
 
 }  // namespace escaque::search

@@ -43,7 +43,7 @@ Protocol::Protocol(Identity identity, Writer& writer, search::Session& session,
       writer_(writer),
       session_(session),
       on_search_end_(std::move(on_search_end)),
-      options_(make_option_table(settings_, session)) {
+      options_(make_option_table(settings_, session, [this](std::string_view text) { tell(text); })) {
     add_gui_commands();
     add_shell_commands();
 }
@@ -164,6 +164,11 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
         count_moves(game->current(), *request->perft);
         return {};
     }
+    if (const Move move = book_move(*game, request->limits)) {
+        tell("book move");
+        writer_.line(best_move_line(move, movegen::kNoMove, game->current(), settings_.chess960));
+        return {};
+    }
     limits_ = std::move(request->limits);
     bounded_ = limits_.is_bounded();
     told_to_stop_ = false;
@@ -174,6 +179,16 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
     searching_ = true;
     session_.start(*game, limits_, settings_.search, *reporter_);
     return {};
+}
+
+/// The book is for playing: who analyses, ponders or wants a mate or certain moves looked at wants a search.
+Move Protocol::book_move(const Game& game, const search::Limits& limits) {
+    const bool plays = !limits.infinite && !limits.ponder && !limits.mate && limits.search_moves.empty();
+    if (!settings_.own_book || !settings_.book || !plays || settings_.rules != movegen::Rules::Chess)
+        return movegen::kNoMove;
+    const std::vector<BookMove> moves = settings_.book->moves(game);
+    if (moves.empty()) return movegen::kNoMove;
+    return settings_.best_of_book ? moves.front().move : choose_by_weight(moves, random_());
 }
 
 Protocol::Result Protocol::ponder_hit() {
@@ -237,6 +252,10 @@ Protocol::Result Protocol::help() {
 
 void Protocol::note_skipped(std::string_view text) {
     if (debug_) writer_.line("info string skipped: " + quoted(text));
+}
+
+void Protocol::tell(std::string_view text) {
+    writer_.line(fmt::format("info string {}", text));
 }
 
 void Protocol::tell_error(const movegen::Error& error) {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <functional>
 #include <optional>
+#include <random>
 #include <string_view>
 
 #include "movegen/error.h"
@@ -54,6 +55,8 @@ class Protocol {
     Result set_position(std::string_view arguments);
     Result go(std::string_view arguments);
     Result begin_search(std::string_view arguments);
+    /// What the book has for it, if it is to be asked; `kNoMove` otherwise.
+    movegen::Move book_move(const movegen::Game& game, const search::Limits& limits);
     Result ponder_hit();
     Result stop();
     Result quit();
@@ -66,6 +69,7 @@ class Protocol {
     movegen::Expected<movegen::Game> current_game() const;
     void count_moves(const movegen::Position& position, int depth);
     void note_skipped(std::string_view text);
+    void tell(std::string_view text);
     void tell_error(const movegen::Error& error);
 
     Identity identity_;
@@ -78,6 +82,7 @@ class Protocol {
     OptionTable options_;
     std::optional<movegen::Game> game_;  // none yet: the start position of whichever variant is set
     bool position_refused_ = false;
+    std::mt19937_64 random_{std::random_device()()};  // for the choice between book moves
     bool debug_ = false;
     bool quit_ = false;
     bool had_errors_ = false;

@@ -3,7 +3,9 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <fmt/format.h>
 #include <string>
+#include <utility>
 
 #include "search/params.h"
 
@@ -16,6 +18,7 @@ namespace {
 
 constexpr std::int64_t kMaxMultiPv = 256;
 constexpr std::int64_t kMaxMoveOverheadMs = 5000;
+constexpr std::int64_t kMaxProbeDepth = 100;
 
 /// Both options say which game is played.
 void add_game_options(OptionTable& table, Settings& settings) {
@@ -29,6 +32,50 @@ void add_game_options(OptionTable& table, Settings& settings) {
         settings.chess960 = on;
         // Cute Chess, going from Antichess to Chess960, sends no UCI_Variant.
         if (on) settings.rules = Rules::Chess;
+        return {};
+    }));
+}
+
+/// Where the endgame tables are, and when they are asked.
+void add_tablebase_options(OptionTable& table, search::Options& options, search::Session& session,
+                           std::function<void(std::string_view)> tell) {
+    table.add(string_option("SyzygyPath", "", [&, tell](const std::string& path) -> Expected<void> {
+        for (const std::string& problem : session.load_tablebases(path)) tell("SyzygyPath: " + problem);
+        using search::syzygy::Metric;
+        const search::syzygy::Tablebases& tables = session.tablebases();
+        if (!path.empty())
+            tell(fmt::format("SyzygyPath: {} tables of results and {} of distances, up to {} men",
+                             tables.count(Metric::Wdl), tables.count(Metric::Dtz), tables.most_men()));
+        return {};
+    }));
+    table.add(spin_option("SyzygyProbeDepth", {options.tablebase_depth, 1, kMaxProbeDepth},
+                          [&](std::int64_t depth) -> Expected<void> {
+                              options.tablebase_depth = static_cast<int>(depth);
+                              return {};
+                          }));
+    table.add(check_option("Syzygy50MoveRule", options.tablebase_fifty_moves, [&](bool on) -> Expected<void> {
+        options.tablebase_fifty_moves = on;
+        return {};
+    }));
+    table.add(spin_option("SyzygyProbeLimit", {options.tablebase_men, 0, search::syzygy::kMaxMen},
+                          [&](std::int64_t men) -> Expected<void> {
+                              options.tablebase_men = static_cast<int>(men);
+                              return {};
+                          }));
+}
+
+void add_book_options(OptionTable& table, Settings& settings) {
+    table.add(check_option("OwnBook", settings.own_book, [&](bool on) -> Expected<void> {
+        settings.own_book = on;
+        return {};
+    }));
+    table.add(string_option("BookFile", "", [&](const std::string& path) -> Expected<void> {
+        settings.book.reset();
+        if (path.empty()) return {};
+        return Book::load(path).map([&](Book book) { settings.book = std::move(book); });
+    }));
+    table.add(check_option("BookBest", settings.best_of_book, [&](bool on) -> Expected<void> {
+        settings.best_of_book = on;
         return {};
     }));
 }
@@ -47,7 +94,8 @@ void add_parameters(OptionTable& table) {
 
 }  // namespace
 
-OptionTable make_option_table(Settings& settings, search::Session& session) {
+OptionTable make_option_table(Settings& settings, search::Session& session,
+                              std::function<void(std::string_view)> tell) {
     OptionTable table;
     table.add(spin_option(
         "Hash", {search::kDefaultHashMb, 1, search::kMaxHashMb},
@@ -72,11 +120,13 @@ OptionTable make_option_table(Settings& settings, search::Session& session) {
                               settings.search.move_overhead = std::chrono::milliseconds(ms);
                               return {};
                           }));
+    add_tablebase_options(table, settings.search, session, std::move(tell));
     add_game_options(table, settings);
     table.add(check_option("UCI_ShowWDL", settings.show_wdl, [&](bool on) -> Expected<void> {
         settings.show_wdl = on;
         return {};
     }));
+    add_book_options(table, settings);
     table.add(
         string_option("EvalFile", "", [&](const std::string& path) { return session.load_network(path); }));
 #ifdef ESCAQUE_TUNING

@@ -1,9 +1,14 @@
 // What the GUI has chosen by setting options, as typed values; and the table of the options that choose it.
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <string_view>
+
 #include "movegen/rules.h"
 #include "search/options.h"
 #include "search/session.h"
+#include "uci/book/book.h"
 #include "uci/options.h"
 
 namespace escaque::uci {
@@ -13,9 +18,14 @@ struct Settings {
     movegen::Rules rules = movegen::Rules::Chess;
     bool chess960 = false;  // castling is written as king takes rook
     bool show_wdl = false;
+    bool own_book = false;
+    bool best_of_book = false;  // always the heaviest move, in place of one by its weight
+    std::optional<Book> book;
 };
 
-/// Every option of a chess engine by itself; both references must outlive the table.
-OptionTable make_option_table(Settings& settings, search::Session& session);
+/// Every option of a chess engine by itself; both references must outlive the table. `tell` gets, in
+/// sentences, what there is to say about a value that was taken.
+OptionTable make_option_table(Settings& settings, search::Session& session,
+                              std::function<void(std::string_view)> tell);
 
 }  // namespace escaque::uci

@@ -240,7 +240,7 @@ void search_amid_noise(TranspositionTable& tt, const Position& position) {
     Control control(limits, {}, position.side_to_move());
     Recorder recorder;
     Pool pool(tt, 1);
-    pool.prepare(game, root_moves, control);
+    pool.prepare(game, root_moves, {}, control);
     const Worker& best = pool.run(control, recorder, [] {});
     EXPECT_TRUE(is_legal(position, best.line(0).moves.front()));
     for (const Line& line : recorder.lines()) {

@@ -1,0 +1,49 @@
+// Which men are on the board, whatever their squares: what the tables are called and found by.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "movegen/position.h"
+
+namespace escaque::search::syzygy {
+
+/// The tables know at most seven men, kings among them.
+inline constexpr int kMaxMen = 7;
+
+/// One king a side is understood. Fifteen men of a kind at most.
+class Material {
+ public:
+    explicit Material(const movegen::Position& position);
+    /// "KRPvKR": the men of White, then those of Black, each from king to pawn. Nothing when `name` is none.
+    static std::optional<Material> from_name(std::string_view name);
+
+    /// Of every kind but the king.
+    int count(movegen::Color c, movegen::PieceType t) const {
+        return static_cast<int>(counts_ >> shift(c, t) & 15);
+    }
+    /// Kings among them.
+    int men() const;
+    bool has_pawns() const;
+    /// The same with the colours exchanged.
+    Material swapped() const;
+    bool is_symmetric() const { return *this == swapped(); }
+    std::string name() const;
+
+    /// Different for different material.
+    std::uint64_t key() const { return counts_; }
+    bool operator==(const Material&) const = default;
+
+ private:
+    Material() = default;
+    static constexpr int kBitsASide = 20;
+    static constexpr int shift(movegen::Color c, movegen::PieceType t) {
+        return kBitsASide * movegen::index(c) + 4 * movegen::index(t);
+    }
+
+    std::uint64_t counts_ = 0;  // four bits for each colour and kind
+};
+
+}  // namespace escaque::search::syzygy

@@ -1,0 +1,62 @@
+// Endgame tables in Ronald de Man's Syzygy format (.rtbw, .rtbz): the result of every position of few men.
+//
+// All tables are opened and held to account when the path is set; from then on they do not change, and any
+// number of threads may ask at once.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "movegen/position.h"
+#include "search/syzygy/table.h"
+#include "search/syzygy/wdl.h"
+
+namespace escaque::search::syzygy {
+
+class Tablebases {
+ public:
+    /// The tables in the folders of `path`, which are separated as the system does it: by ':', on Windows
+    /// by ';'. Of a table that is in several the first serves. Each thing that is wrong is a sentence in
+    /// `problems`, and what is fine serves all the same.
+    static Tablebases open(std::string_view path, std::vector<std::string>& problems);
+
+    /// Of the largest table; 0 without any.
+    int most_men() const { return most_men_; }
+    std::size_t count(Metric metric) const;
+
+    // For positions of chess. Nothing when a table is missing or broken there, or somebody may castle.
+
+    /// For the mover, counted as if the fifty-move count stood at zero.
+    std::optional<Wdl> wdl(const movegen::Position& position) const;
+    /// Plies to the move that zeroes the fifty-move count, kept as long or made as short as the players can;
+    /// positive when the mover wins, 0 for draws, beyond ±100 for cursed wins and blessed losses. It may be
+    /// one too small, but not where that would matter to the fifty-move rule.
+    std::optional<int> dtz(const movegen::Position& position) const;
+
+ private:
+    /// A result, and whether a capture or, if these were asked for, a pawn move achieves it.
+    struct Known {
+        Wdl wdl;
+        bool by_zeroing;
+    };
+    using Tables = std::unordered_map<std::uint64_t, std::shared_ptr<const Table>>;  // by material, both ways
+
+    void add_folder(const std::string& folder, std::vector<std::string>& problems);
+    void add(const std::string& file, Metric metric, std::vector<std::string>& problems);
+    const Table* find(const Tables& tables, const movegen::Position& position) const;
+    std::optional<Known> resolve(const movegen::Position& position, bool pawn_moves) const;
+    std::optional<int> dtz_by_moves(const movegen::Position& position, Wdl wdl) const;
+
+    Tables wdl_, dtz_;
+    int most_men_ = 0;
+};
+
+/// The dtz() of a position with that result in which a zeroing move achieves it.
+int dtz_before_zeroing(Wdl wdl);
+
+}  // namespace escaque::search::syzygy

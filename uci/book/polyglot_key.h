@@ -1,0 +1,14 @@
+// The key by which Polyglot's opening books know a position.
+#pragma once
+
+#include <cstdint>
+
+#include "movegen/laws/game.h"
+
+namespace escaque::uci {
+
+/// Of the game's current position, of chess. Under this key an en passant file counts as soon as a pawn
+/// stands beside the one that has jumped, even if it may not take it.
+std::uint64_t polyglot_key(const movegen::Game& game);
+
+}  // namespace escaque::uci
