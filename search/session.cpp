@@ -11,6 +11,7 @@
 #include "movegen/generate.h"
 #include "search/pool.h"
 #include "search/terminal.h"
+#include "search/time_manager.h"
 
 namespace escaque::search {
 
@@ -23,6 +24,8 @@ struct Session::Parts {
     Pool pool;
     std::thread thread;  // the search under way
     std::unique_ptr<Control> control;
+    std::vector<RootMove> moves;  // of the search under way
+    TimeManager time;
 
     std::mutex mutex;
     std::condition_variable changed;
@@ -31,6 +34,7 @@ struct Session::Parts {
 
     void begin(const Game& game, const Limits& limits, const Options& options);
     void search(const Game& game, Listener& listener);
+    void end_time(const Game& game);
     void wait_for_leave();
 };
 
@@ -127,13 +131,15 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
 
 void Session::Parts::begin(const Game& game, const Limits& limits, const Options& options) {
     const std::lock_guard lock(mutex);
-    control = std::make_unique<Control>(limits, options, game.current().side_to_move());
+    moves = root_moves(game.current(), limits.search_moves);
+    const bool forced = moves.size() == 1;
+    control = std::make_unique<Control>(limits, options, time.begin(game, limits, options, forced));
     searching = true;
     dismissed = false;
 }
 
 void Session::Parts::search(const Game& game, Listener& listener) {
-    const std::vector<RootMove> moves = root_moves(game.current(), control->limits.search_moves);
+    if (control->budget.is_timed()) listener.on_budget(control->budget);
     pool.prepare(game, moves, *control);
     Line line;
     if (moves.empty()) {
@@ -146,10 +152,17 @@ void Session::Parts::search(const Game& game, Listener& listener) {
         line = best.line(0);
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
+    end_time(game);
     listener.on_best_move(nth(0), nth(1));
     const std::lock_guard lock(mutex);
     searching = false;
     changed.notify_all();
+}
+
+void Session::Parts::end_time(const Game& game) {
+    const bool clock_ran = control->limits.has_clock(game.current().side_to_move()) &&
+                           !control->limits.infinite && !control->pondering();
+    if (clock_ran) time.end(control->on_clock(pool.nodes()));
 }
 
 /// An infinite search or a ponder search that has nothing left to look at still owes its answer only when
