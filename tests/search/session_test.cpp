@@ -226,7 +226,9 @@ TEST(Session, NodesMayStandForTime) {
         run(session, Game(), limits, options, recorder);
         EXPECT_GT(session.nodes(), 500U);
         EXPECT_LT(session.nodes(), 60'000U);
-        if (i == 1) EXPECT_EQ(session.nodes(), nodes) << "the same on every machine";
+        if (i == 1) {
+            EXPECT_EQ(session.nodes(), nodes) << "the same on every machine";
+        }
         nodes = session.nodes();
     }
 }
