@@ -22,7 +22,7 @@ double elo_of_score(double score) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     if (score <= 0) return -kInfinity;
     if (score >= 1) return kInfinity;
-    return -400 * std::log10(1 / score - 1);
+    return 400 * std::log10(score / (1 - score));
 }
 
 std::optional<EloEstimate> estimate_elo(const Pentanomial& pairs) {

@@ -116,6 +116,10 @@ Reply UciClient::think(std::string_view position, std::string_view go, Microseco
     Reply reply{.kind = Reply::Kind::Stall};
     bool told_to_stop = false;
     for (Time now = start; now < patience_ends; now = SteadyClock::now()) {
+        if (stop) {
+            reply.kind = Reply::Kind::Stopped;
+            break;
+        }
         if (now >= flag && !std::exchange(told_to_stop, true)) process_.write_line("stop", patience_ends);
         const Time look_up = std::min(told_to_stop ? patience_ends : flag, now + kGlance);
         const auto line = process_.read_line(look_up);
@@ -125,9 +129,6 @@ Reply UciClient::think(std::string_view position, std::string_view go, Microseco
             if (auto score = score_in(line->text)) reply.score = score;
         } else if (process_.has_ended()) {
             reply.kind = Reply::Kind::Crash;
-            break;
-        } else if (stop) {
-            reply.kind = Reply::Kind::Stopped;
             break;
         }
     }

@@ -164,14 +164,14 @@ class Commentary {
 
     void write_over(const std::string& text) {
         constexpr int kWidth = 120;  // covers what an earlier, longer line left
-        if (quiet_)
-            fmt::print(stderr, "{}", text);
-        else
-            fmt::print(stderr, "\r{:<{}}\r{}", "", kWidth, text);
+        if (has_line_) fmt::print(stderr, "\r{:<{}}\r", "", kWidth);
+        fmt::print(stderr, "{}", text);
         std::fflush(stderr);
+        has_line_ = !text.empty() && !text.ends_with('\n');
     }
 
     bool quiet_;
+    bool has_line_ = false;  // that is to be written over
 };
 
 Expected<Exit> run(const po::variables_map& options) {

@@ -8,6 +8,7 @@ namespace {
 
 TEST(Elo, OfAScore) {
     EXPECT_DOUBLE_EQ(elo_of_score(0.5), 0);
+    EXPECT_FALSE(std::signbit(elo_of_score(0.5))) << "no \"-0.0\"";
     EXPECT_NEAR(elo_of_score(0.75), 190.85, 0.01);
     EXPECT_NEAR(elo_of_score(0.25), -190.85, 0.01);
     EXPECT_TRUE(std::isinf(elo_of_score(1)));
