@@ -90,7 +90,7 @@ class Agenda {
     }
 
  private:
-    static constexpr int kFarthest = 255;
+    static constexpr int kFarthest = 511;
     std::array<std::vector<NodeIndex>, kFarthest + 1> levels_;
     std::size_t lowest_ = levels_.size();
     std::uint64_t lot_ = 0;

@@ -98,6 +98,8 @@ int guessed_mate_distance(const Position& position, Color winner) {
                     nearest_distance(minors, king) +
                     2 * nearest_distance(position.pieces(~winner) - Bitboard(king), king);
     }
+    // Men in the way of a mate are best taken, with everybody's help; the winner's own are worth more to it.
+    distance += 6 * (position.pieces(~winner).count() - 1) + 3 * position.pieces(winner).count();
     if (position.in_check() && position.side_to_move() != winner) distance -= 2;
     return distance;
 }
