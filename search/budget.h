@@ -32,7 +32,7 @@ struct Budget {
     /// No new iteration is worth beginning.
     bool is_enough(Microseconds thought, const SearchMood&) const;
     /// The search must end here.
-    bool is_over(Microseconds thought) const { return thought >= hard; }
+    bool is_over(Microseconds thought) const { return is_timed() && thought >= hard; }
 };
 
 }  // namespace escaque::search

@@ -25,8 +25,9 @@ Microseconds reserve(const Period& now, const Lag& lag) {
     const Microseconds unforeseen = (now.time + delay_of(now)) / 20;
     // The game may go on for much longer than games do, and must not be lost by lag alone. What each move
     // brings makes up for what it costs.
-    constexpr int kMovesToSurvive = 100;
-    const Microseconds each = std::max(lag.typical - now.bonus, Microseconds(0));
+    constexpr int kMovesToSurvive = 150;
+    constexpr Microseconds kShortestThought = milliseconds(2);  // with the time till it hears the clock
+    const Microseconds each = std::max(lag.typical + kShortestThought - now.bonus, Microseconds(0));
     const int moves = now.moves ? std::min(now.moves, kMovesToSurvive) : kMovesToSurvive;
     return lag.worst + kStall + unforeseen + each * moves;
 }
@@ -91,8 +92,8 @@ Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, doub
     const Period& now = ahead.periods().front();
     const Microseconds none{0}, until_flag = now.time + delay_of(now);
     // Of a clock shorter than the reserve only so small a part is spent that what each move brings fills it
-    // up again; and a bad move must not cost the game.
-    constexpr int kSmallPart = 32;
+    // up again, and that lag, where nothing is brought, has most of it; and a bad move must not cost the game.
+    constexpr int kSmallPart = 100;
     const Microseconds small_rest = until_flag - until_flag / kSmallPart;
     const Microseconds kept = std::max(std::min(reserve(now, lag), small_rest), lag.worst);
     const Microseconds most = std::max(until_flag - kept, none);

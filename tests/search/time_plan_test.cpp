@@ -93,7 +93,7 @@ TEST(PlanMove, SuddenDeathSharesTheClockAmongTheMovesThatMayCome) {
 
 TEST(PlanMove, EveryIncrementIsSharedToo) {
     EXPECT_GT(plan("600+10").soft, plan("600").soft + 7s);
-    EXPECT_LT(plan("600+10").soft, plan("600").soft + 15s);
+    EXPECT_LT(plan("600+10").soft, plan("600").soft + 20s) << "some of it for moves that may not come";
 }
 
 TEST(PlanMove, AnIncrementIsNotThereBeforeTheMove) {
