@@ -26,20 +26,12 @@ struct End {
     std::string reason;
 };
 
-PgnResult win_of(Color c) {
-    return c == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
-}
-
-PgnResult result_of(const Outcome& outcome) {
-    return outcome.winner ? win_of(*outcome.winner) : PgnResult::Draw;
-}
-
 std::string with_article(std::string_view what, Article article) {
     return article.empty() ? std::string(what) : fmt::format("{} ({})", what, article);
 }
 
 End end_by(const Outcome& outcome, Termination termination) {
-    return {result_of(outcome), termination, with_article(name(outcome.ending), outcome.article)};
+    return {won_by(outcome.winner), termination, with_article(name(outcome.ending), outcome.article)};
 }
 
 Speed speed_under(const TimeControl& control, Edition edition) {
@@ -105,7 +97,7 @@ class Arbiter {
         was_stopped_ = reply.kind == Reply::Kind::Stopped;
         if (was_stopped_) return std::nullopt;
         if (used_ >= clocks_[side].until_flag()) return end_by_flag(side);
-        if (reply.kind == Reply::Kind::Crash) return End{win_of(~side), Termination::Abandoned, "abandoned"};
+        if (reply.kind == Reply::Kind::Crash) return End{won_by(~side), Termination::Abandoned, "abandoned"};
         const auto move = parse_uci_move(reply.move, game_.current());
         if (!move) return illegal(side, reply.move, move.error().message);
         return complete(side, *move, reply);
@@ -135,7 +127,7 @@ class Arbiter {
     End end_by_flag(Color side) const {
         const Ruling ruling = flag_fall(game_, side, rules_.edition, rules_.nodes);
         if (ruling.outcome) return end_by(*ruling.outcome, Termination::TimeForfeit);
-        return {win_of(~side), Termination::TimeForfeit, "flag fall"};
+        return {won_by(~side), Termination::TimeForfeit, "flag fall"};
     }
 
     /// Where the Laws do not end the game the position stands as it was, the clock runs on, and the engine is
@@ -148,7 +140,7 @@ class Arbiter {
         const Ruling ruling = illegal_move(game_, what, rules_.edition, rules_.nodes);
         if (ruling.outcome) return end_by(*ruling.outcome, Termination::RulesInfraction);
         if (ruling.article.empty())
-            return End{win_of(~side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
+            return End{won_by(~side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
         clocks_[~side].adjust(ruling.bonus);
         return std::nullopt;
     }

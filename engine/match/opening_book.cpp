@@ -33,23 +33,10 @@ std::vector<std::size_t> choose(std::size_t all, const BookOrder& order, std::si
     return places;
 }
 
-/// Castling that only engines with Chess960 understand.
-bool needs_chess960(const movegen::Position& position) {
-    const movegen::Position ordinary;
-    for (const movegen::Color c : movegen::kColors)
-        for (const auto side : {movegen::CastlingSide::King, movegen::CastlingSide::Queen}) {
-            const movegen::Square rook = position.castling_rook(c, side);
-            if (rook != movegen::Square::None &&
-                (rook != ordinary.castling_rook(c, side) || position.king(c) != ordinary.king(c)))
-                return true;
-        }
-    return false;
-}
-
 /// Whether a game can go on from there.
 Expected<Game> checked(Game game, Variant variant) {
     if (movegen::outcome(game)) return unexpected("the game is over before it begins");
-    if (variant == Variant::Chess && needs_chess960(game.start()))
+    if (variant == Variant::Chess && movegen::castles_as_in_chess960(game.start()))
         return unexpected("the castling rights are those of Chess960: give --variant chess960");
     return game;
 }

@@ -28,7 +28,7 @@ int* mishap_of(Mishaps& mishaps, const std::string& termination) {
 
 void Standings::add(int number, const PgnGame& game) {
     const bool first_has_white = Schedule::side_with(Color::White, number) == 0;
-    const PgnResult win = first_has_white ? PgnResult::WhiteWins : PgnResult::BlackWins;
+    const PgnResult win = movegen::won_by(first_has_white ? Color::White : Color::Black);
     Pair& pair = pairs_[(number - 1) / 2];
     ++pair.games;
     if (game.result() == win) {

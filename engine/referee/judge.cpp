@@ -20,11 +20,6 @@ using movegen::PgnResult;
 
 namespace {
 
-PgnResult result_of(const movegen::Outcome& outcome) {
-    if (!outcome.winner) return PgnResult::Draw;
-    return *outcome.winner == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
-}
-
 /// What the header says; the mark after the moves where it says nothing.
 PgnResult claimed_result(const PgnGame& game) {
     const std::string* header = game.tag("Result");
@@ -117,10 +112,10 @@ class Judge {
     void decide() {
         report_.verdict = report_.fault ? PgnResult::Unknown : report_.header;
         if (report_.ended) {
-            report_.verdict = result_of(report_.ended->outcome);
+            report_.verdict = movegen::won_by(report_.ended->outcome.winner);
             report_.article = report_.ended->outcome.article;
         } else if (report_.time_loss && report_.time_loss->ruling.outcome) {
-            report_.verdict = result_of(*report_.time_loss->ruling.outcome);
+            report_.verdict = movegen::won_by(report_.time_loss->ruling.outcome->winner);
             report_.article = report_.time_loss->ruling.article;
         }
         report_.agrees = !report_.fault && report_.verdict == report_.header;

@@ -23,6 +23,12 @@ struct PgnTag {
 
 enum class PgnResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unknown };
 
+/// What it is when that side has won; a draw when neither has.
+constexpr PgnResult won_by(std::optional<Color> winner) {
+    if (!winner) return PgnResult::Draw;
+    return *winner == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
+}
+
 /// "1-0", "0-1", "1/2-1/2" or "*".
 std::string_view to_text(PgnResult);
 /// Also 1:0, 1/2, ½-½, 0.5-0.5 and their like; none for anything else.

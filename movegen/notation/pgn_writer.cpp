@@ -9,6 +9,7 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/san.h"
 #include "movegen/notation/scan.h"
+#include "movegen/notation/start960.h"
 #include "movegen/notation/utf8.h"
 
 namespace escaque::movegen {
@@ -138,18 +139,6 @@ bool is_of_roster(std::string_view name) {
     return std::find(kRoster.begin(), kRoster.end(), name) != kRoster.end();
 }
 
-/// Other programs take castling rights for those of chess unless they are told.
-bool castles_as_in_chess960(const Position& position) {
-    for (const Color c : kColors)
-        for (const CastlingSide side : kCastlingSides) {
-            const Square rook = position.castling_rook(c, side);
-            if (rook == Square::None) continue;
-            const File file = side == CastlingSide::King ? File::H : File::A;
-            if (file_of(position.king(c)) != File::E || file_of(rook) != file) return true;
-        }
-    return false;
-}
-
 /// The headers beside the roster, with those that the start position needs.
 std::vector<PgnTag> further_headers(const PgnGame& game) {
     std::vector<PgnTag> tags;
@@ -159,6 +148,7 @@ std::vector<PgnTag> further_headers(const PgnGame& game) {
         if (!game.tag(name)) tags.push_back({std::string(name), std::move(value)});
     };
     if (game.start.rules() == Rules::Antichess) add_missing("Variant", "Antichess");
+    // Other programs take castling rights for those of chess unless they are told.
     if (castles_as_in_chess960(game.start)) add_missing("Variant", "Chess960");
     if (game.start != start_position(game.start.rules())) {
         add_missing("FEN", to_fen(game.start));

@@ -70,4 +70,15 @@ Expected<Position> start960(int white, int black) {
     return Position(setup);
 }
 
+bool castles_as_in_chess960(const Position& position) {
+    for (const Color c : kColors)
+        for (const CastlingSide side : kCastlingSides) {
+            const Square rook = position.castling_rook(c, side);
+            if (rook == Square::None) continue;
+            const File file = side == CastlingSide::King ? File::H : File::A;
+            if (file_of(position.king(c)) != File::E || file_of(rook) != file) return true;
+        }
+    return false;
+}
+
 }  // namespace escaque::movegen

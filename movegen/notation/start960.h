@@ -20,4 +20,7 @@ Expected<Position> start960(int number);
 /// Each side its own: Double Chess960.
 Expected<Position> start960(int white, int black);
 
+/// Is there a castling right that chess does not know, because king or rook stand elsewhere?
+bool castles_as_in_chess960(const Position&);
+
 }  // namespace escaque::movegen
