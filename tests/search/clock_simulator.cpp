@@ -77,7 +77,7 @@ Microseconds ClockSimulator::search(const Budget& budget) {
 }
 
 Outcome ClockSimulator::play(const Conditions& conditions, int moves) {
-    Clock clock(parse_time_control(conditions.time_control).value());
+    Clock clock(conditions.time_control);
     Options options;
     if (conditions.telling == Telling::Everything) options.time_control = clock.control();
     Outcome outcome;

@@ -3,11 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "movegen/laws/clock.h"
 #include "movegen/laws/game.h"
+#include "movegen/laws/time_control.h"
 #include "search/time_manager.h"
 #include "tests/movegen/random_positions.h"
 
@@ -21,7 +21,7 @@ enum class Telling {
 };
 
 struct Conditions {
-    std::string time_control;
+    movegen::TimeControl time_control;
     Telling telling = Telling::Everything;
     Microseconds lag{0};         // lost at each move
     Microseconds jitter{0};      // beside it, up to this

@@ -77,7 +77,7 @@ TEST(ClockAhead, WhatGoSaysGoesBeforeTheSchedule) {
 }
 
 TEST(ChanceOfMove, FallsWithTheMoveNumber) {
-    EXPECT_DOUBLE_EQ(chance_of_move(49), 0.5);
+    EXPECT_DOUBLE_EQ(chance_of_move(44), 0.5);
     for (int move = 1; move < 400; ++move) {
         EXPECT_LE(chance_of_move(move), 1.0);
         EXPECT_GT(chance_of_move(move), chance_of_move(move + 1));
