@@ -46,8 +46,8 @@
     X(history_bonus_slope, 170, 60, 320, 20)          \
     X(history_bonus_max, 1700, 600, 3000, 150)        \
     X(delta_margin, 185, 50, 300, 20)                 \
-    X(time_unstable, 112, 80, 200, 8)                 \
-    X(time_stable, 6, 0, 14, 1)                       \
+    X(time_unstable, 90, 60, 160, 8)                  \
+    X(time_stable, 5, 0, 12, 1)                       \
     X(time_rivals, 175, 100, 250, 8)                  \
     X(time_best_share, 115, 40, 200, 8)               \
     X(time_alarm, 50, 0, 150, 8)
