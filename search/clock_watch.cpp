@@ -66,7 +66,10 @@ void ClockWatch::moved(Microseconds used) {
 }
 
 Lag ClockWatch::lag() const {
-    return {std::max(typical_, Microseconds(0)), worst_};
+    auto lags = recent_lags_;
+    const auto median = lags.begin() + lags.size() / 2;
+    std::nth_element(lags.begin(), median, lags.end());
+    return {std::max(*median, Microseconds(0)), worst_lag_};
 }
 
 void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseconds shown) {
@@ -82,7 +85,7 @@ void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseco
     if (gain > before.used + kRounding) return;  // the clock has been set
     if (period.bonus.count() > 0) return note_lag(-gain);
     // As much of a delay shows as was used of it, less the lag; a move that used more shows all.
-    const Microseconds allowance = worst_ + kRounding;
+    const Microseconds allowance = worst_lag_ + kRounding;
     const bool agrees = gain + allowance >= std::min(before.used, delay_);
     const bool shows_more = gain > std::max(delay_, kRounding);
     if (!agrees || shows_more) delay_ = gain > kRounding ? gain : Microseconds(0);
@@ -91,10 +94,9 @@ void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseco
 
 void ClockWatch::note_lag(Microseconds sample) {
     if (sample > kNoLag) return;
-    constexpr int kMemory = 8;  // moves: quick to notice a new condition, slow to take one stall for it
-    typical_ += (sample - typical_) / kMemory;
-    constexpr int kLongMemory = 32;  // moves: one bad one is not held against the whole game
-    worst_ = std::max(sample, worst_ - worst_ / kLongMemory);
+    recent_lags_[lags_noted_++ % recent_lags_.size()] = sample;
+    constexpr int kMemory = 16;  // moves: one bad one is not held against the whole game
+    worst_lag_ = std::max(sample, worst_lag_ - worst_lag_ / kMemory);
 }
 
 }  // namespace escaque::search

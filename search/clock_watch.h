@@ -2,6 +2,7 @@
 // the way, and whether there is a delay that nobody tells.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 
@@ -44,7 +45,9 @@ class ClockWatch {
     void note_lag(Microseconds sample);
 
     std::optional<Turn> current_, last_;
-    Microseconds typical_{0}, worst_{0};  // lag
+    std::array<Microseconds, 15> recent_lags_{};  // enough for a median that no single stall moves
+    std::size_t lags_noted_ = 0;
+    Microseconds worst_lag_{0};
     Microseconds delay_{0};
 };
 

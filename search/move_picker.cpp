@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "movegen/check_detector.h"
+#include "search/params.h"
 #include "search/see.h"
 
 namespace escaque::search {
@@ -119,9 +120,15 @@ void MovePicker::generate_checks() {
     }
 }
 
+/// What has worked first, and checks that lose nothing: they leave few replies, and histories know little of
+/// them.
 void MovePicker::score_quiet() {
-    for (std::size_t i = next_; i < moves_.size(); ++i)
-        scores_[i] = histories_.quiet(position_, moves_[i], frame_);
+    const CheckDetector checks(position_);
+    for (std::size_t i = next_; i < moves_.size(); ++i) {
+        const Move m = moves_[i];
+        scores_[i] = histories_.quiet(position_, m, frame_);
+        if (checks.gives_check(m) && !loses_material(m)) scores_[i] += params::quiet_check_bonus;
+    }
 }
 
 bool MovePicker::loses_material(Move m) const {

@@ -14,7 +14,8 @@ namespace escaque::search {
 class MovePicker {
  public:
     /// All legal moves: the table's move, captures that do not lose material, the killer, quiet moves by
-    /// their history, then the losing captures. `tt_move` may be none or any sixteen bits.
+    /// their history and whether they check, then the losing captures. `tt_move` may be none or any sixteen
+    /// bits.
     MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
     /// Noisy moves, for quiescence, if asked for with the quiet checks that lose nothing; every move when in
     /// check.

@@ -45,6 +45,7 @@
     X(lmr_history_divisor, 14000, 6000, 30000, 1000)  \
     X(history_bonus_slope, 170, 60, 320, 20)          \
     X(history_bonus_max, 1700, 600, 3000, 150)        \
+    X(quiet_check_bonus, 16000, 0, 40000, 2000)       \
     X(delta_margin, 185, 50, 300, 20)                 \
     X(time_unstable, 90, 60, 160, 8)                  \
     X(time_stable, 5, 0, 12, 1)                       \

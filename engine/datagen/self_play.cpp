@@ -48,7 +48,7 @@ std::optional<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>&
         line = think(game);
     }
     GameRecord record{game.current(), eval::GameResult::Draw, {}};
-    Adjudicator adjudicator;
+    SelfPlayAdjudicator adjudicator;
     while (!stop) {
         const auto agreed = adjudicator.judge(line, game.current(), static_cast<int>(game.moves().size()));
         record.moves.push_back({line.moves.front(), eval::recorded(line.score)});

@@ -38,7 +38,8 @@ std::optional<GameResult> result_by_rules(const Game& game) {
     return claims_on_board(game).empty() ? std::nullopt : std::optional(GameResult::Draw);
 }
 
-std::optional<GameResult> Adjudicator::judge(const search::Line& line, const Position& position, int ply) {
+std::optional<GameResult> SelfPlayAdjudicator::judge(const search::Line& line, const Position& position,
+                                                     int ply) {
     const Color side = position.side_to_move();
     if (is_proved(line)) return win_of(line.score > 0 ? side : ~side);
     const eval::Wdl chances = eval::win_draw_loss(line.score, position);

@@ -13,7 +13,7 @@ namespace escaque::engine {
 std::optional<eval::GameResult> result_by_rules(const movegen::Game& game);
 
 /// Watches the scores of a game and ends it when going on would teach nothing.
-class Adjudicator {
+class SelfPlayAdjudicator {
  public:
     /// What the side to move found in that position. `ply` counts from the start of the game, random moves
     /// included.

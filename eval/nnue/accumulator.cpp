@@ -24,7 +24,7 @@ Score output(const Network& network, const Kernels& kernels, const Position& pos
     const std::int64_t sum = kernels.output(own, other, neuron.weights.data());
     // The neurons' squares have made the sum kHiddenOne times too large.
     const std::int64_t value = sum / kHiddenOne + neuron.bias;
-    return clamp_eval(static_cast<int>(value * kScale / (kHiddenOne * kOutputOne)));
+    return clamp_eval(static_cast<int>(value * kScale / (kHiddenOne * network.output_one())));
 }
 
 }  // namespace

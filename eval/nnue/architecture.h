@@ -21,17 +21,21 @@ inline constexpr int kHidden = 256;
 /// Own sets of output weights by how many men are left: at most this many.
 inline constexpr int kMaxOutputBuckets = 32;
 
-/// Fixed point. In the hidden layer 1.0 is kHiddenOne; the activation clips there. An output weight of 1.0 is
-/// kOutputOne. Trained weights stay within ±kWeightBound, so that
-///   - a hidden sum of 32 men and the bias stays below 33 × 1.98 × 255 = 16,662 and so fits sixteen bits,
-///   - clipped neuron × output weight stays below 255 × 127 = 32,385 and so fits sixteen bits before the
+/// Fixed point. In the hidden layer 1.0 is kHiddenOne; the activation clips there. What stands for an output
+/// weight of 1.0, the network's file tells: a power of two from kMinOutputOne to kMaxOutputOne, the finest in
+/// which its weights stay within kMaxOutputWeight. The trainer keeps all weights within ±kWeightBound, for
+/// which 128 does: with 64, most output weights would be 4 to 8, and rounding them costs as much as a smaller
+/// network. Nothing overflows, for
+///   - a hidden sum of 32 men and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits,
+///   - clipped neuron × output weight stays within 255 × 127 = 32,385 and so fits sixteen bits before the
 ///   second
 ///     multiplication by the neuron makes the square: one multiply-add instruction does the rest.
 inline constexpr int kHiddenOne = 255;
-inline constexpr int kOutputOne = 64;
-inline constexpr float kWeightBound = 1.98F;
-inline constexpr int kMaxInputWeight = 505;   // 1.98 × 255
-inline constexpr int kMaxOutputWeight = 127;  // 1.98 × 64
+inline constexpr int kMinOutputOne = 64;
+inline constexpr int kMaxOutputOne = 1024;
+inline constexpr float kWeightBound = 0.99F;
+inline constexpr int kMaxInputWeight = 505;
+inline constexpr int kMaxOutputWeight = 127;
 
 /// An output of 1.0, which the trainer reads as winning chances of 1 / (1 + e⁻¹), is this score.
 inline constexpr int kScale = 400;

@@ -50,6 +50,7 @@ Expected<Network> Network::from_file(const NetworkFile& file) {
     network.name_ = file.name;
     network.rules_ = file.rules;
     network.checksum_ = file.checksum;
+    network.output_one_ = file.output_one;
     network.numbers_ = std::move(numbers);
     return network;
 }

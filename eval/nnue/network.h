@@ -37,6 +37,7 @@ class Network {
 
     const std::int16_t* row(Feature f) const { return numbers_->input_weights[f].data(); }
     const std::int16_t* hidden_biases() const { return numbers_->hidden_biases.data(); }
+    int output_one() const { return output_one_; }
     /// For a position with so many men on the board.
     const OutputNeuron& output(int men) const {
         const auto& all = numbers_->outputs;
@@ -55,6 +56,7 @@ class Network {
     std::string name_;
     movegen::Rules rules_ = movegen::Rules::Chess;
     std::uint32_t checksum_ = 0;
+    int output_one_ = kMinOutputOne;
     std::shared_ptr<const Numbers> numbers_;  // never change, so copies share them
 };
 

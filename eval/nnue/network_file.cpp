@@ -1,6 +1,7 @@
 #include "eval/nnue/network_file.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
@@ -39,6 +40,10 @@ std::vector<T> take_all(ByteSource& source, std::size_t count) {
     return numbers;
 }
 
+bool is_output_one(std::uint32_t n) {
+    return std::has_single_bit(n) && n >= kMinOutputOne && n <= kMaxOutputOne;
+}
+
 Expected<void> read_header(ByteSource& source, NetworkFile& file) {
     const auto number = [&] { return static_cast<std::uint32_t>(*source.fixed(4)); };
     if (const std::uint32_t version = number(); version != kVersion)
@@ -49,13 +54,14 @@ Expected<void> read_header(ByteSource& source, NetworkFile& file) {
         buckets > kMaxOutputBuckets)
         return unexpected("network file with a senseless header");
     const std::uint32_t hidden_one = number(), output_one = number(), scale = number();
-    if (hidden_one != kHiddenOne || output_one != kOutputOne || scale != kScale)
+    if (hidden_one != kHiddenOne || !is_output_one(output_one) || scale != kScale)
         return unexpected(fmt::format("network file of another fixed-point arithmetic: {}, {}, {}",
                                       hidden_one, output_one, scale));
     file.rules = static_cast<movegen::Rules>(rules);
     file.inputs = static_cast<int>(inputs);
     file.hidden = static_cast<int>(hidden);
     file.buckets = static_cast<int>(buckets);
+    file.output_one = static_cast<int>(output_one);
     const auto name = *source.take(kLongestName);
     file.name.assign(name.begin(), std::find(name.begin(), name.end(), 0));
     if (!is_network_name(file.name)) return unexpected("network file whose name is no plain word");
@@ -79,7 +85,7 @@ bool could_overflow(const NetworkFile& file) {
         if (sum > std::numeric_limits<std::int32_t>::max()) return true;
     }
     return std::any_of(file.output_biases.begin(), file.output_biases.end(),
-                       [](std::int64_t n) { return std::abs(n) > 100 * kHiddenOne * kOutputOne; });
+                       [&](std::int64_t n) { return std::abs(n) > 100 * kHiddenOne * file.output_one; });
 }
 
 }  // namespace
@@ -94,7 +100,7 @@ Bytes write_network(const NetworkFile& file) {
     const auto put = [&](auto n) { put_fixed(out, static_cast<std::uint64_t>(n), 4); };
     put(kVersion);
     put(file.rules);
-    for (const int n : {file.inputs, file.hidden, file.buckets, kHiddenOne, kOutputOne, kScale}) put(n);
+    for (const int n : {file.inputs, file.hidden, file.buckets, kHiddenOne, file.output_one, kScale}) put(n);
     std::string name = file.name;
     name.resize(kLongestName);
     out.insert(out.end(), name.begin(), name.end());

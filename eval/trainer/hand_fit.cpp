@@ -21,7 +21,7 @@ using namespace movegen;
 namespace {
 
 /// Numbers are fitted in parts of this score, which keeps a queen within the bound of a network's weights.
-constexpr float kUnit = 1000;
+constexpr float kUnit = 2000;
 constexpr std::size_t kNumbers = std::size_t{2} * 32 * kPieceTypes.size();
 
 /// Where a man's middlegame number is; that of the endgame follows.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <span>
 
 namespace escaque::eval::trainer {
 namespace {
@@ -14,6 +15,16 @@ std::vector<std::int16_t> rounded(const float* values, std::size_t count, int on
         out[i] = static_cast<std::int16_t>(std::clamp<long>(n, -bound, bound));
     }
     return out;
+}
+
+/// The finest unit in which no output weight gets too large.
+int output_one_for(std::span<const float> output_weights) {
+    float largest = 0;
+    for (const float w : output_weights) largest = std::max(largest, std::abs(w));
+    int one = nnue::kMinOutputOne;
+    while (one < nnue::kMaxOutputOne && largest * static_cast<float>(2 * one) <= nnue::kMaxOutputWeight)
+        one *= 2;
+    return one;
 }
 
 }  // namespace
@@ -31,12 +42,14 @@ nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, c
     file.input_weights = rounded(parameters.input_weights(), static_cast<std::size_t>(shape.inputs) * hidden,
                                  kHiddenOne, kMaxInputWeight);
     file.hidden_biases = rounded(parameters.hidden_biases(), hidden, kHiddenOne, kMaxInputWeight);
+    const std::span output_weights(parameters.output_weights(0),
+                                   2 * hidden * static_cast<std::size_t>(shape.buckets));
+    file.output_one = output_one_for(output_weights);
     file.output_weights =
-        rounded(parameters.output_weights(0), 2 * hidden * static_cast<std::size_t>(shape.buckets),
-                kOutputOne, kMaxOutputWeight);
+        rounded(output_weights.data(), output_weights.size(), file.output_one, kMaxOutputWeight);
     for (int bucket = 0; bucket < shape.buckets; ++bucket)
-        file.output_biases.push_back(
-            static_cast<std::int32_t>(std::lround(parameters.output_bias(bucket) * kHiddenOne * kOutputOne)));
+        file.output_biases.push_back(static_cast<std::int32_t>(
+            std::lround(parameters.output_bias(bucket) * static_cast<float>(kHiddenOne * file.output_one))));
     return file;
 }
 
@@ -48,8 +61,8 @@ Parameters restored(const nnue::NetworkFile& file) {
     };
     fill(parameters.input_weights(), file.input_weights, kHiddenOne);
     fill(parameters.hidden_biases(), file.hidden_biases, kHiddenOne);
-    fill(parameters.output_weights(0), file.output_weights, kOutputOne);
-    fill(&parameters.output_bias(0), file.output_biases, kHiddenOne * kOutputOne);
+    fill(parameters.output_weights(0), file.output_weights, file.output_one);
+    fill(&parameters.output_bias(0), file.output_biases, kHiddenOne * file.output_one);
     return parameters;
 }
 

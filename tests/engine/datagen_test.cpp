@@ -247,31 +247,32 @@ search::Line line_of(eval::Score score, search::Bound bound = search::Bound::Exa
     return line;
 }
 
-TEST(Adjudicator, EndsWonGames) {
+TEST(SelfPlayAdjudicator, EndsWonGames) {
     const Position white;
     const Position black = white.after(Move(Square::A2, Square::A3));
-    Adjudicator adjudicator;
+    SelfPlayAdjudicator adjudicator;
     for (int ply = 10; ply < 13; ++ply) {
         const bool whites_turn = ply % 2 == 0;
         EXPECT_EQ(adjudicator.judge(line_of(whites_turn ? -1500 : 1600), whites_turn ? white : black, ply),
                   std::nullopt);
     }
     EXPECT_EQ(adjudicator.judge(line_of(1500), black, 13), GameResult::BlackWins);
-    EXPECT_EQ(Adjudicator().judge(line_of(eval::mate_in(3)), black, 10), GameResult::BlackWins);
-    EXPECT_EQ(Adjudicator().judge(line_of(eval::mated_in(3)), black, 10), GameResult::WhiteWins);
-    EXPECT_EQ(Adjudicator().judge(line_of(eval::mate_in(3), search::Bound::Upper), black, 10), std::nullopt);
+    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mate_in(3)), black, 10), GameResult::BlackWins);
+    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mated_in(3)), black, 10), GameResult::WhiteWins);
+    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mate_in(3), search::Bound::Upper), black, 10),
+              std::nullopt);
 }
 
-TEST(Adjudicator, WhatWinsDependsOnTheRules) {
+TEST(SelfPlayAdjudicator, WhatWinsDependsOnTheRules) {
     const Position antichess = parse_fen("8/8/8/8/8/8/8/N6k w - - 0 10", Rules::Antichess).value();
-    Adjudicator adjudicator;
+    SelfPlayAdjudicator adjudicator;
     for (int ply = 10; ply < 30; ++ply)
         EXPECT_EQ(adjudicator.judge(line_of(1000), antichess, ply), std::nullopt);
 }
 
-TEST(Adjudicator, EndsLevelAndEndlessGames) {
+TEST(SelfPlayAdjudicator, EndsLevelAndEndlessGames) {
     const Position start;
-    Adjudicator adjudicator;
+    SelfPlayAdjudicator adjudicator;
     for (int ply = 60; ply < 80; ++ply) EXPECT_EQ(adjudicator.judge(line_of(8), start, ply), std::nullopt);
     EXPECT_EQ(adjudicator.judge(line_of(-8), start, 80), GameResult::Draw);
     EXPECT_EQ(adjudicator.judge(line_of(9), start, 81), std::nullopt);

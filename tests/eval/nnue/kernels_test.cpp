@@ -76,7 +76,7 @@ TEST(Kernels, HoldTheLargestNumbers) {
     const Position position;
     const int sum = 2 * kHidden * kHiddenOne * largest;  // of neuron² × weight, divided by kHiddenOne again
     const auto expected =
-        clamp_eval(static_cast<int>(std::int64_t{sum} * kScale / (kHiddenOne * kOutputOne)));
+        clamp_eval(static_cast<int>(std::int64_t{sum} * kScale / (kHiddenOne * file.output_one)));
     EXPECT_EQ(evaluate(*network, position, kPortableKernels), expected);
     for (const Kernels* kernels : other_kernels())
         EXPECT_EQ(evaluate(*network, position, *kernels), expected) << kernels->name;

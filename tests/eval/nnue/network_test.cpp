@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -102,7 +103,7 @@ TEST(Network, HasOutputsByTheNumberOfMen) {
     NetworkFile file = random_network_file(1);
     std::fill(file.output_weights.begin(), file.output_weights.end(), 0);
     for (int i = 0; i < file.buckets; ++i)
-        file.output_biases[static_cast<std::size_t>(i)] = 10 * i * kHiddenOne * kOutputOne / kScale + 50;
+        file.output_biases[static_cast<std::size_t>(i)] = 10 * i * kHiddenOne * file.output_one / kScale + 50;
     const auto network = Network::from_file(file);
     ASSERT_TRUE(network) << network.error().message;
     movegen::Random random(1);
@@ -158,6 +159,24 @@ TEST(Network, RefusesNumbersThatOverflow) {
                 }),
                 HasSubstr("too large"));
     EXPECT_THAT(error_after([](NetworkFile& f) { f.output_biases[0] = 1 << 30; }), HasSubstr("too large"));
+}
+
+/// The unit of the output weights divides the sum: the same numbers in one twice as fine are half the score.
+TEST(Network, ReadsOutputWeightsInTheirUnit) {
+    NetworkFile file = random_network_file(1);
+    const Network coarse = Network::from_bytes(write_network(file)).value();
+    file.output_one *= 2;
+    const Network fine = Network::from_bytes(write_network(file)).value();
+    movegen::Random random(1);
+    for (int i = 0; i < 1000; ++i) {
+        const movegen::Position position(scattered_setup(random, movegen::Rules::Chess));
+        const Score score = evaluate(coarse, position);
+        if (std::abs(score) < 5000) {
+            ASSERT_NEAR(2 * evaluate(fine, position), score, 2);
+        }
+    }
+    for (const int senseless : {0, 32, 100, 2048})
+        EXPECT_THAT(error_after([&](NetworkFile& f) { f.output_one = senseless; }), HasSubstr("arithmetic"));
 }
 
 TEST(Networks, EmbeddedOnesAreWhole) {

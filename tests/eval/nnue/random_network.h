@@ -24,6 +24,7 @@ inline NetworkFile random_network_file(std::uint64_t seed, movegen::Rules rules 
     file.inputs = kInputs;
     file.hidden = kHidden;
     file.buckets = kBuckets;
+    file.output_one = kMinOutputOne;
     file.input_weights = numbers(kInputs * kHidden, 200);
     file.hidden_biases = numbers(kHidden, kMaxInputWeight);
     file.output_weights = numbers(2 * kHidden * kBuckets, 20);

@@ -126,6 +126,23 @@ TEST(EpochOrder, VisitsEveryPlaceOnce) {
     EXPECT_NE(EpochOrder(1000, 0, 1)[1], EpochOrder(1000, 1, 1)[1]);
 }
 
+/// Output weights are written in the finest unit that holds the largest of them.
+TEST(Quantise, ChoosesTheFinestUnit) {
+    Parameters parameters(Shape{nnue::kInputs, nnue::kHidden, 1});
+    const auto unit = [&](float weight) {
+        parameters.output_weights(0)[7] = weight;
+        const auto file = quantise(parameters, movegen::Rules::Chess, "unit");
+        EXPECT_LE(file.output_weights[7], nnue::kMaxOutputWeight);
+        EXPECT_NEAR(file.output_weights[7], weight * static_cast<float>(file.output_one), 0.501);
+        const auto read = nnue::read_network(nnue::write_network(file));
+        return read ? read->output_one : 0;
+    };
+    EXPECT_EQ(unit(1.9F), 64);
+    EXPECT_EQ(unit(nnue::kWeightBound), 128);
+    EXPECT_EQ(unit(0.45F), 256);
+    EXPECT_EQ(unit(0), nnue::kMaxOutputOne);
+}
+
 /// Rounding the weights costs something; the engine's arithmetic with the rounded ones must not.
 TEST(Quantise, LosesLittle) {
     const Shape shape{nnue::kInputs, nnue::kHidden, 8};
@@ -136,7 +153,8 @@ TEST(Quantise, LosesLittle) {
     EXPECT_EQ(network->name(), "quantised");
     const Parameters rounded = restored(file);
     for (std::size_t i = 0; i < parameters.values().size(); ++i)
-        ASSERT_NEAR(parameters.values()[i], rounded.values()[i], 0.5001 / nnue::kOutputOne);
+        ASSERT_NEAR(parameters.values()[i], rounded.values()[i],
+                    0.5001 / std::min(nnue::kHiddenOne, file.output_one));
     Pass pass(shape, best_kernels(), Target{});
     movegen::Random random(1);
     double largest = 0;
