@@ -11,7 +11,7 @@ using namespace movegen;
 namespace {
 
 /// Beyond this many moves of ours hardly a game goes on.
-constexpr int kFarthest = 200;
+constexpr int kFarthest = 250;
 
 Microseconds delay_of(const Period& period) {
     return period.has_delay() ? period.bonus : Microseconds(0);
@@ -19,10 +19,13 @@ Microseconds delay_of(const Period& period) {
 
 /// What is kept for accidents: as long as a system under load may take the processor away, which shows only
 /// when it happens, and longer in longer games, for what nobody thought of, from a network to an operator.
-/// Of a clock that has run low half may still be spent.
-Microseconds for_accidents(Microseconds until_flag) {
+Microseconds for_accidents(const Period& now) {
     constexpr Microseconds kStall = milliseconds(50);
-    return std::min(std::max(kStall, until_flag / 20), until_flag / 2);
+    const Microseconds kept = std::max(kStall, (now.time + delay_of(now)) / 20);
+    // Where time comes with each move or at a control, it is kept once for what is left of the game. Where
+    // the clock only falls it is never spent, so half of it must do.
+    const bool time_comes = now.bonus.count() > 0 || now.moves > 0;
+    return time_comes ? kept : kept / 2;
 }
 
 /// What the lag of later moves costs beyond what each of them brings. However long the game is, it must not
@@ -91,11 +94,9 @@ double chance_of_move(int move_number) {
 Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, double pace) {
     const Period& now = ahead.periods().front();
     const Microseconds none{0}, until_flag = now.time + delay_of(now);
-    const Microseconds accidents = for_accidents(until_flag), later_lag = for_lag(now, lag);
-    const Microseconds most = std::max(until_flag - later_lag - accidents, none);
-    // What is kept for accidents is spent in the end where the clock only falls. Where moves bring time, it
-    // stays as it is for the rest of the game.
-    const Microseconds kept = now.bonus.count() > 0 ? later_lag + accidents : later_lag;
+    // On a clock that has run down to what is kept, moves are made at once.
+    const Microseconds kept = for_lag(now, lag) + for_accidents(now);
+    const Microseconds most = std::max(until_flag - kept, none);
     const Microseconds share = fair_share(ahead, move_number, kept) - lag.typical;
     const Microseconds soft = std::clamp(std::chrono::duration_cast<Microseconds>(share * pace), none, most);
     // A move that needs it may take what several others would; the half of what would remain for them is

@@ -80,7 +80,7 @@ TEST_P(ClockSimulatorTest, NoFlagFallsAndLittleIsLeft) {
         if (conditions.telling == Telling::NoDelay)
             conditions.lag = std::min<Microseconds>(conditions.lag, Options().move_overhead / 2);
         conditions.jitter = conditions.lag / 4 + conditions.stall / 50;
-        const bool has_little_lag = conditions.lag <= Microseconds(milliseconds(test.most_lag)) / 10;
+        const bool has_little_lag = conditions.lag <= Microseconds(milliseconds(test.most_lag)) / 20;
         for (int game = 0; game < kGamesOfAnEngine; ++game) {
             const int moves = playable(simulator.game_length(), control, conditions.lag);
             const Outcome outcome = simulator.play(conditions, moves);

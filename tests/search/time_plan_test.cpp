@@ -129,7 +129,7 @@ TEST(PlanMove, BeforeAControlKeepsWhatTheNextPeriodNeeds) {
 }
 
 TEST(PlanMove, AControlThatIsFarDoesNotBind) {
-    EXPECT_EQ(plan("200/600:600").soft, plan("600").soft);
+    EXPECT_EQ(plan("250/600+1:600+1").soft, plan("600+1").soft);
     EXPECT_EQ(plan("20/60").soft, plan("20/60:20/60:20/60:600").soft) << "the last period repeats";
 }
 
