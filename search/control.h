@@ -3,25 +3,26 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 
+#include "search/budget.h"
 #include "search/limits.h"
 #include "search/options.h"
-#include "search/time_manager.h"
 
 namespace escaque::search {
 
 class Control {
  public:
-    Control(const Limits& limits_, const Options& options_, movegen::Color us)
+    Control(const Limits& limits_, const Options& options_, const Budget& budget_)
         : limits(limits_),
           options(options_),
-          time(limits_, options_, us),
+          budget(budget_),
           pondering_(limits_.ponder),
           clock_start_(limits_.start.time_since_epoch().count()) {}
 
     const Limits limits;
     const Options options;
-    const TimeManager time;
+    const Budget budget;
 
     bool stopped() const { return stop_.load(std::memory_order_relaxed); }
     void stop() { stop_.store(true, std::memory_order_relaxed); }
@@ -35,15 +36,25 @@ class Control {
     }
 
     /// Since the search was asked for.
-    milliseconds elapsed() const { return since(limits.start); }
+    milliseconds elapsed() const { return std::chrono::duration_cast<milliseconds>(since(limits.start)); }
+
+    // As the budget counts time: the nodes searched by all threads may stand for it.
+
+    /// Since the search was asked for.
+    Microseconds thought(std::uint64_t nodes) const { return counted(since(limits.start), nodes); }
     /// Since our clock began to run.
-    milliseconds on_clock() const {
-        return since(SteadyTime(SteadyTime::duration(clock_start_.load(std::memory_order_relaxed))));
+    Microseconds on_clock(std::uint64_t nodes) const {
+        const SteadyTime::duration start(clock_start_.load(std::memory_order_relaxed));
+        return counted(since(SteadyTime(start)), nodes);
     }
 
  private:
-    static milliseconds since(SteadyTime start) {
-        return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - start);
+    static Microseconds since(SteadyTime start) {
+        return std::chrono::duration_cast<Microseconds>(std::chrono::steady_clock::now() - start);
+    }
+    Microseconds counted(Microseconds time, std::uint64_t nodes) const {
+        const auto rate = static_cast<std::uint64_t>(options.nodes_per_millisecond);
+        return rate ? Microseconds(nodes * 1000 / rate) : time;
     }
 
     std::atomic<bool> stop_{false};

@@ -25,6 +25,7 @@ struct Limits {
     /// The clocks as the GUI shows them; may be zero or negative when late.
     movegen::Per<movegen::Color, std::optional<milliseconds>> time;
     movegen::Per<movegen::Color, milliseconds> increment{};
+    movegen::Per<movegen::Color, milliseconds> delay{};  // free at each move, beside the clock
     std::optional<int> moves_to_go;
 
     bool infinite = false;  // no bestmove before stop

@@ -2,14 +2,22 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
+
+#include "movegen/laws/time_control.h"
 
 namespace escaque::search {
 
 struct Options {
-    int multi_pv = 1;                             // lines to report, 1 to 256
-    std::chrono::milliseconds move_overhead{10};  // lost between engine and GUI at each move, 0 to 5000
-    bool ponder =
-        false;  // the GUI lets us think in the opponent's time too: a little more is spent on each move
+    int multi_pv = 1;  // lines to report, 1 to 256
+    /// Lost between engine and GUI at each move, 0 to 5000; more if more is seen to be lost.
+    std::chrono::milliseconds move_overhead{10};
+    int slow_mover = 100;  // per cent of the usual time for a move, 10 to 1000
+    /// Counts time on the clock in nodes, this many to the millisecond, 1 to 10000; 0: by the clock.
+    int nodes_per_millisecond = 0;
+    /// The GUI lets us think in the opponent's time too: a little more is spent on each move.
+    bool ponder = false;
+    std::optional<movegen::TimeControl> time_control{};  // the whole schedule, where it is known
 
     // Endgame tables.
     int tablebase_depth = 1;            // least depth of a node that asks the largest tables, 1 to 100

@@ -46,7 +46,12 @@
     X(history_bonus_slope, 170, 60, 320, 20)          \
     X(history_bonus_max, 1700, 600, 3000, 150)        \
     X(quiet_check_bonus, 16000, 0, 40000, 2000)       \
-    X(delta_margin, 185, 50, 300, 20)
+    X(delta_margin, 185, 50, 300, 20)                 \
+    X(time_unstable, 90, 60, 160, 8)                  \
+    X(time_stable, 5, 0, 12, 1)                       \
+    X(time_rivals, 175, 100, 250, 8)                  \
+    X(time_best_share, 115, 40, 200, 8)               \
+    X(time_alarm, 50, 0, 150, 8)
 
 namespace escaque::search::params {
 

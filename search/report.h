@@ -8,6 +8,7 @@
 
 #include "eval/score.h"
 #include "movegen/move.h"
+#include "search/budget.h"
 
 namespace escaque::search {
 
@@ -47,6 +48,8 @@ struct CurrentMove {
 class Listener {
  public:
     virtual ~Listener() = default;
+    /// First, if the search is limited in time.
+    virtual void on_budget(const Budget&) {}
     virtual void on_line(const Line&) {}
     virtual void on_current_move(const CurrentMove&) {}
     /// Exactly once a search, last. `best` is none when there is no legal move; `ponder` may be none.

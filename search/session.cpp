@@ -12,6 +12,7 @@
 #include "movegen/generate.h"
 #include "search/pool.h"
 #include "search/terminal.h"
+#include "search/time_manager.h"
 
 namespace escaque::search {
 
@@ -26,6 +27,9 @@ struct Session::Parts {
     syzygy::Tablebases tablebases;
     std::thread thread;  // the search under way
     std::unique_ptr<Control> control;
+    std::vector<RootMove> moves;  // of the search under way
+    syzygy::NodeProbe tablebases_at_nodes;
+    TimeManager time;
 
     std::mutex mutex;
     std::condition_variable changed;
@@ -34,7 +38,8 @@ struct Session::Parts {
 
     void begin(const Game& game, const Limits& limits, const Options& options);
     void search(const Game& game, Listener& listener);
-    syzygy::NodeProbe rank(std::vector<RootMove>& moves, const Game& game) const;
+    syzygy::NodeProbe rank(std::vector<RootMove>& moves, const Game& game, const Options& options) const;
+    void end_time(const Game& game);
     void wait_for_leave();
 };
 
@@ -148,14 +153,17 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
 
 void Session::Parts::begin(const Game& game, const Limits& limits, const Options& options) {
     const std::lock_guard lock(mutex);
-    control = std::make_unique<Control>(limits, options, game.current().side_to_move());
+    moves = root_moves(game.current(), limits.search_moves);
+    tablebases_at_nodes = rank(moves, game, options);
+    const bool forced =
+        !moves.empty() && std::ranges::count(moves, moves.front().rank(), &RootMove::rank) == 1;
+    control = std::make_unique<Control>(limits, options, time.begin(game, limits, options, forced));
     searching = true;
     dismissed = false;
 }
 
 void Session::Parts::search(const Game& game, Listener& listener) {
-    std::vector<RootMove> moves = root_moves(game.current(), control->limits.search_moves);
-    const syzygy::NodeProbe tablebases_at_nodes = rank(moves, game);
+    if (control->budget.is_timed()) listener.on_budget(control->budget);
     pool.prepare(game, moves, tablebases_at_nodes, *control);
     Line line;
     if (moves.empty()) {
@@ -168,6 +176,7 @@ void Session::Parts::search(const Game& game, Listener& listener) {
         line = best.line(0);
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
+    end_time(game);
     listener.on_best_move(nth(0), nth(1));
     const std::lock_guard lock(mutex);
     searching = false;
@@ -177,18 +186,24 @@ void Session::Parts::search(const Game& game, Listener& listener) {
 /// Puts the moves first that the endgame tables know to be best, and says what the search has still to ask
 /// them: nothing where it has only to choose between moves that keep the result, for the tables would tell it
 /// that all are the same.
-syzygy::NodeProbe Session::Parts::rank(std::vector<RootMove>& moves, const Game& game) const {
-    const syzygy::NodeProbe probe(tablebases, control->options);
+syzygy::NodeProbe Session::Parts::rank(std::vector<RootMove>& moves, const Game& game,
+                                       const Options& options) const {
+    const syzygy::NodeProbe probe(tablebases, options);
     if (moves.empty() || game.current().pieces().count() > probe.most_men()) return probe;
     std::vector<Move> played;
     for (const RootMove& m : moves) played.push_back(m.move);
-    const auto ranking =
-        syzygy::rank_root_moves(tablebases, game, played, control->options.tablebase_fifty_moves);
+    const auto ranking = syzygy::rank_root_moves(tablebases, game, played, options.tablebase_fifty_moves);
     if (!ranking) return probe;
     for (std::size_t i = 0; i < moves.size(); ++i) moves[i].tablebase = ranking->ranks[i];
     std::ranges::stable_sort(moves, std::greater(), &RootMove::rank);
     return ranking->by_distance || moves.front().tablebase->score <= eval::kDraw ? syzygy::NodeProbe()
                                                                                  : probe;
+}
+
+void Session::Parts::end_time(const Game& game) {
+    const bool clock_ran = control->limits.has_clock(game.current().side_to_move()) &&
+                           !control->limits.infinite && !control->pondering();
+    if (clock_ran) time.end(control->on_clock(pool.nodes()));
 }
 
 /// An infinite search or a ponder search that has nothing left to look at still owes its answer only when

@@ -43,7 +43,8 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     tablebase_hits_.store(static_cast<std::uint64_t>(hits), std::memory_order_relaxed);
     root_depth_ = completed_depth_ = null_move_from_ = checks_until_clock_ = stable_iterations_ = 0;
     line_number_ = 0;
-    last_score_ = kNoScore;
+    average_score_ = kNoScore;
+    was_enough_ = false;
     reported_ = kNoMove;
     for (std::size_t i = 0; i < frames_.size(); ++i) {
         Frame& frame = frames_[i];
@@ -74,7 +75,8 @@ void Worker::iterate(Listener& listener) {
         for (std::size_t i = 0; i < lines; ++i) report(i);
         stable_iterations_ = root_moves_.front().move == old_best ? stable_iterations_ + 1 : 0;
         if (is_satisfied()) control_->stop();
-        last_score_ = root_moves_.front().score;
+        const Score score = root_moves_.front().score;
+        average_score_ = average_score_ == kNoScore ? score : (average_score_ + score) / 2;
     }
     root_depth_ = std::min(root_depth_, last_depth);
     // An unfinished first iteration may have no score to tell but the evaluation.
@@ -184,15 +186,15 @@ bool Worker::is_satisfied() {
     const Limits& limits = control_->limits;
     if (limits.mate && is_mate(best.score) && best.score > 0 && moves_to_mate(best.score) <= *limits.mate)
         return true;
-    if (limits.infinite || control_->pondering()) return false;
-    if (limits.soft_nodes && pool_.nodes() >= *limits.soft_nodes) return true;
-    const bool on_clock = limits.has_clock(root_.side_to_move());
-    if (on_clock && std::ranges::count(root_moves_, best.rank(), &RootMove::rank) == 1) return true;
+    if (limits.infinite) return false;
+    const bool pondering = control_->pondering();
+    if (!pondering && limits.soft_nodes && pool_.nodes() >= *limits.soft_nodes) return true;
     const SearchMood mood{.stable_iterations = stable_iterations_,
                           .best_move_share = static_cast<double>(best.nodes) /
                                              static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),
-                          .score_drop = last_score_ == kNoScore ? 0 : last_score_ - best.score};
-    return control_->time.is_enough(control_->on_clock(), mood);
+                          .score_drop = average_score_ == kNoScore ? 0 : average_score_ - best.score};
+    was_enough_ = control_->budget.is_enough(control_->thought(pool_.nodes()), mood);
+    return was_enough_ && !pondering;
 }
 
 /// Nodes are counted by every thread, since the main one may be waiting for its turn on a busy machine.
@@ -202,8 +204,8 @@ bool Worker::is_limit_reached() {
     if (--checks_until_clock_ > 0) return false;
     checks_until_clock_ = 512;
     if (limits.nodes && pool_.nodes() >= *limits.nodes) return true;
-    return is_main() && !limits.infinite && !control_->pondering() && control_->time.is_timed() &&
-           control_->time.is_over(control_->on_clock());
+    if (!is_main() || limits.infinite || control_->pondering() || !control_->budget.is_timed()) return false;
+    return was_enough_ || control_->budget.is_over(control_->on_clock(pool_.nodes()));
 }
 
 }  // namespace escaque::search

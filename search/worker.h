@@ -106,8 +106,9 @@ class Worker {
     int null_move_from_ = 0;  // no null moves at lower plies than this while one is being verified
     int checks_until_clock_ = 0;
     int stable_iterations_ = 0;
-    Score last_score_ = eval::kNoScore;
-    Move reported_;  // the first move of the last best line told
+    Score average_score_ = eval::kNoScore;  // of the iterations, the later the more
+    bool was_enough_ = false;               // the thought in the opponent's time, if he plays as expected
+    Move reported_;                         // the first move of the last best line told
 
     static constexpr int kBefore = 6;  // frames before the root, so that looking back needs no question
     std::array<Frame, eval::kMaxPly + kBefore + 4> frames_;

@@ -49,6 +49,8 @@ constexpr std::array kNumberWords{
                [](Limits& l, Number n) { l.increment[Color::White] = milliseconds(n); }},
     NumberWord{"binc", 0, kLongestMs,
                [](Limits& l, Number n) { l.increment[Color::Black] = milliseconds(n); }},
+    NumberWord{"wdelay", 0, kLongestMs, [](Limits& l, Number n) { l.delay[Color::White] = milliseconds(n); }},
+    NumberWord{"bdelay", 0, kLongestMs, [](Limits& l, Number n) { l.delay[Color::Black] = milliseconds(n); }},
     // Some GUIs send 0 for "no move count".
     NumberWord{"movestogo", 0, kMaxMoves,
                [](Limits& l, Number n) {

@@ -64,7 +64,7 @@ void Protocol::add_gui_commands() {
     commands_.add(
         {"uci", "says who this is and which options it has", [this](Text) { return say_identity(); }});
     commands_.add({"isready", "answers readyok", done([this] { writer_.line("readyok"); }), Timing::AtOnce});
-    commands_.add({"debug", "[on | off]: also reports what was skipped",
+    commands_.add({"debug", "[on | off]: also reports what was skipped and how time is spent",
                    [this](Text t) { return set_debug(t); }, Timing::AtOnce});
     commands_.add({"setoption", "name NAME [value VALUE]", [this](Text t) { return options_.set(t); }});
     commands_.add(
@@ -73,7 +73,8 @@ void Protocol::add_gui_commands() {
         {"position", "startpos | fen FEN [moves MOVE...]", [this](Text t) { return set_position(t); }});
     commands_.add({"go",
                    "[depth N] [nodes N] [movetime MS] [mate N] [wtime MS] [btime MS] [winc MS] [binc MS] "
-                   "[movestogo N] [searchmoves MOVE...] [infinite] [ponder], or perft N",
+                   "[wdelay MS] [bdelay MS] [movestogo N] [searchmoves MOVE...] [infinite] [ponder], or "
+                   "perft N",
                    [this](Text t) { return go(t); }});
     commands_.add(
         {"ponderhit", "the pondered move was played", [this](Text) { return ponder_hit(); }, Timing::AtOnce});
@@ -172,7 +173,7 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
     limits_ = std::move(request->limits);
     bounded_ = limits_.is_bounded();
     told_to_stop_ = false;
-    reporter_.emplace(writer_, *game, Style{settings_.chess960, settings_.show_wdl}, [this] {
+    reporter_.emplace(writer_, *game, Style{settings_.chess960, settings_.show_wdl, debug_}, [this] {
         searching_ = false;
         on_search_end_();
     });

@@ -1,5 +1,6 @@
 #include "uci/report.h"
 
+#include <chrono>
 #include <fmt/format.h>
 #include <iterator>
 #include <string_view>
@@ -58,10 +59,25 @@ std::string info_line(const search::Line& line, const Position& root, Style styl
     return text;
 }
 
+std::string budget_line(const search::Budget& budget) {
+    const auto ms = [](movegen::Microseconds t) {
+        return std::chrono::duration<double, std::milli>(t).count();
+    };
+    const bool on_clock = budget.soft < search::milliseconds::max();
+    return fmt::format(
+        "info string budget {}at most {} ms, {} ms of it free; lag {:.1f} ms, at worst {:.1f} ms",
+        on_clock ? fmt::format("{} ms, ", budget.soft.count()) : std::string(), budget.hard.count(),
+        budget.free.count(), ms(budget.lag.typical), ms(budget.lag.worst));
+}
+
 std::string best_move_line(Move best, Move ponder, const Position& root, bool chess960) {
     if (!best) return "bestmove (none)";
     const std::string text = "bestmove " + to_uci(best, root, chess960);
     return ponder ? text + " ponder " + to_uci(ponder, root.after(best), chess960) : text;
+}
+
+void Reporter::on_budget(const search::Budget& budget) {
+    if (style_.budget) writer_.line(budget_line(budget));
 }
 
 void Reporter::on_line(const search::Line& line) {

@@ -9,6 +9,7 @@
 #include "eval/score.h"
 #include "movegen/laws/game.h"
 #include "movegen/position.h"
+#include "search/budget.h"
 #include "search/report.h"
 #include "uci/writer.h"
 
@@ -18,6 +19,7 @@ namespace escaque::uci {
 struct Style {
     bool chess960 = false;  // castling is written as king takes rook
     bool wdl = false;       // chances of winning, drawing and losing beside each score
+    bool budget = false;    // how long the engine means to think
 };
 
 /// "cp 31", or "mate -4" in moves.
@@ -25,6 +27,9 @@ std::string score_text(eval::Score score, movegen::Rules rules);
 
 /// "info depth 12 …"; `root` is the position that was searched.
 std::string info_line(const search::Line& line, const movegen::Position& root, Style style);
+
+/// "info string budget 76 ms, at most 310 ms, …".
+std::string budget_line(const search::Budget& budget);
 
 /// "bestmove e2e4 ponder e7e5", "bestmove (none)" when there is no move.
 std::string best_move_line(movegen::Move best, movegen::Move ponder, const movegen::Position& root,
@@ -38,6 +43,7 @@ class Reporter : public search::Listener {
     Reporter(Writer& writer, const movegen::Game& game, Style style, std::function<void()> before_end)
         : writer_(writer), game_(game), style_(style), before_end_(std::move(before_end)) {}
 
+    void on_budget(const search::Budget& budget) override;
     void on_line(const search::Line& line) override;
     void on_current_move(const search::CurrentMove& current) override;
     void on_best_move(movegen::Move best, movegen::Move ponder) override;

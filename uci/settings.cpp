@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "movegen/laws/time_control.h"
 #include "search/params.h"
 
 namespace escaque::uci {
@@ -19,6 +20,36 @@ namespace {
 constexpr std::int64_t kMaxMultiPv = 256;
 constexpr std::int64_t kMaxMoveOverheadMs = 5000;
 constexpr std::int64_t kMaxProbeDepth = 100;
+
+void add_time_options(OptionTable& table, search::Options& options) {
+    table.add(check_option("Ponder", options.ponder, [&](bool on) -> Expected<void> {
+        options.ponder = on;
+        return {};
+    }));
+    table.add(spin_option("Move Overhead", {options.move_overhead.count(), 0, kMaxMoveOverheadMs},
+                          [&](std::int64_t ms) -> Expected<void> {
+                              options.move_overhead = std::chrono::milliseconds(ms);
+                              return {};
+                          }));
+    table.add(spin_option("Slow Mover", {options.slow_mover, 10, 1000},
+                          [&](std::int64_t percent) -> Expected<void> {
+                              options.slow_mover = static_cast<int>(percent);
+                              return {};
+                          }));
+    table.add(spin_option("nodestime", {options.nodes_per_millisecond, 0, 10'000},
+                          [&](std::int64_t nodes) -> Expected<void> {
+                              options.nodes_per_millisecond = static_cast<int>(nodes);
+                              return {};
+                          }));
+    table.add(string_option("TimeControl", "", [&](const std::string& text) -> Expected<void> {
+        if (text.empty()) {
+            options.time_control.reset();
+            return {};
+        }
+        return movegen::parse_time_control(text).map(
+            [&](movegen::TimeControl control) { options.time_control = std::move(control); });
+    }));
+}
 
 /// Both options say which game is played.
 void add_game_options(OptionTable& table, Settings& settings) {
@@ -111,15 +142,7 @@ OptionTable make_option_table(Settings& settings, search::Session& session,
                               settings.search.multi_pv = static_cast<int>(lines);
                               return {};
                           }));
-    table.add(check_option("Ponder", settings.search.ponder, [&](bool on) -> Expected<void> {
-        settings.search.ponder = on;
-        return {};
-    }));
-    table.add(spin_option("Move Overhead", {settings.search.move_overhead.count(), 0, kMaxMoveOverheadMs},
-                          [&](std::int64_t ms) -> Expected<void> {
-                              settings.search.move_overhead = std::chrono::milliseconds(ms);
-                              return {};
-                          }));
+    add_time_options(table, settings.search);
     add_tablebase_options(table, settings.search, session, std::move(tell));
     add_game_options(table, settings);
     table.add(check_option("UCI_ShowWDL", settings.show_wdl, [&](bool on) -> Expected<void> {

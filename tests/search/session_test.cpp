@@ -184,6 +184,73 @@ TEST(Session, PondersUntilTheMoveIsPlayed) {
     }
 }
 
+TEST(Session, AnswersAtThePonderhitWhatItHasThoughtAboutForLong) {
+    Limits limits;
+    limits.time[Color::White] = 1000ms;  // about 20 for a move
+    limits.ponder = true;
+    Session session(1);
+    Recorder recorder;
+    session.start(Game(), limits, {}, recorder);
+    EXPECT_FALSE(recorder.answers_within(400ms));
+    session.ponderhit();
+    EXPECT_TRUE(recorder.answers_within(kSoon));
+}
+
+TEST(Session, PlaysAForcedMoveAtOnce) {
+    const Game game = game_from("7k/8/8/8/8/8/r7/7K w - - 0 1");
+    for (const bool ponder : {false, true}) {
+        Limits limits;
+        limits.time[Color::White] = 1h;
+        limits.ponder = ponder;
+        Session session(1);
+        Recorder recorder;
+        session.start(game, limits, {}, recorder);
+        if (ponder) {
+            EXPECT_FALSE(recorder.answers_within(50ms));
+            session.ponderhit();
+        }
+        EXPECT_TRUE(recorder.answers_within(kSoon));
+        session.wait();
+        check_report(game, recorder);
+    }
+}
+
+TEST(Session, NodesMayStandForTime) {
+    Limits limits;
+    limits.time[Color::White] = 60s;
+    Options options;
+    options.nodes_per_millisecond = 1;
+    std::uint64_t nodes = 0;
+    for (int i = 0; i < 2; ++i) {
+        Session session(1);
+        Recorder recorder;
+        run(session, Game(), limits, options, recorder);
+        EXPECT_GT(session.nodes(), 500U);
+        EXPECT_LT(session.nodes(), 60'000U);
+        if (i == 1) {
+            EXPECT_EQ(session.nodes(), nodes) << "the same on every machine";
+        }
+        nodes = session.nodes();
+    }
+}
+
+TEST(Session, TellsItsBudgetFirst) {
+    struct Listening : Recorder {
+        void on_budget(const Budget& b) override {
+            EXPECT_TRUE(lines().empty());
+            budget = b;
+        }
+        Budget budget;
+    } with_clock, without;
+    Session session(1);
+    Limits limits = to_depth(2);
+    run(session, Game(), limits, {}, without);
+    EXPECT_FALSE(without.budget.is_timed());
+    limits.time[Color::White] = 60s;
+    run(session, Game(), limits, {}, with_clock);
+    EXPECT_GT(with_clock.budget.soft, 500ms);
+}
+
 TEST(Session, EndsPonderingWhenToldToStop) {
     Limits limits;
     limits.time[Color::White] = 100ms;

@@ -1,15 +1,19 @@
 #include "search/time_manager.h"
 
-#include <algorithm>
 #include <gtest/gtest.h>
 #include <optional>
+#include <string>
+#include <vector>
 
-#include "search/control.h"
+#include "movegen/notation/fen.h"
+#include "tests/search/check_report.h"
 
 namespace escaque::search {
 namespace {
 
+using namespace std::chrono_literals;
 using movegen::Color;
+using movegen::Game;
 
 constexpr milliseconds kOne{1};
 
@@ -19,7 +23,7 @@ struct Clock {
     std::optional<int> moves_to_go;
 };
 
-Limits limits_of(const Clock& clock, Color us) {
+Limits limits_of(const Clock& clock, Color us = Color::White) {
     Limits limits;
     limits.time[us] = milliseconds(clock.left);
     limits.time[~us] = milliseconds(60'000);
@@ -32,6 +36,16 @@ Options with_overhead(long long overhead) {
     Options options;
     options.move_overhead = milliseconds(overhead);
     return options;
+}
+
+/// Of the first move of a game by an engine that has just been started.
+Budget first_budget(const Limits& limits, const Options& options = {}, const Game& game = Game(),
+                    bool forced = false) {
+    return TimeManager().begin(game, limits, options, forced);
+}
+
+Game after_e4() {
+    return game_from(to_fen(movegen::Position()), "e2e4");
 }
 
 constexpr long long kClocks[] = {
@@ -49,112 +63,123 @@ void for_every_clock(Visit visit) {
 }
 
 TEST(TimeManager, NeverSpendsMoreThanTheClockLessOverhead) {
-    for (const Color us : movegen::kColors)
-        for_every_clock([us](const Clock& clock, long long overhead) {
-            const TimeManager time(limits_of(clock, us), with_overhead(overhead), us);
-            ASSERT_TRUE(time.is_timed());
-            EXPECT_GE(time.hard(), kOne) << "no time to answer at all";
-            EXPECT_LE(time.hard(), std::max(milliseconds(clock.left - overhead), kOne))
+    for (const Color us : movegen::kColors) {
+        const Game game = us == Color::White ? Game() : after_e4();
+        for_every_clock([&](const Clock& clock, long long overhead) {
+            const Budget budget = first_budget(limits_of(clock, us), with_overhead(overhead), game);
+            ASSERT_TRUE(budget.is_timed());
+            EXPECT_GE(budget.hard, kOne) << "no time to answer at all";
+            EXPECT_LE(budget.hard, std::max(milliseconds(clock.left - overhead), kOne))
                 << clock.left << '+' << clock.increment << " overhead " << overhead;
-            EXPECT_LE(time.soft(), std::max(time.hard(), kOne));
-            EXPECT_GE(time.soft(), milliseconds(0));
+            EXPECT_LE(budget.soft, budget.hard);
+            EXPECT_GE(budget.soft, 0ms);
         });
+    }
 }
 
 TEST(TimeManager, LeavesSomethingForTheMovesAfterThis) {
     for_every_clock([](const Clock& clock, long long overhead) {
-        if (clock.left - overhead < 100 || clock.moves_to_go == 1) return;
-        const TimeManager time(limits_of(clock, Color::White), with_overhead(overhead), Color::White);
-        EXPECT_LE(time.hard(), milliseconds(clock.left) * 3 / 4) << clock.left << '+' << clock.increment;
+        if (clock.left - overhead < 100 || clock.moves_to_go == 1 || clock.increment > clock.left / 10)
+            return;
+        const Budget budget = first_budget(limits_of(clock), with_overhead(overhead));
+        EXPECT_LE(budget.hard, milliseconds(clock.left) * 3 / 4) << clock.left << '+' << clock.increment;
     });
-}
-
-TEST(TimeManager, UsesAFairPartOfALongClock) {
-    const TimeManager time(limits_of({60'000, 0, std::nullopt}, Color::White), {}, Color::White);
-    EXPECT_GE(time.soft(), milliseconds(600));
-    const TimeManager last(limits_of({60'000, 0, 1}, Color::White), {}, Color::White);
-    EXPECT_GT(last.hard(), time.hard());
 }
 
 TEST(TimeManager, GivesMoveTimeWholeButForTheOverhead) {
     for (const long long movetime : {0LL, 1LL, 5LL, 10LL, 11LL, 1'000LL, 100'000'000'000LL}) {
         Limits limits;
         limits.movetime = milliseconds(movetime);
-        const TimeManager time(limits, with_overhead(10), Color::Black);
-        EXPECT_EQ(time.hard(), std::max(milliseconds(movetime - 10), kOne));
-        EXPECT_FALSE(time.is_enough(time.hard() - kOne, {}));
+        const Budget budget = first_budget(limits, with_overhead(10));
+        EXPECT_EQ(budget.hard, std::max(milliseconds(movetime - 10), kOne));
+        EXPECT_FALSE(budget.is_enough(budget.hard - kOne, {}));
+        EXPECT_EQ(first_budget(limits, with_overhead(10), Game(), true).hard, budget.hard)
+            << "who asks for a time wants it for any move";
     }
 }
 
 TEST(TimeManager, TakesTheShorterOfClockAndMoveTime) {
-    Limits limits = limits_of({100, 0, std::nullopt}, Color::White);
-    limits.movetime = milliseconds(10'000);
-    EXPECT_LE(TimeManager(limits, {}, Color::White).hard(), milliseconds(90));
-    limits = limits_of({1'000'000, 0, std::nullopt}, Color::White);
-    limits.movetime = milliseconds(50);
-    EXPECT_LE(TimeManager(limits, {}, Color::White).hard(), milliseconds(50));
+    Limits limits = limits_of({100, 0, std::nullopt});
+    limits.movetime = 10s;
+    EXPECT_LE(first_budget(limits).hard, 90ms);
+    limits = limits_of({1'000'000, 0, std::nullopt});
+    limits.movetime = 50ms;
+    EXPECT_LE(first_budget(limits).hard, 50ms);
 }
 
 TEST(TimeManager, IsUntimedWithoutAClockOfOurs) {
     Limits limits;
     limits.depth = 5;
-    EXPECT_FALSE(TimeManager(limits, {}, Color::White).is_timed());
-    limits.time[Color::Black] = milliseconds(1'000);
-    EXPECT_FALSE(TimeManager(limits, {}, Color::White).is_timed());
-    const TimeManager none;
-    EXPECT_FALSE(none.is_over(milliseconds(1'000'000)));
-    EXPECT_FALSE(none.is_enough(milliseconds(1'000'000), {}));
+    EXPECT_FALSE(first_budget(limits).is_timed());
+    limits.time[Color::Black] = 1s;
+    EXPECT_FALSE(first_budget(limits).is_timed());
 }
 
-TEST(TimeManager, StopsEarlierTheSurerItIs) {
-    const TimeManager time(limits_of({600'000, 0, std::nullopt}, Color::White), {}, Color::White);
-    const auto budget = [&](const SearchMood& mood) {
-        int ms = 0;
-        while (!time.is_enough(milliseconds(ms), mood)) ms += 10;
-        return ms;
-    };
-    const SearchMood calm{.stable_iterations = 8, .best_move_share = 0.95, .score_drop = -20};
-    const SearchMood torn{.stable_iterations = 0, .best_move_share = 0.2, .score_drop = 0};
-    const SearchMood alarmed{.stable_iterations = 0, .best_move_share = 0.2, .score_drop = 60};
-    EXPECT_LT(budget(calm), budget(torn));
-    EXPECT_LT(budget(torn), budget(alarmed));
+TEST(TimeManager, AForcedReplyIsPlayedAtOnce) {
+    const Budget budget = first_budget(limits_of({600'000, 0, std::nullopt}), {}, Game(), true);
+    EXPECT_TRUE(budget.is_enough(0ms, {.score_drop = 100}));
+    EXPECT_TRUE(budget.is_over(1ms));
 }
 
 TEST(TimeManager, SpendsMoreWhereTheGuiPonders) {
-    const Limits limits = limits_of({60'000, 0, std::nullopt}, Color::White);
+    const Limits limits = limits_of({60'000, 0, std::nullopt});
     Options pondering;
     pondering.ponder = true;
-    const TimeManager without(limits, {}, Color::White), with(limits, pondering, Color::White);
-    milliseconds enough{0};
-    while (!without.is_enough(enough, {})) ++enough;
-    EXPECT_FALSE(with.is_enough(enough, {}));
-    EXPECT_TRUE(with.is_enough(enough * 3 / 2, {}));
+    EXPECT_GT(first_budget(limits, pondering).soft, first_budget(limits).soft);
+    EXPECT_LT(first_budget(limits, pondering).soft, first_budget(limits).soft * 3 / 2);
 }
 
-TEST(TimeManager, IsOverAtTheHardBound) {
-    const TimeManager time(limits_of({1'000, 0, std::nullopt}, Color::White), {}, Color::White);
-    EXPECT_FALSE(time.is_over(time.hard() - kOne));
-    EXPECT_TRUE(time.is_over(time.hard()));
+TEST(TimeManager, SlowMoverScalesTheSoftBudget) {
+    const Limits limits = limits_of({60'000, 0, std::nullopt});
+    Options slow, fast;
+    slow.slow_mover = 200;
+    fast.slow_mover = 10;
+    EXPECT_NEAR(first_budget(limits, slow).soft / kOne, 2.0 * (first_budget(limits).soft / kOne), 3.0);
+    EXPECT_NEAR(first_budget(limits, fast).soft / kOne, 0.1 * (first_budget(limits).soft / kOne), 3.0);
 }
 
-TEST(Control, StartsTheClockAtPonderhit) {
-    Limits limits;
-    limits.ponder = true;
-    limits.start -= milliseconds(5'000);
-    Control control(limits, {}, Color::White);
-    EXPECT_TRUE(control.pondering());
-    control.ponderhit();
-    EXPECT_FALSE(control.pondering());
-    EXPECT_LT(control.on_clock(), milliseconds(1'000));
-    EXPECT_GE(control.elapsed(), milliseconds(5'000));
+TEST(TimeManager, KnowsTheScheduleWhenItIsTold) {
+    Limits limits = limits_of({10'000, 0, 1});
+    Options options;
+    options.time_control = movegen::parse_time_control("40/60:1").value();
+    EXPECT_GT(first_budget(limits).soft, 9s) << "nothing is known of what comes then";
+    EXPECT_LT(first_budget(limits, options).soft, 500ms);
 }
 
-TEST(Control, KeepsTheClockWhenPonderhitComesUncalledFor) {
-    Limits limits;
-    limits.start -= milliseconds(5'000);
-    Control control(limits, {}, Color::White);
-    control.ponderhit();
-    EXPECT_GE(control.on_clock(), milliseconds(5'000));
+/// A game in which the engine thinks two seconds a move while the clock goes as it is told.
+Budget after_two_moves(const std::vector<long long>& clocks, const Options& options = {}) {
+    TimeManager manager;
+    Budget budget;
+    std::string moves;
+    bool is_out = false;  // the knight
+    for (const long long left : clocks) {
+        const Game game = game_from(to_fen(movegen::Position()), moves);
+        budget = manager.begin(game, limits_of({left, 0, std::nullopt}), options, false);
+        manager.end(2s);
+        moves += is_out ? "f3g1 f6g8 " : "g1f3 g8f6 ";
+        is_out = !is_out;
+    }
+    return budget;
+}
+
+TEST(TimeManager, MeasuresTheLagWithMoveOverheadAsTheFloor) {
+    EXPECT_EQ(after_two_moves({60'000, 57'995}).lag.worst, 10ms);
+    EXPECT_EQ(after_two_moves({60'000, 57'920}).lag.worst, 80ms);
+    const std::vector<long long> clocks{60'000, 57'920, 55'840, 53'760, 51'680,
+                                        49'600, 47'520, 45'440, 43'360};
+    EXPECT_EQ(after_two_moves(clocks).lag.typical, 80ms);
+}
+
+TEST(TimeManager, SpendsADelayThatNobodyTells) {
+    EXPECT_GE(after_two_moves({60'000, 60'000}).free, 1'900ms);
+    EXPECT_EQ(after_two_moves({60'000, 58'000}).free, 0ms);
+}
+
+TEST(TimeManager, CountsNodesInsteadOfTime) {
+    Options options;
+    options.nodes_per_millisecond = 100;
+    EXPECT_EQ(after_two_moves({60'000, 3'000}, options).soft, after_two_moves({60'000, 50'000}, options).soft)
+        << "the clock of the GUI does not count";
 }
 
 }  // namespace

@@ -237,7 +237,7 @@ void search_amid_noise(TranspositionTable& tt, const Position& position) {
     Limits limits;
     limits.depth = 8;
     limits.nodes = 100'000;
-    Control control(limits, {}, position.side_to_move());
+    Control control(limits, {}, {});
     Recorder recorder;
     Pool pool(tt, 1);
     pool.prepare(game, root_moves, {}, control);

@@ -35,7 +35,7 @@ TEST(ParseGoTest, NothingMeansNoLimit) {
 TEST(ParseGoTest, EveryLimitInAnyOrder) {
     const Limits all = limits(
         "nodes 5000 searchmoves e2e4 d2d4 depth 7 winc 10 wtime 60000\tbinc 20 btime 50000 movestogo 40 mate "
-        "3 "
+        "3 bdelay 40 wdelay 30 "
         "movetime 900");
     EXPECT_EQ(all.nodes, 5000U);
     EXPECT_EQ(all.depth, 7);
@@ -46,6 +46,8 @@ TEST(ParseGoTest, EveryLimitInAnyOrder) {
     EXPECT_EQ(all.time[Color::Black], milliseconds(50000));
     EXPECT_EQ(all.increment[Color::White], milliseconds(10));
     EXPECT_EQ(all.increment[Color::Black], milliseconds(20));
+    EXPECT_EQ(all.delay[Color::White], milliseconds(30));
+    EXPECT_EQ(all.delay[Color::Black], milliseconds(40));
     EXPECT_TRUE(all.is_bounded());
     ASSERT_EQ(all.search_moves.size(), 2U);
     EXPECT_EQ(movegen::to_uci(all.search_moves[1], Position(), false), "d2d4");

@@ -29,6 +29,17 @@ std::string text(eval::Score score) {
     return score_text(score, movegen::Rules::Chess);
 }
 
+TEST(ReportTest, Budget) {
+    using namespace std::chrono_literals;
+    search::Budget budget{
+        .free = 40ms, .soft = 76ms, .hard = 310ms, .lag = {.typical = 440us, .worst = 10ms}};
+    EXPECT_EQ(budget_line(budget),
+              "info string budget 76 ms, at most 310 ms, 40 ms of it free; lag 0.4 ms, at worst 10.0 ms");
+    budget = {.hard = 990ms};
+    EXPECT_EQ(budget_line(budget),
+              "info string budget at most 990 ms, 0 ms of it free; lag 0.0 ms, at worst 0.0 ms");
+}
+
 TEST(ReportTest, Scores) {
     EXPECT_EQ(text(0), "cp 0");
     EXPECT_EQ(text(-31), fmt::format("cp {}", eval::centipawns(-31, movegen::Rules::Chess)));
