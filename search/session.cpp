@@ -38,7 +38,7 @@ struct Session::Parts {
 
     void begin(const Game& game, const Limits& limits, const Options& options);
     void search(const Game& game, Listener& listener);
-    syzygy::NodeProbe rank(std::vector<RootMove>& moves, const Game& game, const Options& options) const;
+    syzygy::NodeProbe rank_moves(const Game& game, const Options& options);
     void end_time(const Game& game);
     void wait_for_leave();
 };
@@ -154,7 +154,7 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
 void Session::Parts::begin(const Game& game, const Limits& limits, const Options& options) {
     const std::lock_guard lock(mutex);
     moves = root_moves(game.current(), limits.search_moves);
-    tablebases_at_nodes = rank(moves, game, options);
+    tablebases_at_nodes = rank_moves(game, options);
     const bool forced =
         !moves.empty() && std::ranges::count(moves, moves.front().rank(), &RootMove::rank) == 1;
     control = std::make_unique<Control>(limits, options, time.begin(game, limits, options, forced));
@@ -186,8 +186,7 @@ void Session::Parts::search(const Game& game, Listener& listener) {
 /// Puts the moves first that the endgame tables know to be best, and says what the search has still to ask
 /// them: nothing where it has only to choose between moves that keep the result, for the tables would tell it
 /// that all are the same.
-syzygy::NodeProbe Session::Parts::rank(std::vector<RootMove>& moves, const Game& game,
-                                       const Options& options) const {
+syzygy::NodeProbe Session::Parts::rank_moves(const Game& game, const Options& options) {
     const syzygy::NodeProbe probe(tablebases, options);
     if (moves.empty() || game.current().pieces().count() > probe.most_men()) return probe;
     std::vector<Move> played;

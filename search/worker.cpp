@@ -41,7 +41,8 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     const auto is_hit = [](const RootMove& m) { return m.tablebase.has_value(); };
     const auto hits = is_main() ? std::ranges::count_if(root_moves_, is_hit) : 0;
     tablebase_hits_.store(static_cast<std::uint64_t>(hits), std::memory_order_relaxed);
-    root_depth_ = completed_depth_ = null_move_from_ = checks_until_clock_ = stable_iterations_ = 0;
+    root_depth_ = completed_depth_ = checks_until_clock_ = stable_iterations_ = 0;
+    null_move_from_ = control.limits.mate ? kMaxPly : 0;
     line_number_ = 0;
     average_score_ = kNoScore;
     was_enough_ = false;

@@ -103,7 +103,9 @@ class Worker {
     int root_depth_ = 0;
     int completed_depth_ = 0;
     int selective_depth_ = 0;
-    int null_move_from_ = 0;  // no null moves at lower plies than this while one is being verified
+    /// No null moves at lower plies than this: while one is being verified, and where a mate is asked for,
+    /// for mating problems are full of zugzwang.
+    int null_move_from_ = 0;
     int checks_until_clock_ = 0;
     int stable_iterations_ = 0;
     Score average_score_ = eval::kNoScore;  // of the iterations, the later the more

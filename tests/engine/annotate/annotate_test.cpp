@@ -1,5 +1,6 @@
 #include "engine/annotate/annotate.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
@@ -69,8 +70,10 @@ TEST(Annotate, EveryMoveOfEveryGame) {
             if (!game.is_studied(ply + 1)) {
                 EXPECT_TRUE(movegen::eval_in(game.pgn().main_line.moves[ply].comments.at(0))) << ply;
             }
-    EXPECT_THAT(content(settings.pgn), HasSubstr("2... Ke7 $4 {[%eval #1,"));
-    EXPECT_THAT(content(settings.pgn), HasSubstr("] early}"));
+    std::string text = content(settings.pgn);
+    std::replace(text.begin(), text.end(), '\n', ' ');  // wherever its lines end
+    EXPECT_THAT(text, HasSubstr("2... Ke7 $4 {[%eval #1,"));
+    EXPECT_THAT(text, HasSubstr("] early}"));
 }
 
 TEST(Annotate, OneThreadDoesTheSameEachTime) {
