@@ -179,9 +179,10 @@ Expected<EngineProcess> EngineProcess::start(const std::vector<std::string>& com
     const std::vector<std::string> arguments(command.begin() + 1, command.end());
     try {
         auto pipes = std::make_unique<Pipes>();
+        auto limit_handles = bp::limit_handles;  // a copy for this thread: it remembers handles
         pipes->child = bp::child(bp::exe = *program, bp::args = arguments, (bp::std_in < pipes->input),
                                  (bp::std_out > pipes->output), (bp::std_err > pipes->errors), pipes->group,
-                                 StandardHandles(), bp::limit_handles);
+                                 StandardHandles(), limit_handles);
         pipes->read_output();
         pipes->read_errors();
         return EngineProcess(std::move(pipes));

@@ -1,5 +1,6 @@
 #include "engine/match/match.h"
 
+#include <atomic>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -79,7 +80,7 @@ TEST(Match, SeveralGamesAtATime) {
 
 TEST(Match, GoesOnWhereItStopped) {
     MatchSettings settings = small_match(fake(), fake(), 40);
-    int finished = 0;
+    std::atomic<int> finished = 0;
     const auto first = run_match(
         settings, listener([&](const Standings& s) { finished = s.games(); }, [&] { return finished >= 2; }));
     ASSERT_TRUE(first) << first.error().message;
