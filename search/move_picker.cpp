@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "movegen/check_detector.h"
 #include "search/params.h"
 #include "search/see.h"
 
@@ -82,6 +81,11 @@ Move MovePicker::next() {
     return kNoMove;
 }
 
+bool MovePicker::gives_check(Move m) {
+    if (!checks_) checks_.emplace(position_);
+    return checks_->gives_check(m);
+}
+
 Move MovePicker::pick() {
     if (next_ >= moves_.size()) return kNoMove;
     std::size_t best = next_;
@@ -112,9 +116,8 @@ void MovePicker::generate_quiet() {
 void MovePicker::generate_checks() {
     MoveList quiets;
     generate(position_, MoveSet::Quiet, quiets);
-    const CheckDetector checks(position_);
     for (const Move m : quiets) {
-        if (!checks.gives_check(m) || loses_material(m)) continue;
+        if (!gives_check(m) || loses_material(m)) continue;
         scores_[moves_.size()] = 0;
         moves_.push(m);
     }
@@ -123,11 +126,10 @@ void MovePicker::generate_checks() {
 /// What has worked first, and checks that lose nothing: they leave few replies, and histories know little of
 /// them.
 void MovePicker::score_quiet() {
-    const CheckDetector checks(position_);
     for (std::size_t i = next_; i < moves_.size(); ++i) {
         const Move m = moves_[i];
         scores_[i] = histories_.quiet(position_, m, frame_);
-        if (checks.gives_check(m) && !loses_material(m)) scores_[i] += params::quiet_check_bonus;
+        if (gives_check(m) && !loses_material(m)) scores_[i] += params::quiet_check_bonus;
     }
 }
 

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
+#include "movegen/check_detector.h"
 #include "movegen/generate.h"
 #include "movegen/position.h"
 #include "search/frame.h"
@@ -28,6 +30,8 @@ class MovePicker {
     void skip_quiets() { skip_quiets_ = true; }
     /// Was the last move a capture that loses material?
     bool in_bad_noisy() const { return stage_ == Stage::BadNoisy; }
+    /// Does a legal move give check? What that needs is worked out when it is first asked.
+    bool gives_check(movegen::Move m);
 
  private:
     enum class Quiets { All, Checks, None };
@@ -53,6 +57,7 @@ class MovePicker {
     Stage stage_ = Stage::TtMove;
     Quiets quiets_;
     bool skip_quiets_ = false;
+    std::optional<movegen::CheckDetector> checks_;
     movegen::MoveList moves_;
     movegen::MoveList bad_noisy_;
     std::array<int, movegen::kMaxMoves> scores_;

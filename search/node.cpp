@@ -1,7 +1,6 @@
 // The search of a node, step by step.
 #include <algorithm>
 
-#include "movegen/check_detector.h"
 #include "movegen/generate.h"
 #include "search/move_picker.h"
 #include "search/move_record.h"
@@ -145,7 +144,6 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // 7. The moves, best first.
     const bool only_move = forced && count_legal_moves(position) == 1;
-    const CheckDetector checks(position);
     MovePicker picker(position, tt_move, *histories_, frame);
     MoveRecord quiets, noisy;
     Move best_move = kNoMove;
@@ -159,7 +157,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                       .number = number,
                       .history = 0,
                       .is_quiet = !position.is_noisy(m),
-                      .is_check = checks.gives_check(m),
+                      .is_check = picker.gives_check(m),
                       .in_pv = kPv,
                       .was_pv = was_pv,
                       .in_cut_node = cut_node,

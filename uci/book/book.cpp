@@ -64,9 +64,11 @@ Expected<Book> Book::load(const std::string& path) {
 
 std::vector<BookMove> Book::moves(const Game& game) const {
     std::vector<BookMove> moves;
-    for (const Entry& entry : std::ranges::equal_range(entries_, polyglot_key(game), {}, &Entry::key))
-        if (const Move move = decode(entry.move, game.current()); move && entry.weight > 0)
-            moves.push_back({move, entry.weight});
+    const Key key = polyglot_key(game);
+    for (auto entry = std::ranges::lower_bound(entries_, key, {}, &Entry::key);
+         entry != entries_.end() && entry->key == key; ++entry)
+        if (const Move move = decode(entry->move, game.current()); move && entry->weight > 0)
+            moves.push_back({move, entry->weight});
     std::ranges::stable_sort(moves, std::greater(), &BookMove::weight);
     return moves;
 }
