@@ -41,7 +41,6 @@ Position Worker::play(const Position& position, Move m, Frame* frame) {
 
     Position next = position;
     evaluator_.push(next.make(m));
-    tt_.prefetch(next.key());
     keys_.push_back(next.key());
     (frame + 1)->reversible_plies = next.halfmove_clock() == 0 ? 0 : frame->reversible_plies + 1;
     return next;
