@@ -1,11 +1,16 @@
 #include "movegen/laws/winnability.h"
 
+#include "movegen/generate.h"
 #include "movegen/laws/helpmate.h"
 #include "movegen/laws/unwinnable.h"
 
 namespace escaque::movegen {
 
 MateAnswer can_mate(const Position& position, Color winner, std::uint64_t nodes) {
+    if (count_legal_moves(position) == 0) {
+        const bool has_mated = position.in_check() && position.side_to_move() != winner;
+        return {.winnability = has_mated ? Winnability::Winnable : Winnability::Unwinnable};
+    }
     if (lacks_mating_material(position, winner) || is_walled_off(position, winner))
         return {.winnability = Winnability::Unwinnable};
     return nodes == 0 ? MateAnswer{} : find_helpmate(position, winner, nodes);

@@ -10,7 +10,7 @@
 namespace escaque::movegen {
 namespace {
 
-constexpr std::uint64_t kNodes = 20'000;
+constexpr std::uint64_t kNodes = 20'000, kAtOnce = 0;
 
 void expect_mates(Position position, Color winner, const std::vector<Move>& line) {
     for (const Move m : line) {
@@ -46,7 +46,7 @@ TEST(Winnability, AtOnceIsNeverWrongButMayStayOpen) {
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;
         for (const Color c : kColors) {
-            const MateAnswer answer = can_mate(parse_fen(line.substr(3)).value(), c, 0);
+            const MateAnswer answer = can_mate(parse_fen(line.substr(3)).value(), c, kAtOnce);
             const bool winnable = line[static_cast<std::size_t>(index(c))] != '-';
             EXPECT_NE(answer.winnability, winnable ? Winnability::Unwinnable : Winnability::Winnable) << line;
             proved += answer.winnability == Winnability::Unwinnable;
@@ -57,16 +57,19 @@ TEST(Winnability, AtOnceIsNeverWrongButMayStayOpen) {
 
 TEST(Winnability, OfAMateOnTheBoard) {
     const Position mated = parse_fen("R6k/8/7K/8/8/8/8/8 b - -").value();
-    const MateAnswer answer = can_mate(mated, Color::White, kNodes);
-    EXPECT_EQ(answer.winnability, Winnability::Winnable);
-    EXPECT_TRUE(answer.helpmate.empty());
-    EXPECT_EQ(can_mate(mated, Color::Black, kNodes).winnability, Winnability::Unwinnable);
+    for (const std::uint64_t nodes : {kAtOnce, kNodes}) {
+        const MateAnswer answer = can_mate(mated, Color::White, nodes);
+        EXPECT_EQ(answer.winnability, Winnability::Winnable);
+        EXPECT_TRUE(answer.helpmate.empty());
+        EXPECT_EQ(can_mate(mated, Color::Black, nodes).winnability, Winnability::Unwinnable);
+    }
 }
 
 TEST(Winnability, OfStalemate) {
     const Position stalemate = parse_fen("7k/5Q2/6K1/8/8/8/8/8 b - -").value();
-    for (const Color c : kColors)
-        EXPECT_EQ(can_mate(stalemate, c, kNodes).winnability, Winnability::Unwinnable);
+    for (const std::uint64_t nodes : {kAtOnce, kNodes})
+        for (const Color c : kColors)
+            EXPECT_EQ(can_mate(stalemate, c, nodes).winnability, Winnability::Unwinnable);
 }
 
 TEST(Winnability, OfForcedLines) {
