@@ -10,9 +10,9 @@ using movegen::Rules;
 
 namespace {
 
-// As `escaque-train --fit-wdl` prints them, from 400,000 positions of the network chess-1's games and from
-// 146,000 of the evaluation by hand's Antichess.
-constexpr WdlModel kChess{{-0.2849, -0.27, -0.291}, {0.003784, 0.001492, -0.0005004}};
+// As `escaque-train --fit-wdl` prints them, from the two million positions of chess-4's games at 500 nodes a
+// move and from 146,000 of the evaluation by hand's Antichess.
+constexpr WdlModel kChess{{-0.1475, -0.1769, -0.2577}, {0.003075, 0.0007432, 9.637e-05}};
 constexpr WdlModel kAntichess{{0.02254, -1.506, -0.2687}, {0.00481, -0.009306, 0.008422}};
 
 const WdlModel& model(Rules rules) {
