@@ -10,6 +10,7 @@
 
 #include "eval/evaluate.h"
 #include "movegen/generate.h"
+#include "search/hash_file.h"
 #include "search/pool.h"
 #include "search/terminal.h"
 #include "search/time_manager.h"
@@ -54,6 +55,13 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
             moves.push_back({.move = m, .line = {m}});
     return moves;
+}
+
+std::string evaluators(const eval::nnue::Networks& networks) {
+    const auto label = [](const auto& network) {
+        return network ? network->label() : std::string("by hand");
+    };
+    return label(networks.chess) + ", " + label(networks.antichess);
 }
 
 /// A level has its nodes, up to the end of an iteration, so that the moves to choose from are seen equally
@@ -120,6 +128,16 @@ Expected<void> Session::load_network(const std::string& path) {
 
 const eval::nnue::Networks& Session::networks() const {
     return parts_->pool.networks();
+}
+
+Expected<void> Session::save_hash(const std::string& path) {
+    wait();
+    return search::save_hash(*parts_->tt, evaluators(networks()), path);
+}
+
+Expected<void> Session::load_hash(const std::string& path) {
+    wait();
+    return search::load_hash(*parts_->tt, evaluators(networks()), path);
 }
 
 std::vector<std::string> Session::load_tablebases(const std::string& path) {
