@@ -1,8 +1,8 @@
 #include "engine/analysis_text.h"
 
 #include <fmt/format.h>
+#include <utility>
 
-#include "eval/wdl.h"
 #include "movegen/names.h"
 #include "movegen/rules.h"
 
@@ -16,10 +16,20 @@ double seconds(std::chrono::milliseconds time) {
     return std::chrono::duration<double>(time).count();
 }
 
-std::string score_text(eval::Score score, const Position& position) {
-    const int sign = position.side_to_move() == Color::White ? 1 : -1;
-    if (eval::is_mate(score)) return fmt::format("#{}", sign * eval::moves_to_mate(score));
-    return fmt::format("{:+.2f}", sign * eval::centipawns(score, position.rules()) / 100.0);
+eval::Score seen(eval::Score score, const Position& position, Pov pov) {
+    return pov == Pov::White && position.side_to_move() == Color::Black ? -score : score;
+}
+
+std::string score_text(eval::Score score, const Position& position, Pov pov) {
+    const eval::Score told = seen(score, position, pov);
+    if (eval::is_mate(told)) return fmt::format("#{}", eval::moves_to_mate(told));
+    return fmt::format("{:+.2f}", eval::centipawns(told, position.rules()) / 100.0);
+}
+
+eval::Wdl chances(eval::Score score, const Position& position, Pov pov) {
+    eval::Wdl chances = eval::win_draw_loss(score, position);
+    if (seen(1, position, pov) < 0) std::swap(chances.win, chances.loss);
+    return chances;
 }
 
 std::string numbered_moves(Position position, const std::vector<Move>& moves,
@@ -34,16 +44,6 @@ std::string numbered_moves(Position position, const std::vector<Move>& moves,
         position.make(move);
     }
     return text;
-}
-
-std::string analysis_heading() {
-    return fmt::format("{:>5} {:>8} {:>8} {:>8}  {}", "depth", "score", "nodes", "time", "moves");
-}
-
-std::string analysis_row(const search::Line& line, const Position& root, const movegen::MoveWriter& write) {
-    return fmt::format("{:>5} {:>8} {:>8} {:>7.2f}s  {}", line.depth, score_text(line.score, root),
-                       short_count(line.effort.nodes), seconds(line.effort.time),
-                       numbered_moves(root, line.moves, write));
 }
 
 std::string ending_text(const Position& position) {

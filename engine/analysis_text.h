@@ -2,30 +2,33 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "eval/score.h"
+#include "eval/wdl.h"
 #include "movegen/move.h"
 #include "movegen/notation/move_writer.h"
 #include "movegen/position.h"
-#include "search/report.h"
 
 namespace escaque::engine {
 
-/// A score of the player to move, told from White's side in pawns: "+0.34"; "#5" when White mates in five
-/// moves, "#-5" when Black does.
-std::string score_text(eval::Score score, const movegen::Position& position);
+/// From whose side something is told.
+enum class Pov : std::uint8_t { White, Mover };
+
+/// A score of the player to move as that side sees it.
+eval::Score seen(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
+/// A score of the player to move, told from that side in pawns: "+0.34"; "#5" when that side mates in five
+/// moves, "#-5" when the other does.
+std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
+
+/// What it says of that side's chances.
+eval::Wdl chances(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 
 /// "12... Nf6 13. e4"
 std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves,
                            const movegen::MoveWriter& write);
-
-/// The columns of `analysis_row`.
-std::string analysis_heading();
-/// One line of analysis: depth, score, nodes, time, moves.
-std::string analysis_row(const search::Line& line, const movegen::Position& root,
-                         const movegen::MoveWriter& write);
 
 /// Why there is nothing to search: mate, stalemate, or what stands for them in Antichess.
 std::string ending_text(const movegen::Position& position_without_moves);

@@ -76,7 +76,7 @@ bool has_content(const std::string& line) {
 
 Expected<bool> for_each_position(
     const std::string& path, std::string_view verb,
-    const std::function<Expected<void>(const std::string& line, std::size_t number)>& work) {
+    const std::function<Expected<Next>(const std::string& line, std::size_t number)>& work) {
     const bool is_standard_input = path == "-";
     const std::string name = is_standard_input ? "standard input" : path;
     std::ifstream file;
@@ -92,6 +92,7 @@ Expected<bool> for_each_position(
         if (!has_content(line)) continue;
         any = true;
         const auto done = work(line, number);
+        if (done && *done == Next::End) break;
         if (done) continue;
         fmt::print(stderr, "escaque {}: {}:{}: {}\n", verb, name, number, done.error().message);
         all_good = false;

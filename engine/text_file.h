@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <fstream>
 #include <functional>
 #include <string>
@@ -28,11 +29,14 @@ movegen::Expected<std::vector<std::string>> read_lines(const std::string& path);
 /// Worth working on: neither blank nor a `#` comment.
 bool has_content(const std::string& line);
 
+/// Whether to read on after a line.
+enum class Next : std::uint8_t { Line, End };
+
 /// Has each line that is worth it worked on as soon as it is read; the path `-` is the standard input. An
 /// error from `work` is told on stderr with file and line, as from the verb of that name, and the other lines
 /// are worked on all the same. False if there was any; a file without such lines is an error.
 movegen::Expected<bool> for_each_position(
     const std::string& path, std::string_view verb,
-    const std::function<movegen::Expected<void>(const std::string& line, std::size_t number)>& work);
+    const std::function<movegen::Expected<Next>(const std::string& line, std::size_t number)>& work);
 
 }  // namespace escaque::engine

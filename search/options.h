@@ -1,10 +1,12 @@
 // The settings a search runs under, passed by value when it starts.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
 #include "movegen/laws/time_control.h"
+#include "search/level.h"
 
 namespace escaque::search {
 
@@ -23,6 +25,11 @@ struct Options {
     int tablebase_depth = 1;            // least depth of a node that asks the largest tables, 1 to 100
     int tablebase_men = 7;              // most men of a position to ask about, 0 to 7
     bool tablebase_fifty_moves = true;  // what the fifty-move rule draws is a draw
+
+    std::optional<Level> level{};  // plays weaker than it can; tells what is true of the move it plays
+
+    /// Lines to search: those to report, or those to choose from.
+    int lines() const { return level ? std::max(multi_pv, kChoices) : multi_pv; }
 };
 
 }  // namespace escaque::search

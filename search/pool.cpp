@@ -51,7 +51,9 @@ void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves,
 const Worker& Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
     std::vector<std::thread> helpers;
     try {
-        for (std::size_t i = 1; i < workers_.size(); ++i)
+        // A level is what one thread does with its nodes.
+        const std::size_t threads = control.options.level ? 1 : workers_.size();
+        for (std::size_t i = 1; i < threads; ++i)
             helpers.emplace_back([&, i] { workers_[i]->iterate(listener); });
     } catch (const std::system_error&) {
         // The system gives no more threads; we search with those we have.
@@ -60,7 +62,7 @@ const Worker& Pool::run(Control& control, Listener& listener, const std::functio
     leave();
     control.stop();
     for (std::thread& helper : helpers) helper.join();
-    if (control.options.multi_pv > 1) return *workers_.front();
+    if (control.options.lines() > 1) return *workers_.front();
     const Worker& chosen = vote();
     // Only the main thread has spoken so far.
     if (chosen.root_moves().front().move != workers_.front()->root_moves().front().move)

@@ -10,6 +10,7 @@
 
 #include "eval/evaluate.h"
 #include "movegen/generate.h"
+#include "search/hash_file.h"
 #include "search/pool.h"
 #include "search/terminal.h"
 #include "search/time_manager.h"
@@ -17,6 +18,7 @@
 namespace escaque::search {
 
 using namespace movegen;
+using eval::Score;
 
 struct Session::Parts {
     Parts(std::shared_ptr<TranspositionTable> table, int threads)
@@ -36,11 +38,13 @@ struct Session::Parts {
     bool searching = false;  // guarded by mutex
     bool dismissed = false;  // the answer may be given even of an infinite search; guarded by mutex
 
-    void begin(const Game& game, const Limits& limits, const Options& options);
+    void begin(const Game& game, Limits limits, Options options);
     void search(const Game& game, Listener& listener);
     syzygy::NodeProbe rank_moves(const Game& game, const Options& options);
     void end_time(const Game& game);
     void wait_for_leave();
+    void wait_for_time();
+    Line choice(const Worker& best, const Game& game) const;
 };
 
 namespace {
@@ -51,6 +55,20 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
             moves.push_back({.move = m, .line = {m}});
     return moves;
+}
+
+std::string evaluators(const eval::nnue::Networks& networks) {
+    const auto label = [](const auto& network) {
+        return network ? network->label() : std::string("by hand");
+    };
+    return label(networks.chess) + ", " + label(networks.antichess);
+}
+
+/// A level has its nodes, up to the end of an iteration, so that the moves to choose from are seen equally
+/// well. It has no tables, for they know everything.
+void apply(const Level& level, Limits& limits, Options& options) {
+    limits.soft_nodes = std::min(limits.soft_nodes.value_or(level.nodes), level.nodes);
+    options.tablebase_men = 0;
 }
 
 /// Without a legal move there is nothing to search, only something to say.
@@ -112,6 +130,16 @@ const eval::nnue::Networks& Session::networks() const {
     return parts_->pool.networks();
 }
 
+Expected<void> Session::save_hash(const std::string& path) {
+    wait();
+    return search::save_hash(*parts_->tt, evaluators(networks()), path);
+}
+
+Expected<void> Session::load_hash(const std::string& path) {
+    wait();
+    return search::load_hash(*parts_->tt, evaluators(networks()), path);
+}
+
 std::vector<std::string> Session::load_tablebases(const std::string& path) {
     wait();
     std::vector<std::string> problems;
@@ -151,7 +179,8 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
     }
 }
 
-void Session::Parts::begin(const Game& game, const Limits& limits, const Options& options) {
+void Session::Parts::begin(const Game& game, Limits limits, Options options) {
+    if (options.level) apply(*options.level, limits, options);
     const std::lock_guard lock(mutex);
     moves = root_moves(game.current(), limits.search_moves);
     tablebases_at_nodes = rank_moves(game, options);
@@ -172,8 +201,12 @@ void Session::Parts::search(const Game& game, Listener& listener) {
         wait_for_leave();
     } else {
         tt->new_search();
-        const Worker& best = pool.run(*control, listener, [this] { wait_for_leave(); });
-        line = best.line(0);
+        const Worker& best = pool.run(*control, listener, [this] {
+            wait_for_leave();
+            wait_for_time();
+        });
+        line = choice(best, game);
+        if (line.moves.front() != best.line(0).moves.front()) listener.on_line(line);
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
     end_time(game);
@@ -210,6 +243,29 @@ void Session::Parts::end_time(const Game& game) {
 void Session::Parts::wait_for_leave() {
     std::unique_lock lock(mutex);
     changed.wait(lock, [this] { return dismissed || (!control->limits.infinite && !control->pondering()); });
+}
+
+/// A level is done thinking long before the time is used that the move deserves, and takes it all the same.
+void Session::Parts::wait_for_time() {
+    const Options& options = control->options;
+    if (!options.level || options.nodes_per_millisecond || !control->budget.is_timed()) return;
+    const milliseconds share = std::min(control->budget.soft, control->budget.hard);
+    std::unique_lock lock(mutex);
+    changed.wait_until(lock, control->limits.start + share, [this] { return dismissed; });
+}
+
+/// The line to play.
+Line Session::Parts::choice(const Worker& best, const Game& game) const {
+    const auto& level = control->options.level;
+    if (!level) return best.line(0);
+    std::vector<Score> scores;
+    const auto lines = std::min(static_cast<std::size_t>(kChoices), best.root_moves().size());
+    for (std::size_t i = 0; i < lines; ++i) scores.push_back(best.line(i).score);
+    // Another number each time that a position comes, for else a mistake would be repeated.
+    std::uint64_t state = level->seed ^ game.current().key() ^ game.keys().size();
+    Line line = best.line(choose(scores, game.current().rules(), level->tolerance, split_mix(state)));
+    line.number = 1;
+    return line;
 }
 
 void Session::stop() {

@@ -52,6 +52,10 @@ class Session {
     const syzygy::Tablebases& tablebases() const;
     /// What a position is worth without a search, from the mover's side.
     eval::Score static_evaluation(const movegen::Position&) const;
+    /// The transposition table in a file, as hash_file.h describes it. It is bound to the networks in use;
+    /// its size is that of the table from then on.
+    movegen::Expected<void> save_hash(const std::string& path);
+    movegen::Expected<void> load_hash(const std::string& path);
     /// Empties the transposition table and forgets what was learnt of earlier positions.
     void clear();
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include "eval/score.h"
 #include "movegen/error.h"
@@ -84,6 +85,16 @@ class TranspositionTable {
     int hash_full() const;
     std::size_t bytes() const { return cluster_count_ * sizeof(Cluster); }
 
+    // For a copy of the whole, while nobody is searching.
+
+    std::span<const std::uint8_t> memory() const {
+        return {reinterpret_cast<const std::uint8_t*>(clusters_.get()), bytes()};
+    }
+    std::span<std::uint8_t> memory() { return {reinterpret_cast<std::uint8_t*>(clusters_.get()), bytes()}; }
+    std::uint8_t generation() const { return generation_.load(std::memory_order_relaxed); }
+    /// By which entries are told to be old; a value from generation().
+    void set_generation(std::uint8_t generation) { generation_.store(generation, std::memory_order_relaxed); }
+
  private:
     struct alignas(32) Cluster {
         TtEntry entries[3];
@@ -96,7 +107,6 @@ class TranspositionTable {
         __extension__ using Wide = unsigned __int128;
         return clusters_.get() + static_cast<std::size_t>((static_cast<Wide>(key) * cluster_count_) >> 64);
     }
-    std::uint8_t generation() const { return generation_.load(std::memory_order_relaxed); }
     int worth(std::uint8_t depth, std::uint8_t age_pv_bound) const;
 
     struct Release {

@@ -59,8 +59,9 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
 
 void Worker::iterate(Listener& listener) {
     listener_ = &listener;
-    const std::size_t lines =
-        std::min(static_cast<std::size_t>(control_->options.multi_pv), root_moves_.size());
+    const Options& options = control_->options;
+    const std::size_t lines = std::min(static_cast<std::size_t>(options.lines()), root_moves_.size());
+    const std::size_t reported = std::min(static_cast<std::size_t>(options.multi_pv), lines);
     const int last_depth = std::min(control_->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
     for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
         const Move old_best = root_moves_.front().move;
@@ -73,7 +74,7 @@ void Worker::iterate(Listener& listener) {
         if (is_stopped()) break;
         completed_depth_ = root_depth_;
         if (!is_main()) continue;
-        for (std::size_t i = 0; i < lines; ++i) report(i);
+        for (std::size_t i = 0; i < reported; ++i) report(i);
         stable_iterations_ = root_moves_.front().move == old_best ? stable_iterations_ + 1 : 0;
         if (is_satisfied()) control_->stop();
         const Score score = root_moves_.front().score;
@@ -103,7 +104,8 @@ void Worker::search_line() {
         sort_root_moves(line_number_, root_moves_.size());
         if (must_stop() || (score > alpha && score < beta)) return;
         constexpr milliseconds kTalkative{3000};  // bounds are worth telling only in long searches
-        if (is_main() && control_->elapsed() > kTalkative) report(line_number_);
+        const bool is_reported = line_number_ < static_cast<std::size_t>(control_->options.multi_pv);
+        if (is_main() && is_reported && control_->elapsed() > kTalkative) report(line_number_);
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = std::max(score - window, -kInfinity);
@@ -188,14 +190,13 @@ bool Worker::is_satisfied() {
     if (limits.mate && is_mate(best.score) && best.score > 0 && moves_to_mate(best.score) <= *limits.mate)
         return true;
     if (limits.infinite) return false;
-    const bool pondering = control_->pondering();
-    if (!pondering && limits.soft_nodes && pool_.nodes() >= *limits.soft_nodes) return true;
+    if (limits.soft_nodes && pool_.nodes() >= *limits.soft_nodes) return true;
     const SearchMood mood{.stable_iterations = stable_iterations_,
                           .best_move_share = static_cast<double>(best.nodes) /
                                              static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),
                           .score_drop = average_score_ == kNoScore ? 0 : average_score_ - best.score};
     was_enough_ = control_->budget.is_enough(control_->thought(pool_.nodes()), mood);
-    return was_enough_ && !pondering;
+    return was_enough_ && !control_->pondering();
 }
 
 /// Nodes are counted by every thread, since the main one may be waiting for its turn on a busy machine.

@@ -67,8 +67,10 @@ void Protocol::add_gui_commands() {
     commands_.add({"debug", "[on | off]: also reports what was skipped and how time is spent",
                    [this](Text t) { return set_debug(t); }, Timing::AtOnce});
     commands_.add({"setoption", "name NAME [value VALUE]", [this](Text t) { return options_.set(t); }});
-    commands_.add(
-        {"ucinewgame", "forgets what was learnt in the last game", done([this] { session_.clear(); })});
+    commands_.add({"ucinewgame", "forgets what was learnt in the last game", done([this] {
+                       session_.clear();
+                       level_seed_ = random_();
+                   })});
     commands_.add(
         {"position", "startpos | fen FEN [moves MOVE...]", [this](Text t) { return set_position(t); }});
     commands_.add({"go",
@@ -178,13 +180,22 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
         on_search_end_();
     });
     searching_ = true;
-    session_.start(*game, limits_, settings_.search, *reporter_);
+    session_.start(*game, limits_, search_options(), *reporter_);
     return {};
+}
+
+/// Levels are for playing, too, be it in the opponent's time.
+search::Options Protocol::search_options() const {
+    search::Options options = settings_.search;
+    const bool plays = !limits_.infinite && !limits_.mate && !settings_.analyse_mode;
+    if (settings_.limit_strength && plays) options.level = search::level_of(settings_.elo, level_seed_);
+    return options;
 }
 
 /// The book is for playing: who analyses, ponders or wants a mate or certain moves looked at wants a search.
 Move Protocol::book_move(const Game& game, const search::Limits& limits) {
-    const bool plays = !limits.infinite && !limits.ponder && !limits.mate && limits.search_moves.empty();
+    const bool plays = !limits.infinite && !limits.ponder && !limits.mate && limits.search_moves.empty() &&
+                       !settings_.analyse_mode;
     if (!settings_.own_book || !settings_.book || !plays || settings_.rules != movegen::Rules::Chess)
         return movegen::kNoMove;
     const std::vector<BookMove> moves = settings_.book->moves(game);

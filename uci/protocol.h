@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <random>
@@ -57,6 +58,8 @@ class Protocol {
     Result begin_search(std::string_view arguments);
     /// What the book has for it, if it is to be asked; `kNoMove` otherwise.
     movegen::Move book_move(const movegen::Game& game, const search::Limits& limits);
+    /// For the search of `limits_`.
+    search::Options search_options() const;
     Result ponder_hit();
     Result stop();
     Result quit();
@@ -83,6 +86,7 @@ class Protocol {
     std::optional<movegen::Game> game_;  // none yet: the start position of whichever variant is set
     bool position_refused_ = false;
     std::mt19937_64 random_{std::random_device()()};  // for the choice between book moves
+    std::uint64_t level_seed_ = random_();            // of this game, when strength is limited
     bool debug_ = false;
     bool quit_ = false;
     bool had_errors_ = false;

@@ -95,6 +95,23 @@ void add_tablebase_options(OptionTable& table, search::Options& options, search:
                           }));
 }
 
+/// How well to play, if not as well as possible.
+void add_strength_options(OptionTable& table, Settings& settings) {
+    table.add(check_option("UCI_LimitStrength", settings.limit_strength, [&](bool on) -> Expected<void> {
+        settings.limit_strength = on;
+        return {};
+    }));
+    table.add(spin_option("UCI_Elo", {settings.elo, search::kLeastElo, search::kMostElo},
+                          [&](std::int64_t elo) -> Expected<void> {
+                              settings.elo = static_cast<int>(elo);
+                              return {};
+                          }));
+    table.add(check_option("UCI_AnalyseMode", settings.analyse_mode, [&](bool on) -> Expected<void> {
+        settings.analyse_mode = on;
+        return {};
+    }));
+}
+
 void add_book_options(OptionTable& table, Settings& settings) {
     table.add(check_option("OwnBook", settings.own_book, [&](bool on) -> Expected<void> {
         settings.own_book = on;
@@ -149,6 +166,7 @@ OptionTable make_option_table(Settings& settings, search::Session& session,
         settings.show_wdl = on;
         return {};
     }));
+    add_strength_options(table, settings);
     add_book_options(table, settings);
     table.add(
         string_option("EvalFile", "", [&](const std::string& path) { return session.load_network(path); }));

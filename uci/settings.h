@@ -18,6 +18,9 @@ struct Settings {
     movegen::Rules rules = movegen::Rules::Chess;
     bool chess960 = false;  // castling is written as king takes rook
     bool show_wdl = false;
+    bool limit_strength = false;
+    int elo = search::kMostElo;  // the strength when it is limited
+    bool analyse_mode = false;   // not a game: full strength, and no book
     bool own_book = false;
     bool best_of_book = false;  // always the heaviest move, in place of one by its weight
     std::optional<Book> book;

@@ -102,8 +102,7 @@ std::string over_text(const StudiedGame& game, std::size_t ply) {
 Json point_json(const StudiedGame& game, std::size_t ply) {
     const Position& position = game.position(ply);
     const Finding& finding = game.finding(ply);
-    eval::Wdl wdl = eval::win_draw_loss(finding.score, position);
-    if (position.side_to_move() == Color::Black) std::swap(wdl.win, wdl.loss);
+    const eval::Wdl wdl = chances(finding.score, position);
     Json point{{"eval", score_text(finding.score, position)},
                {"pawns", pawns(finding, position)},
                {"wdl", {wdl.win, wdl.draw, wdl.loss}}};

@@ -1,4 +1,4 @@
-// escaque analyse: what the engine thinks of a position, for a person to read.
+// escaque analyse: what the engine thinks of positions.
 #include <boost/algorithm/string/predicate.hpp>
 #include <cstdio>
 #include <filesystem>
@@ -6,92 +6,43 @@
 #include <optional>
 #include <system_error>
 
-#include "engine/analysis_text.h"
+#include "engine/analysis/analysis.h"
 #include "engine/limits_argument.h"
 #include "engine/notation_argument.h"
 #include "engine/position_argument.h"
+#include "engine/terminal.h"
 #include "engine/text_file.h"
 #include "engine/verbs/verbs.h"
-#include "movegen/generate.h"
-#include "movegen/notation/fen.h"
-#include "search/session.h"
-#include "uci/show.h"
 
 namespace escaque::engine {
-
-using movegen::Position;
 
 namespace {
 
 constexpr search::milliseconds kDefaultTime{3000};
-
-struct Request {
-    movegen::Rules rules = movegen::Rules::Chess;
-    movegen::MoveWriter write_move;
-    search::Limits limits;
-    search::Options options{.move_overhead = search::milliseconds(0)};  // nobody waits at the other end
-};
-
-class Printer : public search::Listener {
- public:
-    Printer(const Position& root, const movegen::MoveWriter& write_move)
-        : root_(root), write_move_(write_move) {}
-
-    void on_line(const search::Line& line) override {
-        if (line.bound != search::Bound::Exact) return;
-        fmt::print("{}\n", analysis_row(line, root_, write_move_));
-        std::fflush(stdout);
-        if (line.number == 1) best_line_ = line;
-        effort_ = line.effort;
-    }
-    void on_best_move(movegen::Move best, movegen::Move) override { best_ = best; }
-
-    void print_summary() const {
-        const std::string score = best_line_ ? ", " + score_text(best_line_->score, root_) : "";
-        fmt::print("\nBest: {}{} at depth {}; {} nodes, {} a second\n",
-                   numbered_moves(root_, {best_}, write_move_), score, best_line_ ? best_line_->depth : 0,
-                   short_count(effort_.nodes), short_count(effort_.nodes_per_second()));
-    }
-
- private:
-    const Position& root_;
-    const movegen::MoveWriter& write_move_;
-    std::optional<search::Line> best_line_;
-    search::Effort effort_;
-    movegen::Move best_;
-};
-
-void analyse(const Position& position, Request request, search::Session& session) {
-    for (const std::string& line : uci::board_lines(position)) fmt::print("{}\n", line);
-    fmt::print("{}\n\n", movegen::to_fen(position));
-    if (movegen::legal_moves(position).empty()) {
-        fmt::print("{}\n", ending_text(position));
-        return;
-    }
-    fmt::print("{}   (+ is good for White)\n", analysis_heading());
-    std::fflush(stdout);
-    Printer printer(position, request.write_move);
-    request.limits.start = std::chrono::steady_clock::now();
-    session.start(movegen::Game(position), request.limits, request.options, printer);
-    session.wait();
-    printer.print_summary();
-}
+constexpr std::int64_t kDefaultHashMb = 64;
 
 /// A position a line.
-Expected<Exit> analyse_file(const std::string& path, const Request& request) {
-    search::Session session;
+Expected<Exit> analyse_lines(const std::string& path, const AnalysisRequest& request,
+                             search::Session& session) {
     bool first = true;
-    const auto all_good = for_each_position(
-        path, "analyse", [&](const std::string& line, std::size_t number) -> Expected<void> {
-            const auto position = read_position(line, request.rules);
-            if (!position) return tl::unexpected(position.error());
-            fmt::print("{}{}:{}\n", first ? "" : "\n", path, number);
-            first = false;
-            analyse(*position, request, session);
-            return {};
-        });
+    const auto work = [&](const std::string& line, std::size_t number) -> Expected<Next> {
+        const auto game = read_subject(line, request.rules);
+        if (!game) return tl::unexpected(game.error());
+        if (!first && !request.json) fmt::print("\n");
+        first = false;
+        const Subject subject{fmt::format("{}:{}", path == "-" ? "standard input" : path, number), *game};
+        return analyse(subject, request, session) ? Next::Line : Next::End;
+    };
+    const auto all_good = for_each_position(path, "analyse", work);
     if (!all_good) return tl::unexpected(all_good.error());
     return *all_good ? Exit::Success : Exit::Failure;
+}
+
+Expected<Exit> analyse_one(const Expected<Subject>& subject, const AnalysisRequest& request,
+                           search::Session& session) {
+    if (!subject) return tl::unexpected(subject.error());
+    analyse(*subject, request, session);
+    return Exit::Success;
 }
 
 /// A single word can only be meant as a file, be it there or not.
@@ -101,51 +52,107 @@ bool names_file(const std::string& text) {
     return text.find(' ') == std::string::npos && !boost::iequals(text, "startpos");
 }
 
-Request read_request(const po::variables_map& options) {
-    Request request;
-    request.rules = chosen_rules(options);
-    request.write_move = chosen_notation(options);
-    request.limits = chosen_limits(options, kDefaultTime);
-    if (options.count("multipv"))
-        request.options.multi_pv = static_cast<int>(options["multipv"].as<std::int64_t>());
-    return request;
+std::optional<std::size_t> chosen_number(const po::variables_map& options, const char* name) {
+    if (!options.count(name)) return std::nullopt;
+    return static_cast<std::size_t>(options[name].as<std::int64_t>());
 }
 
-void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                          //
-        ("position", po::value<std::vector<std::string>>(), "a FEN, a file of them, or startpos")  //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
-    declare_limits(options, kDefaultTime);
-    options.add_options()                                                       //
-        ("multipv", whole_number("multipv", 1, 256), "how many lines to show")  //
-        ("notation", notation_choice("notation"), kNotationHelp);
-    places.add("position", -1);
+std::string chosen_word(const po::variables_map& options, const char* name) {
+    return options.count(name) ? options[name].as<std::string>() : "";
 }
 
-Expected<Exit> run(const po::variables_map& options) {
-    const Request request = read_request(options);
+Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisRequest& request,
+                           search::Session& session) {
     std::vector<std::string> words{"startpos"};
     if (options.count("position")) words = options["position"].as<std::vector<std::string>>();
     const std::string text =
         fmt::format("{}", fmt::join(words, " "));  // a FEN without quotes is several words
-    if (names_file(text)) return analyse_file(text, request);
-    const auto position = read_position(text, request.rules);
-    if (!position) return unexpected(position.error().message);
-    search::Session session;
-    analyse(*position, request, session);
-    return Exit::Success;
+    const bool asks_for_pgn = options.count("game") || options.count("ply");
+    if (names_file(text)) {
+        if (!asks_for_pgn && !boost::iends_with(text, ".pgn")) return analyse_lines(text, request, session);
+        return analyse_one(read_subject(text, {.game = chosen_number(options, "game").value_or(1),
+                                               .ply = chosen_number(options, "ply")}),
+                           request, session);
+    }
+    if (asks_for_pgn) return unexpected("game and ply need a PGN file");
+    const auto subject = read_subject(text, request.rules).map([](const movegen::Game& game) {
+        return Subject{"", game};
+    });
+    return analyse_one(subject, request, session);
+}
+
+AnalysisRequest read_request(const po::variables_map& options) {
+    AnalysisRequest request;
+    request.rules = chosen_rules(options);
+    request.write_move = chosen_notation(options);
+    request.limits = options.count("infinite") ? search::Limits{} : chosen_limits(options, kDefaultTime);
+    request.options.multi_pv = static_cast<int>(options["multipv"].as<std::int64_t>());
+    if (boost::iequals(chosen_word(options, "pov"), "mover")) request.pov = Pov::Mover;
+    const std::string board = chosen_word(options, "board");
+    if (boost::iequals(board, "unicode")) request.board = BoardStyle::Figurines;
+    if (boost::iequals(board, "none")) request.board = BoardStyle::None;
+    request.json = options.count("json") > 0;
+    request.colour = may_colour(stdout);
+    request.progress = !request.json && is_terminal(stderr) && is_terminal(stdout);
+    return request;
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    options.add_options()  //
+        ("position", po::value<std::vector<std::string>>(),
+         "a FEN, a file of FEN or EPD lines, a PGN file, - for the standard input, or startpos")  //
+        ("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)")          //
+        ("ply", whole_number("ply", 0, 1'000'000),
+         "after how many moves of it, 0 is its start (the last)")  //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
+    declare_limits(options, kDefaultTime);
+    options.add_options()                                                                         //
+        ("infinite", "go on until Ctrl-C, which ends every search with the best so far")          //
+        ("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show")  //
+        ("threads", whole_number("threads", 1, search::kMaxThreads)->default_value(1),
+         "how many search")  //
+        ("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
+         "megabytes for positions already seen")                                                    //
+        ("notation", notation_choice("notation"), kNotationHelp)                                    //
+        ("pov", one_of("pov", {"white", "mover"}), "whose side scores are told from (white)")       //
+        ("board", one_of("board", {"ascii", "unicode", "none"}), "how the board is drawn (ascii)")  //
+        ("json", "one object a position, and nothing else")                                         //
+        ("load-hash", po::value<std::string>(),
+         "a file of positions already seen, to begin with; its size is that of the hash")  //
+        ("save-hash", po::value<std::string>(), "the file to keep them in at the end");
+    places.add("position", -1);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
+    search::Session session(1);
+    if (const auto set = session.set_threads(static_cast<int>(number("threads"))); !set)
+        return tl::unexpected(set.error());
+    if (const auto set = session.set_hash(static_cast<std::size_t>(number("hash"))); !set)
+        return tl::unexpected(set.error());
+    if (options.count("load-hash"))
+        if (const auto loaded = session.load_hash(chosen_word(options, "load-hash")); !loaded)
+            return tl::unexpected(loaded.error());
+    const auto status = analyse_all(options, read_request(options), session);
+    if (status && options.count("save-hash"))
+        if (const auto saved = session.save_hash(chosen_word(options, "save-hash")); !saved)
+            return tl::unexpected(saved.error());
+    return status;
 }
 
 }  // namespace
 
 const Verb kAnalyse{
     .name = "analyse",
-    .arguments = "[FEN | FILE]",
-    .summary = "show what the engine thinks of a position",
+    .arguments = "[FEN | FILE | -]",
+    .summary = "show what the engine thinks of positions",
     .example =
         "escaque analyse               # the start position, for three seconds\n"
         "escaque analyse \"8/8/8/3k4/8/8/3PK3/8 w - - 0 1\" --depth 20 --multipv 3\n"
-        "escaque analyse positions.fen --movetime 500\n",
+        "escaque analyse games.pgn --game 3 --ply 40 --infinite --threads 4   # until Ctrl-C\n"
+        "escaque analyse positions.epd --movetime 500 --board unicode --notation figurine\n"
+        "escaque analyse FEN --infinite --hash 4096 --save-hash today.hash        # tomorrow: --load-hash\n"
+        "escaque analyse - --nodes 100000 --json --pov mover < positions.fen\n",
     .declare = declare,
     .run = run,
 };

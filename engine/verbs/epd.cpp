@@ -93,7 +93,7 @@ Expected<Exit> try_suite(const std::string& path, const Request& request, search
         fmt::print("{:<3} {:>3} {:<8} {:>8} {:>3} {:>15}\n", "", "", "move", "score", "", "found after");
     Tally tally;
     const auto all_good =
-        for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<void> {
+        for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
             const auto problem = parse_problem(line, request.rules);
             if (!problem) return tl::unexpected(problem.error());
             const Attempt result = attempt(*problem, request.limits, session);
@@ -103,7 +103,7 @@ Expected<Exit> try_suite(const std::string& path, const Request& request, search
             else
                 print_row(*problem, result, request);
             std::fflush(stdout);
-            return {};
+            return Next::Line;
         });
     if (!all_good) return tl::unexpected(all_good.error());
     print_total(tally, request.json);

@@ -93,8 +93,9 @@ bool is_fen(const std::string& word) {
 /// What the word stands for: a FEN, a file or the standard input. False if something in it was refused.
 Expected<bool> answer_word(const std::string& word, const Request& request) {
     if (!is_fen(word))
-        return for_each_position(word, "unwinnable",
-                                 [&](const std::string& line, std::size_t) { return answer(line, request); });
+        return for_each_position(word, "unwinnable", [&](const std::string& line, std::size_t) {
+            return answer(line, request).map([] { return Next::Line; });
+        });
     const auto done = answer(word, request);
     if (!done) fmt::print(stderr, "escaque unwinnable: {}\n", done.error().message);
     return done.has_value();

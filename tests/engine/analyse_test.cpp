@@ -1,7 +1,12 @@
+#include <boost/process.hpp>
+#include <csignal>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
 
+#include "engine/analysis/text_report.h"
 #include "engine/analysis_text.h"
 #include "eval/wdl.h"
 #include "movegen/notation/fen.h"
@@ -12,6 +17,7 @@ namespace escaque::engine {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 constexpr const char* kMateInOne = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 40";
@@ -25,6 +31,16 @@ TEST(AnalysisText, ScoresAreFromWhitesSide) {
     EXPECT_EQ(score_text(eval::mate_in(5), white), "#3");
     EXPECT_EQ(score_text(eval::mate_in(5), black), "#-3");
     EXPECT_EQ(score_text(eval::mated_in(4), white), "#-2");
+}
+
+TEST(AnalysisText, ScoresAndChancesAreFromTheMoversSideWhereThatIsWanted) {
+    const movegen::Position black =
+        movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value();
+    EXPECT_THAT(score_text(34, black, Pov::Mover), StartsWith("+"));
+    EXPECT_EQ(score_text(eval::mate_in(5), black, Pov::Mover), "#3");
+    const eval::Wdl mover = chances(300, black, Pov::Mover), white = chances(300, black);
+    EXPECT_GT(mover.win, mover.loss);
+    EXPECT_EQ(white, (eval::Wdl{mover.loss, mover.draw, mover.win}));
 }
 
 TEST(AnalysisText, MovesAreNumbered) {
@@ -45,6 +61,64 @@ TEST(AnalysisText, CountsAreShort) {
     EXPECT_EQ(short_count(950), "950");
     EXPECT_EQ(short_count(12'345), "12.3k");
     EXPECT_EQ(short_count(4'560'000), "4.56M");
+}
+
+AnalysisRequest plain_request() {
+    AnalysisRequest request;
+    request.write_move = *movegen::move_writer("san");
+    return request;
+}
+
+TEST(AnalysisTextReport, DrawsTheBoard) {
+    const movegen::Position start;
+    EXPECT_EQ(board_picture(start, BoardStyle::Letters).at(1), "8 | r n b q k b n r |");
+    const auto figurines = board_picture(start, BoardStyle::Figurines);
+    EXPECT_EQ(figurines.at(1), "8 | ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜ |");
+    EXPECT_EQ(figurines.at(4), "5 | · · · · · · · · |");
+    EXPECT_EQ(figurines.at(8), "1 | ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖ |");
+    EXPECT_EQ(figurines.back(), "    a b c d e f g h");
+    EXPECT_TRUE(board_picture(start, BoardStyle::None).empty());
+}
+
+TEST(AnalysisTextReport, ColoursAScoreByItsSideWhereColourIsWanted) {
+    AnalysisRequest request = plain_request();
+    const movegen::Position black =
+        movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value();
+    const search::Line line{.depth = 9,
+                            .selective_depth = 14,
+                            .score = 200,
+                            .moves = {movegen::Move(movegen::Square::A7, movegen::Square::A6)},
+                            .effort = {}};
+    EXPECT_THAT(table_row(line, black, request), Not(HasSubstr("\x1b")));
+    request.colour = true;
+    EXPECT_THAT(table_row(line, black, request), HasSubstr("\x1b[31m"));  // White's score is red
+    EXPECT_THAT(table_row(line, black, request), HasSubstr("\x1b[32m"));
+    EXPECT_THAT(table_row(line, black, request), HasSubstr("   9/14 "));
+}
+
+TEST(AnalysisTextReport, SaysWhyADrawIsOne) {
+    Findings findings;
+    findings.best = movegen::Move(movegen::Square::F5, movegen::Square::F7);
+    findings.note({.depth = 3, .score = eval::kDraw, .moves = {findings.best}, .effort = {}});
+    const movegen::Game game(movegen::parse_fen("7k/8/6K1/5Q2/8/8/8/8 w - - 0 1").value());
+    EXPECT_THAT(summary(findings, game, plain_request()),
+                StartsWith("Best: 1. Qf7, +0.00 by stalemate at depth 3"));
+}
+
+TEST(AnalysisFindings, AMereBoundReplacesNothing) {
+    const auto line = [](int number, int depth, eval::Score score,
+                         search::Bound bound = search::Bound::Exact) {
+        return search::Line{
+            .number = number, .depth = depth, .score = score, .bound = bound, .moves = {}, .effort = {}};
+    };
+    Findings findings;
+    findings.note(line(1, 5, 10));
+    findings.note(line(2, 5, 5));
+    findings.note(line(1, 6, 90, search::Bound::Lower));
+    ASSERT_EQ(findings.lines.size(), 2U);
+    EXPECT_EQ(findings.lines[0].depth, 5);
+    findings.note(line(1, 6, 70));
+    EXPECT_EQ(findings.lines[0].score, 70);
 }
 
 TEST(AnalyseVerb, ShowsBoardLinesAndSummary) {
@@ -81,6 +155,88 @@ TEST(AnalyseVerb, SaysHowAGameHasEnded) {
               "Stalemate: Black has no move, a draw.");
     EXPECT_EQ(last_line(run_escaque({"analyse", "--variant=antichess", "8/8/8/8/8/p7/P7/8 b - -"}).out),
               "Black has no move left and wins.");
+}
+
+TEST(AnalyseVerb, GivesOneJsonObjectAPosition) {
+    const std::string black_mates = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 40";
+    const std::string lines = black_mates + "\n7k/5Q2/6K1/8/8/8/8/8 b - -\n";
+    const Outcome outcome = run_escaque({"analyse", "-", "--depth", "3", "--json", "--multipv", "2"}, lines);
+    EXPECT_EQ(outcome.status, 0);
+    std::istringstream rows(outcome.out);
+    std::string row;
+    ASSERT_TRUE(std::getline(rows, row));
+    const auto mate = nlohmann::json::parse(row);
+    EXPECT_EQ(mate["name"], "standard input:1");
+    EXPECT_EQ(mate["fen"], black_mates);
+    EXPECT_EQ(mate["best"], "d8d1");
+    EXPECT_EQ(mate["pov"], "white");
+    ASSERT_EQ(mate["lines"].size(), 2U);
+    EXPECT_EQ(mate["lines"][0]["score"]["mate"], -1);
+    EXPECT_EQ(mate["lines"][0]["wdl"], (std::vector{0, 0, 1000}));
+    EXPECT_EQ(mate["lines"][0]["moves"], std::vector<std::string>{"d8d1"});
+    EXPECT_EQ(mate["lines"][0]["text"], "40... Rd1#");
+    EXPECT_TRUE(mate["lines"][1]["score"].contains("cp"));
+    EXPECT_GT(mate["nodes"], 0);
+    ASSERT_TRUE(std::getline(rows, row));
+    const auto stalemate = nlohmann::json::parse(row);
+    EXPECT_TRUE(stalemate["best"].is_null());
+    EXPECT_EQ(stalemate["ended"], "Stalemate: Black has no move, a draw.");
+    EXPECT_FALSE(std::getline(rows, row));
+}
+
+TEST(AnalyseVerb, TellsScoresFromTheMoversSideWhereAsked) {
+    const std::string black_mates = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 40";
+    const auto told = nlohmann::json::parse(
+        run_escaque({"analyse", black_mates, "--depth", "3", "--json", "--pov", "mover"}).out);
+    EXPECT_EQ(told["pov"], "mover");
+    EXPECT_EQ(told["lines"][0]["score"]["mate"], 1);
+    EXPECT_THAT(last_line(run_escaque({"analyse", black_mates, "--depth", "3", "--pov", "mover"}).out),
+                StartsWith("Best: 40... Rd1#, #1 at"));
+    EXPECT_THAT(last_line(run_escaque({"analyse", black_mates, "--depth", "3"}).out),
+                StartsWith("Best: 40... Rd1#, #-1 at"));
+}
+
+TEST(AnalyseVerb, FindsAPositionInAPgnFile) {
+    const std::string file = std::string(ESCAQUE_TEST_DATA) + "/pgn/molinari-bordais-1979.pgn";
+    const auto fen = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"analyse", file, "--nodes", "100", "--json"});
+        return nlohmann::json::parse(run_escaque(more).out)["fen"].get<std::string>();
+    };
+    EXPECT_EQ(fen({"--ply", "0"}), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    EXPECT_EQ(fen({"--game", "1", "--ply", "1"}),
+              "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    EXPECT_NE(fen({}), fen({"--ply", "1"}));
+    EXPECT_THAT(run_escaque({"analyse", file, "--ply", "999"}).err, HasSubstr("no ply 999 in game 1 of '"));
+    EXPECT_THAT(run_escaque({"analyse", file, "--game", "2"}).err,
+                HasSubstr("no game 2 in '" + file + "', which has 1"));
+    EXPECT_THAT(run_escaque({"analyse", "startpos", "--ply", "2"}).err,
+                HasSubstr("game and ply need a PGN file"));
+}
+
+TEST(AnalyseVerb, TakesEpdAndDrawsFigurines) {
+    const std::string file =
+        write_file("some.epd", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";\n");
+    const Outcome outcome = run_escaque({"analyse", file, "--depth", "2", "--board", "unicode"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, HasSubstr("8 | · · · · · · ♚ · |"));
+    EXPECT_THAT(last_line(outcome.out), StartsWith("Best: 1. Rd8#, "));
+    EXPECT_THAT(outcome.out, Not(HasSubstr("\x1b")));
+}
+
+TEST(AnalyseVerb, EndsWithTheBestSoFarOnCtrlC) {
+    namespace process = boost::process;
+    process::ipstream out;
+    process::child child(ESCAQUE_BINARY, process::args({"analyse", "--infinite", "--board", "none"}),
+                         process::std_out > out, process::std_err > process::null);
+    std::string line;
+    while (std::getline(out, line) && line.find("1. ") == std::string::npos) {
+    }
+    ::kill(child.id(), SIGINT);
+    std::string last;
+    while (std::getline(out, line)) last = line;
+    child.wait();
+    EXPECT_EQ(child.exit_code(), 0);
+    EXPECT_THAT(last, StartsWith("Best: 1. "));
 }
 
 TEST(AnalyseVerb, RefusesWhatIsNeitherPositionNorFile) {

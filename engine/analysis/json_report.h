@@ -1,0 +1,25 @@
+// An analysis for a program to read.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "engine/analysis/findings.h"
+#include "engine/analysis/request.h"
+#include "engine/analysis/subject.h"
+
+namespace escaque::engine {
+
+/// One position:
+///
+///     {"name": …, "fen": …, "pov": "white" | "mover", "best": "g1f3", "ponder": "g8f6",
+///      "lines": [{"depth": 12, "seldepth": 18, "score": {"cp": 31} | {"mate": -4}, "wdl": [312, 500, 188],
+///                 "moves": ["g1f3", …], "text": "1. Nf3 …", "draw": "repetition"}, …],
+///      "nodes": …, "nps": …, "milliseconds": …, "hashfull": …, "tbhits": …}
+///
+/// Scores and chances, in thousandths, are from the side of `pov`; mates in moves, negative for that side
+/// when it is mated. Moves are UCI's, castling as the king's two steps where that is unambiguous; `text` has
+/// them in the notation asked for. `ponder` and `draw` stand where there is such a thing. Without a legal
+/// move `best` is null, there are no lines, and `ended` says how the game is over.
+nlohmann::ordered_json to_json(const Subject&, const Findings&, const AnalysisRequest&);
+
+}  // namespace escaque::engine

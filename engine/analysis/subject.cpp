@@ -1,0 +1,67 @@
+#include "engine/analysis/subject.h"
+
+#include <boost/algorithm/string/predicate.hpp>
+#include <fmt/format.h>
+#include <fstream>
+#include <iostream>
+#include <utility>
+
+#include "engine/annotate/studied_game.h"
+#include "engine/text_file.h"
+#include "movegen/notation/epd.h"
+#include "movegen/notation/pgn_reader.h"
+#include "movegen/notation/scan.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::Game;
+using movegen::PgnGame;
+using movegen::unexpected;
+
+namespace {
+
+Expected<PgnGame> find_game(std::istream& in, const std::string& name, std::size_t wanted) {
+    movegen::PgnReader reader(in);
+    std::size_t games = 0;
+    while (auto game = reader.next())
+        if (++games == wanted) return std::move(*game);
+    return unexpected(fmt::format("no game {} in '{}', which has {}", wanted, name, games));
+}
+
+Expected<Subject> position_in(PgnGame game, const std::string& name, std::optional<std::size_t> ply) {
+    const std::size_t number = game.number;
+    const std::string stop =
+        game.stop ? fmt::format(" before line {}: {}", game.stop->line, game.stop->message) : std::string();
+    const StudiedGame studied(std::move(game));
+    const std::size_t wanted = ply.value_or(studied.plies());
+    if (wanted > studied.plies())
+        return unexpected(fmt::format("no ply {} in game {} of '{}', which has {} plies{}", wanted, number,
+                                      name, studied.plies(), stop));
+    return Subject{fmt::format("{}, game {}, ply {}", name, number, wanted), studied.game_at(wanted)};
+}
+
+}  // namespace
+
+Expected<Game> read_subject(std::string_view line, movegen::Rules rules) {
+    if (boost::iequals(movegen::trimmed(line), "startpos")) return Game(movegen::start_position(rules));
+    return movegen::parse_epd(line, rules).map([](const movegen::EpdRecord& record) {
+        return Game(record.position);
+    });
+}
+
+Expected<Subject> read_subject(const std::string& path, const PlaceInPgn& place) {
+    const bool is_standard_input = path == "-";
+    const std::string name = is_standard_input ? "standard input" : path;
+    std::ifstream file;
+    if (!is_standard_input) {
+        Expected<std::ifstream> opened = open_to_read(path);
+        if (!opened) return tl::unexpected(opened.error());
+        file = std::move(*opened);
+    }
+    auto game = find_game(is_standard_input ? std::cin : file, name, place.game);
+    if (!game) return tl::unexpected(game.error());
+    return position_in(std::move(*game), name, place.ply);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,17 @@
+#include "engine/terminal.h"
+
+#include <cstdlib>
+#include <spdlog/details/os.h>
+
+namespace escaque::engine {
+
+bool is_terminal(std::FILE* stream) {
+    return spdlog::details::os::in_terminal(stream);
+}
+
+bool may_colour(std::FILE* stream) {
+    const char* const refused = std::getenv("NO_COLOR");
+    return !(refused && *refused) && is_terminal(stream) && spdlog::details::os::is_color_terminal();
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,132 @@
+#include "search/hash_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <span>
+#include <string_view>
+#include <system_error>
+
+#include "eval/data/checksum.h"
+#include "movegen/position.h"
+
+namespace escaque::search {
+
+using movegen::Expected;
+using movegen::unexpected;
+
+namespace {
+
+constexpr std::array<char, 8> kMagic{'E', 'S', 'C', 'H', 'A', 'S', 'H', '\n'};
+/// Goes up with the layout of an entry, the scale of scores and the evaluation by hand. As it is small, it
+/// tells the order of the bytes too.
+constexpr std::uint32_t kVersion = 1;
+
+struct Header {
+    std::array<char, 8> magic = kMagic;
+    std::uint32_t version = kVersion;
+    std::uint32_t generation = 0;
+    std::uint64_t megabytes = 0;
+    std::uint64_t start_key = movegen::Position().key();
+    std::uint32_t entries_checksum = 0;
+    std::uint32_t header_checksum = 0;  // of the header with this field zero
+    std::array<char, 64> evaluator{};
+
+    std::uint32_t own_checksum() const {
+        Header copy = *this;
+        copy.header_checksum = 0;
+        return eval::checksum({reinterpret_cast<const std::uint8_t*>(&copy), sizeof copy});
+    }
+};
+static_assert(sizeof(Header) == 104 && std::is_trivially_copyable_v<Header>);
+
+std::array<char, 64> padded(std::string_view text) {
+    std::array<char, 64> field{};
+    std::ranges::copy(text.substr(0, field.size() - 1), field.begin());
+    return field;
+}
+
+std::string reason(int error_number) {
+    return std::generic_category().message(error_number ? error_number : EIO);
+}
+
+/// What makes the header one that is not for us, if anything.
+std::string objection(const Header& header, std::uintmax_t file_bytes, const std::string& evaluator) {
+    if (header.magic != kMagic) return "it is no hash file of Escaque";
+    if (header.version != kVersion)
+        return fmt::format("it is of version {:#x}, this program reads version {}", header.version, kVersion);
+    if (header.header_checksum != header.own_checksum())
+        return "it is damaged: the checksum of its header is wrong";
+    if (header.start_key != Header().start_key) return "its keys are those of another version of Escaque";
+    if (header.evaluator != padded(evaluator))
+        return fmt::format("it was written with {}, not with {}", header.evaluator.data(), evaluator);
+    if (file_bytes != sizeof header + (header.megabytes << 20)) return "it is damaged: its length is wrong";
+    return {};
+}
+
+tl::unexpected<movegen::Error> refused(const std::string& path, const std::string& why) {
+    return unexpected(fmt::format("cannot use the hash file '{}': {}", path, why));
+}
+
+}  // namespace
+
+Expected<void> save_hash(const TranspositionTable& table, const std::string& evaluator,
+                         const std::string& path) {
+    const std::span<const std::uint8_t> entries = table.memory();
+    Header header;
+    header.generation = table.generation();
+    header.megabytes = entries.size() >> 20;
+    header.entries_checksum = eval::checksum(entries);
+    header.evaluator = padded(evaluator);
+    header.header_checksum = header.own_checksum();
+
+    const std::string beside = path + ".new";
+    const auto failed = [&](const std::string& why) {
+        return unexpected(fmt::format("cannot write the hash file '{}': {}", path, why));
+    };
+    errno = 0;
+    std::ofstream file(beside, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(&header), sizeof header);
+    file.write(reinterpret_cast<const char*>(entries.data()), static_cast<std::streamsize>(entries.size()));
+    file.close();
+    std::error_code error;
+    if (!file) {
+        const std::string why = reason(errno);
+        std::filesystem::remove(beside, error);
+        return failed(why);
+    }
+    std::filesystem::rename(beside, path, error);
+    if (error) return failed(error.message());
+    return {};
+}
+
+Expected<void> load_hash(TranspositionTable& table, const std::string& evaluator, const std::string& path) {
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return refused(path, reason(errno));
+    std::error_code error;
+    const std::uintmax_t file_bytes = std::filesystem::file_size(path, error);
+    if (error) return refused(path, error.message());
+    Header header;
+    if (!file.read(reinterpret_cast<char*>(&header), sizeof header)) header = {.magic = {}};
+    if (const std::string why = objection(header, file_bytes, evaluator); !why.empty())
+        return refused(path, why);
+
+    if (const auto sized = table.resize(header.megabytes); !sized)
+        return refused(path, sized.error().message);
+    const std::span<std::uint8_t> entries = table.memory();
+    file.read(reinterpret_cast<char*>(entries.data()), static_cast<std::streamsize>(entries.size()));
+    if (!file || eval::checksum(entries) != header.entries_checksum) {
+        table.clear();
+        return refused(path, file ? "it is damaged: the checksum of its entries is wrong"
+                                  : "it cannot be read to its end");
+    }
+    table.set_generation(static_cast<std::uint8_t>(header.generation));
+    return {};
+}
+
+}  // namespace escaque::search

@@ -1,0 +1,34 @@
+// A transposition table in a file, so that a long analysis can be taken up again another day.
+//
+// Header, little-endian as the machine that wrote it must be:
+//
+//     8 bytes   "ESCHASH" and a line feed
+//     4         version of the format and of what the entries mean
+//     4         generation of the table
+//     8         megabytes of entries
+//     8         key of the start position, which changes when the keys do
+//     4         CRC-32 of the entries
+//     4         CRC-32 of the fields above and of the one below
+//     64        who evaluated, as text padded with zeros
+//
+// then the entries, as they stand in memory.
+#pragma once
+
+#include <string>
+
+#include "movegen/error.h"
+#include "search/tt.h"
+
+namespace escaque::search {
+
+/// Nobody may be searching. `evaluator` names what the evaluations in the table come from, in at most 63
+/// characters. A file that was there stays until the new one is whole.
+movegen::Expected<void> save_hash(const TranspositionTable&, const std::string& evaluator,
+                                  const std::string& path);
+
+/// The table takes the size and the entries of the file. An error, which names the file: it cannot be read,
+/// is no such file, is damaged, or was written with another evaluator, version or kind of machine. The table
+/// is empty then, or as it was.
+movegen::Expected<void> load_hash(TranspositionTable&, const std::string& evaluator, const std::string& path);
+
+}  // namespace escaque::search
