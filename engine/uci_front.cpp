@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/bench.h"
+#include "engine/datagen/genfens.h"
 #include "engine/identity.h"
 #include "engine/log.h"
 #include "search/session.h"
@@ -16,6 +17,7 @@ namespace {
 struct Front {
     Front() {
         loop.add(bench_command(loop));
+        loop.add(genfens_command(loop));
         loop.add(log_file_option(wire));
     }
 

@@ -1,7 +1,5 @@
 #include "engine/datagen/opening.h"
 
-#include <optional>
-
 #include "movegen/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/start960.h"
@@ -15,13 +13,15 @@ namespace {
 constexpr int kPlies = 8;  // or one more, so that either side may be the first to think
 
 Position random_start(const SelfPlaySettings& settings, Random& random) {
+    if (!settings.starts.empty()) return settings.starts[random.below(settings.starts.size())];
     const bool shuffled = random.below(100) < static_cast<std::size_t>(settings.chess960_percent);
     if (settings.rules != Rules::Chess || !shuffled) return start_position(settings.rules);
     return start960(static_cast<int>(random.below(kStart960Count))).value();
 }
 
-/// None if the game is over too soon.
-std::optional<Game> try_opening(const SelfPlaySettings& settings, Random& random) {
+}  // namespace
+
+std::optional<Game> random_opening(const SelfPlaySettings& settings, Random& random) {
     Game game(random_start(settings, random));
     for (int left = kPlies + static_cast<int>(random.below(2));; --left) {
         const MoveList moves = legal_moves(game.current());
@@ -29,13 +29,6 @@ std::optional<Game> try_opening(const SelfPlaySettings& settings, Random& random
         if (left == 0) return game;
         game.play(moves[random.below(moves.size())]);
     }
-}
-
-}  // namespace
-
-Game random_opening(const SelfPlaySettings& settings, Random& random) {
-    while (true)
-        if (auto game = try_opening(settings, random)) return *game;
 }
 
 }  // namespace escaque::engine

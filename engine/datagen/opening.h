@@ -1,13 +1,16 @@
 // How the games of a data set come to differ: each begins with some random moves.
 #pragma once
 
+#include <optional>
+
 #include "engine/datagen/settings.h"
 #include "engine/random.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::engine {
 
-/// Eight or nine random plies from a start position, and a legal move left.
-movegen::Game random_opening(const SelfPlaySettings& settings, Random& random);
+/// Eight or nine random plies from a start position, and a legal move left. None if the game is over too
+/// soon.
+std::optional<movegen::Game> random_opening(const SelfPlaySettings& settings, Random& random);
 
 }  // namespace escaque::engine

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kHashMb = 8;  // more than a game's few million nodes need, and quickly emptied
 constexpr eval::Score kLopsided = 300;
+constexpr int kOpeningTries = 1000;
 
 /// Keeps the best line told last.
 class LastLine : public search::Listener {
@@ -39,14 +40,21 @@ search::Line SelfPlay::think(const Game& game) {
     return last.line();
 }
 
-std::optional<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>& stop) {
+std::optional<SelfPlay::Opening> SelfPlay::opening(Random& random, const std::atomic<bool>& stop) {
     session_.clear();
-    Game game = random_opening(settings_, random);
-    search::Line line = think(game);
-    while (std::abs(line.score) > kLopsided && !stop) {
-        game = random_opening(settings_, random);
-        line = think(game);
+    for (int tries = 0; tries < kOpeningTries && !stop; ++tries) {
+        const auto game = random_opening(settings_, random);
+        if (!game) continue;
+        const search::Line line = think(*game);
+        if (std::abs(line.score) <= kLopsided) return Opening{*game, line};
     }
+    return std::nullopt;
+}
+
+std::optional<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>& stop) {
+    auto start = opening(random, stop);
+    if (!start) return std::nullopt;
+    auto& [game, line] = *start;
     GameRecord record{game.current(), eval::GameResult::Draw, {}};
     SelfPlayAdjudicator adjudicator;
     while (!stop) {

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "movegen/position.h"
 #include "movegen/rules.h"
 
 namespace escaque::engine {
@@ -13,7 +15,8 @@ namespace escaque::engine {
 /// How a game is played: together with a seed this makes the game.
 struct SelfPlaySettings {
     movegen::Rules rules = movegen::Rules::Chess;
-    int chess960_percent = 0;  // how many of the games start from a position of Chess960
+    int chess960_percent = 0;                 // how many of the games start from a position of Chess960
+    std::vector<movegen::Position> starts{};  // where they start instead, unless it is empty
     std::uint64_t nodes =
         5000;  // a move begins no iteration beyond this many, and ends at kHardNodes times as many
 };
