@@ -112,11 +112,13 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("threads", whole_number("threads", 1, search::kMaxThreads)->default_value(1),
          "how many search")  //
         ("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
-         "megabytes for positions already seen")                                                    //
-        ("notation", notation_choice("notation"), kNotationHelp)                                    //
-        ("pov", one_of("pov", {"white", "mover"}), "whose side scores are told from (white)")       //
-        ("board", one_of("board", {"ascii", "unicode", "none"}), "how the board is drawn (ascii)")  //
-        ("json", "one object a position, and nothing else")                                         //
+         "megabytes for positions already seen")                  //
+        ("notation", notation_choice("notation"), kNotationHelp)  //
+        ("pov", one_of("pov", {"white", "mover"}),
+         "whose side scores are told from: white (without this option) or mover")  //
+        ("board", one_of("board", {"ascii", "unicode", "none"}),
+         "how the board is drawn: ascii (without this option), unicode or none")  //
+        ("json", "one object a position, and nothing else")                       //
         ("load-hash", po::value<std::string>(),
          "a file of positions already seen, to begin with; its size is that of the hash")  //
         ("save-hash", po::value<std::string>(), "the file to keep them in at the end");

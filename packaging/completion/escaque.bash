@@ -7,6 +7,8 @@ _escaque_words() {
     --notation) echo "san uci es figurine spoken spoken-es spoken-en" ;;
     --laws) echo "fide2005 fide2009 fide2014 fide2023 extract ludoteka" ;;
     --order) echo "sequential random" ;;
+    --pov) echo "white mover" ;;
+    --board) echo "ascii unicode none" ;;
     --claims) echo "always never" ;;
   esac
 }
