@@ -7,8 +7,6 @@
 #include <iterator>
 #include <vector>
 
-#include "eval/wdl.h"
-
 namespace escaque::search {
 
 using eval::Score;
@@ -24,23 +22,20 @@ struct Mark {
 /// Fitted by games between neighbours (scripts/levels.py), the zero of the scale by games against others; the
 /// README of the room has the results. The few nodes of the lowest levels are one iteration.
 constexpr std::array kDial{
-    Mark{kLeastElo, 50, 420}, Mark{1000, 50, 187},     Mark{1200, 50, 93},     Mark{1400, 50, 46},
-    Mark{1600, 700, 21.6},    Mark{1800, 1430, 17},    Mark{2000, 2750, 14.2}, Mark{2200, 5400, 11.2},
-    Mark{2400, 10'000, 9},    Mark{2600, 19'000, 7.3}, Mark{2800, 36'000, 6},  Mark{kMostElo, 70'000, 5},
+    Mark{kLeastElo, 50, 744}, Mark{1000, 50, 331},      Mark{1200, 50, 158},      Mark{1400, 167, 62.0},
+    Mark{1600, 836, 35.2},    Mark{1800, 1578, 29.0},   Mark{2000, 2760, 24.1},   Mark{2200, 3600, 22.1},
+    Mark{2400, 6500, 17.7},   Mark{2600, 11'500, 14.7}, Mark{2800, 20'500, 12.0}, Mark{kMostElo, 37'000, 9.9},
 };
 
-/// Centipawns beyond which an advantage is as good as any other.
-constexpr double kWon = 2000;
+/// An advantage beyond this is as good as any other.
+constexpr Score kWon = 3500;
 
-double worth(Score score, movegen::Rules rules) {
+double worth(Score score) {
     // A move more to mate is worth a pawn, so that it comes some day.
-    constexpr int kPawn = 100, kLongMate = 20;
-    if (eval::is_mate(score)) {
-        const int moves = std::min(std::abs(eval::moves_to_mate(score)), kLongMate);
-        return std::copysign(kWon + kPawn * (kLongMate - moves), score);
-    }
-    if (eval::is_decisive(score)) return std::copysign(kWon, score);
-    return std::clamp<double>(eval::centipawns(score, rules), -kWon, kWon);
+    constexpr int kPawn = 150, kLongMate = 20;
+    if (!eval::is_mate(score)) return std::clamp(score, -kWon, kWon);
+    const int moves = std::min(std::abs(eval::moves_to_mate(score)), kLongMate);
+    return std::copysign(kWon + kPawn * (kLongMate - moves), score);
 }
 
 }  // namespace
@@ -57,14 +52,13 @@ Level level_of(int elo, std::uint64_t seed) {
             .seed = seed};
 }
 
-std::size_t choose(std::span<const Score> scores, movegen::Rules rules, double tolerance,
-                   std::uint64_t random) {
+std::size_t choose(std::span<const Score> scores, double tolerance, std::uint64_t random) {
     if (scores.empty() || scores.front() >= eval::mate_in(1)) return 0;
     std::vector<double> likelihood;
     double sum = 0;
     for (const Score score : scores) {
         // Where time ended the search, a move that was seen less well may have the better score.
-        const double loss = std::max(0.0, worth(scores.front(), rules) - worth(score, rules));
+        const double loss = std::max(0.0, worth(scores.front()) - worth(score));
         likelihood.push_back(std::exp(-loss / tolerance));
         sum += likelihood.back();
     }

@@ -7,7 +7,6 @@
 #include <span>
 
 #include "eval/score.h"
-#include "movegen/rules.h"
 
 namespace escaque::search {
 
@@ -19,7 +18,7 @@ inline constexpr int kChoices = 5;
 /// What limits the strength of play.
 struct Level {
     std::uint64_t nodes;  // for each move, after which one thread begins no iteration
-    double tolerance;     // centipawns by which a move may be worse to be 1/e as likely; above 0
+    double tolerance;     // the loss in score that makes a move 1/e as likely; above 0
     std::uint64_t seed;   // in a position, the same seed chooses the same move
 };
 
@@ -29,7 +28,6 @@ Level level_of(int elo, std::uint64_t seed);
 
 /// Which of the scores, best first, that the moves of a position have is played. `random` is evenly
 /// distributed over all its values. A mate in one is always played.
-std::size_t choose(std::span<const eval::Score> scores, movegen::Rules rules, double tolerance,
-                   std::uint64_t random);
+std::size_t choose(std::span<const eval::Score> scores, double tolerance, std::uint64_t random);
 
 }  // namespace escaque::search

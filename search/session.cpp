@@ -263,7 +263,7 @@ Line Session::Parts::choice(const Worker& best, const Game& game) const {
     for (std::size_t i = 0; i < lines; ++i) scores.push_back(best.line(i).score);
     // Another number each time that a position comes, for else a mistake would be repeated.
     std::uint64_t state = level->seed ^ game.current().key() ^ game.keys().size();
-    Line line = best.line(choose(scores, game.current().rules(), level->tolerance, split_mix(state)));
+    Line line = best.line(choose(scores, level->tolerance, split_mix(state)));
     line.number = 1;
     return line;
 }

@@ -7,7 +7,6 @@
 #include <set>
 #include <vector>
 
-#include "eval/wdl.h"
 #include "movegen/zobrist.h"
 #include "tests/search/check_report.h"
 
@@ -23,7 +22,7 @@ constexpr std::string_view kMiddlegame = "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2
 std::map<std::size_t, int> choices(const std::vector<Score>& scores, double tolerance, int times) {
     std::map<std::size_t, int> counts;
     std::uint64_t state = 1;
-    for (int i = 0; i < times; ++i) ++counts[choose(scores, Rules::Chess, tolerance, split_mix(state))];
+    for (int i = 0; i < times; ++i) ++counts[choose(scores, tolerance, split_mix(state))];
     return counts;
 }
 
@@ -44,10 +43,8 @@ TEST(Level, RisesAllAlongTheDial) {
 
 TEST(Level, ChoosesTheMoreSeldomTheMoreIsLost) {
     constexpr int kTimes = 20'000;
-    // A pawn as the user sees it is some other number inside.
-    const Score pawn = 200;
-    const double tolerance = eval::centipawns(pawn, Rules::Chess);
-    auto counts = choices({pawn, 0, -pawn, -10 * pawn}, tolerance, kTimes);
+    constexpr Score kLoss = 120;
+    auto counts = choices({0, -kLoss, -2 * kLoss, -12 * kLoss}, kLoss, kTimes);
     EXPECT_NEAR(counts[1] / static_cast<double>(counts[0]), std::exp(-1), 0.03);
     EXPECT_NEAR(counts[2] / static_cast<double>(counts[0]), std::exp(-2), 0.02);
     EXPECT_LE(counts[3], 2);
