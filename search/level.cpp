@@ -22,7 +22,7 @@ struct Mark {
 /// Fitted by games between neighbours (scripts/levels.py), the zero of the scale by games against others; the
 /// README of the room has the results. The few nodes of the lowest levels are one iteration.
 constexpr std::array kDial{
-    Mark{kLeastElo, 50, 744}, Mark{1000, 50, 331},    Mark{1200, 50, 158},      Mark{1400, 167, 62},
+    Mark{kLeastElo, 50, 850}, Mark{1000, 50, 331},    Mark{1200, 50, 158},      Mark{1400, 167, 62},
     Mark{1600, 836, 35},      Mark{1800, 1580, 29.2}, Mark{2000, 2650, 24.6},   Mark{2200, 3800, 21.9},
     Mark{2400, 6000, 18.5},   Mark{2600, 9300, 15.8}, Mark{2800, 15'000, 13.3}, Mark{kMostElo, 25'000, 11},
 };

@@ -64,8 +64,7 @@ std::string evaluators(const eval::nnue::Networks& networks) {
     return label(networks.chess) + ", " + label(networks.antichess);
 }
 
-/// A level has its nodes, up to the end of an iteration, so that the moves to choose from are seen equally
-/// well. It has no tables, for they know everything.
+/// A level ends iterations, so that its choices are seen equally well, and has no tables, which know all.
 void apply(const Level& level, Limits& limits, Options& options) {
     limits.soft_nodes = std::min(limits.soft_nodes.value_or(level.nodes), level.nodes);
     options.tablebase_men = 0;
@@ -245,11 +244,11 @@ void Session::Parts::wait_for_leave() {
     changed.wait(lock, [this] { return dismissed || (!control->limits.infinite && !control->pondering()); });
 }
 
-/// A level is done thinking long before the time is used that the move deserves, and takes it all the same.
+/// A level is done long before its time: it takes half of that, for in the rest is only a flag to lose.
 void Session::Parts::wait_for_time() {
     const Options& options = control->options;
     if (!options.level || options.nodes_per_millisecond || !control->budget.is_timed()) return;
-    const milliseconds share = std::min(control->budget.soft, control->budget.hard);
+    const milliseconds share = std::min(control->budget.soft / 2, control->budget.hard);
     std::unique_lock lock(mutex);
     changed.wait_until(lock, control->limits.start + share, [this] { return dismissed; });
 }
