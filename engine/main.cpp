@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "engine/cli.h"
+#include "engine/console.h"
 #include "engine/log.h"
 
 int main(int argc, char** argv) {
     using namespace escaque::engine;
     try {
+        show_utf8();
         log_to_stderr();
         const std::vector<std::string> arguments(argv + (argc > 0), argv + argc);
         const Exit status = run_command_line(arguments);

@@ -12,8 +12,10 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   endforeach()
 endif()
 
-# The networks in nnue/network/ become part of the program.
+# The networks in nnue/network/ become part of the program. Of two for the same rules the later one counts.
+set(ESCAQUE_EVALFILE "" CACHE FILEPATH "Network to build in beside these")
 file(GLOB networks CONFIGURE_DEPENDS nnue/network/*.nnue)
+list(APPEND networks ${ESCAQUE_EVALFILE})
 if(networks)
   enable_language(ASM)
   set(ESCAQUE_NETWORKS "")
