@@ -7,8 +7,25 @@
 
 namespace escaque::engine {
 
+namespace {
+
+/// What a narrow terminal shows without a break.
+constexpr std::size_t kWidth = 79;
+
+/// As far as it fits into a line.
+std::string cut(const std::string& text) {
+    std::size_t columns = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool begins_character = (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
+        if (begins_character && ++columns > kWidth) return text.substr(0, i);
+    }
+    return text;
+}
+
+}  // namespace
+
 void ProgressLine::show(const std::string& text) {
-    if (!quiet_) write_over(text);
+    if (!quiet_) write_over(cut(text));
 }
 
 void ProgressLine::tell(const std::string& text) {
@@ -20,7 +37,6 @@ void ProgressLine::clear() {
 }
 
 void ProgressLine::write_over(const std::string& text) {
-    constexpr int kWidth = 120;  // covers what an earlier, longer line left
     if (has_text_) fmt::print(stderr, "\r{:<{}}\r", "", kWidth);
     fmt::print(stderr, "{}", text);
     std::fflush(stderr);

@@ -62,8 +62,12 @@ std::string objection(const Header& header, std::uintmax_t file_bytes, const std
     if (header.header_checksum != header.own_checksum())
         return "it is damaged: the checksum of its header is wrong";
     if (header.start_key != Header().start_key) return "its keys are those of another version of Escaque";
-    if (header.evaluator != padded(evaluator))
-        return fmt::format("it was written with {}, not with {}", header.evaluator.data(), evaluator);
+    if (header.evaluator != padded(evaluator)) {
+        const std::string_view field(header.evaluator.data(), header.evaluator.size());
+        return fmt::format("it was written with {}, not with {}", field.substr(0, field.find('\0')),
+                           evaluator);
+    }
+    if (header.megabytes == 0) return "it has no size that a table can have";
     if (file_bytes != sizeof header + (header.megabytes << 20)) return "it is damaged: its length is wrong";
     return {};
 }
@@ -72,7 +76,27 @@ tl::unexpected<movegen::Error> refused(const std::string& path, const std::strin
     return unexpected(fmt::format("cannot use the hash file '{}': {}", path, why));
 }
 
+tl::unexpected<movegen::Error> unwritable(const std::string& path, const std::string& why) {
+    return unexpected(fmt::format("cannot write the hash file '{}': {}", path, why));
+}
+
+/// Where the file grows before it takes its place.
+std::string beside(const std::string& path) {
+    return path + ".new";
+}
+
 }  // namespace
+
+Expected<void> try_hash_path(const std::string& path) {
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (path.empty() || (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)))
+        return unwritable(path, "that is no ordinary file");
+    errno = 0;
+    if (!std::ofstream(beside(path), std::ios::binary)) return unwritable(path, reason(errno));
+    std::filesystem::remove(beside(path), error);
+    return {};
+}
 
 Expected<void> save_hash(const TranspositionTable& table, const std::string& evaluator,
                          const std::string& path) {
@@ -84,24 +108,21 @@ Expected<void> save_hash(const TranspositionTable& table, const std::string& eva
     header.evaluator = padded(evaluator);
     header.header_checksum = header.own_checksum();
 
-    const std::string beside = path + ".new";
-    const auto failed = [&](const std::string& why) {
-        return unexpected(fmt::format("cannot write the hash file '{}': {}", path, why));
-    };
+    if (const auto possible = try_hash_path(path); !possible) return possible;
     errno = 0;
-    std::ofstream file(beside, std::ios::binary);
+    std::ofstream file(beside(path), std::ios::binary);
     file.write(reinterpret_cast<const char*>(&header), sizeof header);
     file.write(reinterpret_cast<const char*>(entries.data()), static_cast<std::streamsize>(entries.size()));
     file.close();
     std::error_code error;
-    if (!file) {
-        const std::string why = reason(errno);
-        std::filesystem::remove(beside, error);
-        return failed(why);
-    }
-    std::filesystem::rename(beside, path, error);
-    if (error) return failed(error.message());
-    return {};
+    if (file)
+        std::filesystem::rename(beside(path), path, error);
+    else
+        error = std::error_code(errno ? errno : EIO, std::generic_category());
+    if (!error) return {};
+    std::error_code ignored;
+    std::filesystem::remove(beside(path), ignored);
+    return unwritable(path, error.message());
 }
 
 Expected<void> load_hash(TranspositionTable& table, const std::string& evaluator, const std::string& path) {

@@ -21,6 +21,9 @@
 
 namespace escaque::search {
 
+/// Can a hash file be written there? Worth asking before a long search. What stands there stays.
+movegen::Expected<void> try_hash_path(const std::string& path);
+
 /// Nobody may be searching. `evaluator` names what the evaluations in the table come from, in at most 63
 /// characters. A file that was there stays until the new one is whole.
 movegen::Expected<void> save_hash(const TranspositionTable&, const std::string& evaluator,

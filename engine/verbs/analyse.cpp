@@ -13,6 +13,7 @@
 #include "engine/terminal.h"
 #include "engine/text_file.h"
 #include "engine/verbs/verbs.h"
+#include "search/hash_file.h"
 
 namespace escaque::engine {
 
@@ -135,6 +136,9 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("load-hash"))
         if (const auto loaded = session.load_hash(chosen_word(options, "load-hash")); !loaded)
             return tl::unexpected(loaded.error());
+    if (options.count("save-hash"))
+        if (const auto possible = search::try_hash_path(chosen_word(options, "save-hash")); !possible)
+            return tl::unexpected(possible.error());
     const auto status = analyse_all(options, read_request(options), session);
     if (status && options.count("save-hash"))
         if (const auto saved = session.save_hash(chosen_word(options, "save-hash")); !saved)

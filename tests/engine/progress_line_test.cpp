@@ -26,8 +26,17 @@ TEST(ProgressLine, WritesOverWhatItSaid) {
         line.tell("stays");
         line.show("two");
     }
-    const std::string blank(120, ' ');
+    const std::string blank(79, ' ');
     EXPECT_EQ(::testing::internal::GetCapturedStderr(), "one\r" + blank + "\rstays\ntwo\r" + blank + "\r");
+}
+
+TEST(ProgressLine, StaysInALineOfANarrowTerminal) {
+    std::string text;
+    for (int i = 0; i < 100; ++i) text += "½";
+    ::testing::internal::CaptureStderr();
+    ProgressLine(false).show(text);
+    const std::string shown = ::testing::internal::GetCapturedStderr();
+    EXPECT_EQ(shown.substr(0, shown.find('\r')), text.substr(0, 79 * std::string("½").size()));
 }
 
 TEST(ProgressLine, QuietTellsOnlyWhatStays) {

@@ -1,12 +1,15 @@
 #include "search/hash_file.h"
 
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <iterator>
 #include <string>
+#include <vector>
 
+#include "eval/data/checksum.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search {
@@ -105,6 +108,34 @@ TEST(HashFile, RefusesWhatIsForeign) {
         EXPECT_EQ(refusal(path), "cannot use the hash file '" + path + "': it is no hash file of Escaque");
     }
     EXPECT_THAT(refusal("/no/such/file"), HasSubstr("No such file or directory"));
+}
+
+TEST(HashFile, RefusesATableOfNoSize) {
+    const std::string path = saved_table(7);
+    std::string bytes = content(path).substr(0, 104);
+    for (std::size_t i = 16; i < 24; ++i) bytes[i] = 0;  // megabytes
+    for (std::size_t i = 32; i < 40; ++i) bytes[i] = 0;  // the checksum of no entries is 0
+    const std::vector<std::uint8_t> header(bytes.begin(), bytes.end());
+    const std::uint32_t checksum = eval::checksum(header);
+    std::memcpy(&bytes[36], &checksum, sizeof checksum);
+    write(path, bytes);
+    EXPECT_THAT(refusal(path), HasSubstr("it has no size that a table can have"));
+}
+
+TEST(HashFile, ReplacesNothingButAFile) {
+    const std::string folder = path_of("folder");
+    std::filesystem::create_directory(folder);
+    TranspositionTable table;
+    ASSERT_TRUE(table.resize(1));
+    for (const std::string& path : {folder, std::string()}) {
+        EXPECT_FALSE(try_hash_path(path));
+        const auto saved = save_hash(table, "net", path);
+        ASSERT_FALSE(saved);
+        EXPECT_THAT(saved.error().message, HasSubstr("that is no ordinary file"));
+        EXPECT_FALSE(std::filesystem::exists(path + ".new"));
+    }
+    EXPECT_TRUE(try_hash_path(path_of("fresh")));
+    EXPECT_FALSE(std::filesystem::exists(path_of("fresh")));
 }
 
 TEST(HashFile, SaysWhereItCannotBeWritten) {
