@@ -34,6 +34,9 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, std::option
     const std::string stop =
         game.stop ? fmt::format(" before line {}: {}", game.stop->line, game.stop->message) : std::string();
     const StudiedGame studied(std::move(game));
+    if (!ply && !stop.empty())
+        return unexpected(fmt::format("game {} of '{}' cannot be followed to its end, only to ply {}{}",
+                                      number, name, studied.plies(), stop));
     const std::size_t wanted = ply.value_or(studied.plies());
     if (wanted > studied.plies())
         return unexpected(fmt::format("no ply {} in game {} of '{}', which has {} plies{}", wanted, number,

@@ -213,6 +213,15 @@ TEST(AnalyseVerb, FindsAPositionInAPgnFile) {
                 HasSubstr("game and ply need a PGN file"));
 }
 
+TEST(AnalyseVerb, SaysWhereAPgnFileBreaksOff) {
+    const std::string broken = write_file("broken.pgn", "[Event \"x\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n");
+    const Outcome outcome = run_escaque({"analyse", broken, "--nodes", "100"});
+    EXPECT_NE(outcome.status, 0);
+    EXPECT_THAT(outcome.err, HasSubstr("cannot be followed to its end, only to ply 2 before line 3: "));
+    EXPECT_EQ(run_escaque({"analyse", broken, "--nodes", "100", "--ply", "2"}).status, 0);
+    EXPECT_NE(run_escaque({"analyse", write_file("text.pgn", "not a game\n"), "--nodes", "100"}).status, 0);
+}
+
 TEST(AnalyseVerb, TakesEpdAndDrawsFigurines) {
     const std::string file =
         write_file("some.epd", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";\n");
