@@ -205,9 +205,7 @@ void Session::Parts::search(const Game& game, Listener& listener) {
             wait_for_time();
         });
         line = choice(best, game);
-        const bool is_told =
-            line.moves.front() == best.line(0).moves.front() || control->options.multi_pv > 1;
-        if (!is_told) listener.on_line(line);
+        if (line.moves.front() != best.line(0).moves.front()) listener.on_line(line);
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
     end_time(game);
