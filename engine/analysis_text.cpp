@@ -26,9 +26,8 @@ std::string score_text(eval::Score score, const Position& position, Pov pov) {
     return fmt::format("{:+.2f}", eval::centipawns(told, position.rules()) / 100.0);
 }
 
-eval::Wdl chances(eval::Score score, const Position& position, Pov pov) {
-    eval::Wdl chances = eval::win_draw_loss(score, position);
-    if (seen(1, position, pov) < 0) std::swap(chances.win, chances.loss);
+eval::Wdl seen(eval::Wdl chances, const Position& position, Pov pov) {
+    if (pov == Pov::White && position.side_to_move() == Color::Black) std::swap(chances.win, chances.loss);
     return chances;
 }
 

@@ -23,8 +23,8 @@ eval::Score seen(eval::Score score, const movegen::Position& position, Pov pov =
 /// moves, "#-5" when the other does.
 std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 
-/// What it says of that side's chances.
-eval::Wdl chances(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
+/// Chances of the player to move as that side sees them.
+eval::Wdl seen(eval::Wdl chances, const movegen::Position& position, Pov pov = Pov::White);
 
 /// "12... Nf6 13. e4"
 std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves,

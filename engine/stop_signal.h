@@ -1,12 +1,20 @@
 // Ctrl-C and SIGTERM as a question that a long run can ask.
 #pragma once
 
+#include <cstdint>
+
+#include "engine/console.h"
+
 namespace escaque::engine {
 
-/// While one lives the first such signal is only noted; the second ends the program as ever. One at a time.
+/// While one lives the first such signal is only noted; one half a second later ends the program as ever, but
+/// not an echo of the first, as `timeout` sends it to the process and then to its group. One at a time.
 class StopSignal {
  public:
-    StopSignal();
+    /// What a signal does to the standard input when somebody waits for it.
+    enum class Input : std::uint8_t { GoesOn, Ends };
+
+    explicit StopSignal(Input input = Input::GoesOn);
     ~StopSignal();
     StopSignal(const StopSignal&) = delete;
     StopSignal& operator=(const StopSignal&) = delete;
@@ -14,9 +22,8 @@ class StopSignal {
     bool received() const;
 
  private:
-    using Handler = void (*)(int);
-    Handler old_interrupt_;
-    Handler old_terminate_;
+    SignalHandler old_interrupt_;
+    SignalHandler old_terminate_;
 };
 
 }  // namespace escaque::engine

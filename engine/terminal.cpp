@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <spdlog/details/os.h>
 
+#include "engine/console.h"
+
 namespace escaque::engine {
 
 bool is_terminal(std::FILE* stream) {
@@ -11,7 +13,8 @@ bool is_terminal(std::FILE* stream) {
 
 bool may_colour(std::FILE* stream) {
     const char* const refused = std::getenv("NO_COLOR");
-    return !(refused && *refused) && is_terminal(stream) && spdlog::details::os::is_color_terminal();
+    return !(refused && *refused) && is_terminal(stream) && spdlog::details::os::is_color_terminal() &&
+           show_colours(stream);
 }
 
 }  // namespace escaque::engine

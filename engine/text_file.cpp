@@ -1,5 +1,6 @@
 #include "engine/text_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -69,23 +70,40 @@ Expected<std::vector<std::string>> read_lines(const std::string& path) {
     return lines;
 }
 
+Expected<TextInput> TextInput::open(const std::string& path) {
+    TextInput input;
+    if (path == "-") return input;
+    auto file = open_to_read(path);
+    if (!file) return tl::unexpected(file.error());
+    input.file_ = std::move(*file);
+    input.name_ = path;
+    return input;
+}
+
+std::istream& TextInput::stream() {
+    return file_ ? static_cast<std::istream&>(*file_) : std::cin;
+}
+
 bool has_content(const std::string& line) {
     const std::string_view text = movegen::trimmed(line);
     return !text.empty() && !text.starts_with('#');
 }
 
+std::optional<std::size_t> count_positions(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) return std::nullopt;
+    const auto lines = read_lines(path);
+    if (!lines) return std::nullopt;
+    return static_cast<std::size_t>(std::ranges::count_if(*lines, has_content));
+}
+
 Expected<bool> for_each_position(
     const std::string& path, std::string_view verb,
     const std::function<Expected<Next>(const std::string& line, std::size_t number)>& work) {
-    const bool is_standard_input = path == "-";
-    const std::string name = is_standard_input ? "standard input" : path;
-    std::ifstream file;
-    if (!is_standard_input) {
-        Expected<std::ifstream> opened = open_to_read(path);
-        if (!opened) return tl::unexpected(opened.error());
-        file = std::move(*opened);
-    }
-    std::istream& in = is_standard_input ? std::cin : file;
+    auto input = TextInput::open(path);
+    if (!input) return tl::unexpected(input.error());
+    std::istream& in = input->stream();
+    const std::string& name = input->name();
     bool any = false, all_good = true;
     std::string line;
     for (std::size_t number = 1; next_line(in, line, number == 1); ++number) {

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <fstream>
 #include <functional>
+#include <istream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,19 @@ namespace escaque::engine {
 
 /// A file that cannot be read is an error, a directory too.
 movegen::Expected<std::ifstream> open_to_read(const std::string& path);
+
+/// What a user names to be read: a file, or with `-` the standard input.
+class TextInput {
+ public:
+    static movegen::Expected<TextInput> open(const std::string& path);
+    std::istream& stream();
+    /// As messages call it.
+    const std::string& name() const { return name_; }
+
+ private:
+    std::string name_ = "standard input";
+    std::optional<std::ifstream> file_;  // none for the standard input
+};
 
 /// Created if need be; `mode` says whether what it holds stays (std::ios::app) or goes (std::ios::trunc).
 movegen::Expected<std::ofstream> open_to_write(const std::string& path, std::ios::openmode mode);
@@ -28,6 +43,10 @@ movegen::Expected<std::vector<std::string>> read_lines(const std::string& path);
 
 /// Worth working on: neither blank nor a `#` comment.
 bool has_content(const std::string& line);
+
+/// How many lines of a file for_each_position() would have worked on; none where only reading it to its end
+/// would tell, or it cannot be read.
+std::optional<std::size_t> count_positions(const std::string& path);
 
 /// Whether to read on after a line.
 enum class Next : std::uint8_t { Line, End };

@@ -21,6 +21,8 @@ using movegen::unexpected;
 
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::array<char, 8> kMagic{'E', 'S', 'C', 'H', 'A', 'S', 'H', '\n'};
 /// Goes up with the layout of an entry, the scale of scores and the evaluation by hand. As it is small, it
 /// tells the order of the bytes too.
@@ -80,22 +82,57 @@ tl::unexpected<movegen::Error> unwritable(const std::string& path, const std::st
     return unexpected(fmt::format("cannot write the hash file '{}': {}", path, why));
 }
 
-/// Where the file grows before it takes its place.
-std::string beside(const std::string& path) {
-    return path + ".new";
-}
+/// A file that grows beside the one whose place it takes once it is whole, and is gone if it never is.
+class Replacement {
+ public:
+    explicit Replacement(const std::string& path) : path_(path) {
+        std::error_code none_there;
+        const fs::path followed = fs::canonical(path, none_there);  // a symbolic link stays one
+        target_ = none_there ? fs::path(path) : followed;
+        beside_ = target_;
+        beside_ += ".new";
+    }
+    ~Replacement() {
+        std::error_code ignored;
+        if (stream_.is_open()) stream_.close();
+        if (opened_) fs::remove(beside_, ignored);
+    }
+
+    Expected<void> open() {
+        std::error_code ignored;
+        const fs::file_status status = fs::status(target_, ignored);
+        if (path_.empty() || (fs::exists(status) && !fs::is_regular_file(status)))
+            return unwritable(path_, "that is no ordinary file");
+        errno = 0;
+        stream_.open(beside_, std::ios::binary);
+        if (!stream_) return unwritable(path_, reason(errno));
+        opened_ = true;
+        return {};
+    }
+    std::ofstream& stream() { return stream_; }
+
+    /// What was written is there from now on.
+    Expected<void> take_place() {
+        stream_.close();
+        if (!stream_) return unwritable(path_, reason(errno));
+        std::error_code error;
+        fs::rename(beside_, target_, error);
+        if (error) return unwritable(path_, error.message());
+        opened_ = false;
+        return {};
+    }
+
+ private:
+    std::string path_;  // as messages call it
+    fs::path target_, beside_;
+    std::ofstream stream_;
+    bool opened_ = false;
+};
 
 }  // namespace
 
 Expected<void> try_hash_path(const std::string& path) {
-    std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    if (path.empty() || (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)))
-        return unwritable(path, "that is no ordinary file");
-    errno = 0;
-    if (!std::ofstream(beside(path), std::ios::binary)) return unwritable(path, reason(errno));
-    std::filesystem::remove(beside(path), error);
-    return {};
+    return Replacement(path).open();
 }
 
 Expected<void> save_hash(const TranspositionTable& table, const std::string& evaluator,
@@ -108,21 +145,13 @@ Expected<void> save_hash(const TranspositionTable& table, const std::string& eva
     header.evaluator = padded(evaluator);
     header.header_checksum = header.own_checksum();
 
-    if (const auto possible = try_hash_path(path); !possible) return possible;
+    Replacement file(path);
+    if (const auto opened = file.open(); !opened) return opened;
     errno = 0;
-    std::ofstream file(beside(path), std::ios::binary);
-    file.write(reinterpret_cast<const char*>(&header), sizeof header);
-    file.write(reinterpret_cast<const char*>(entries.data()), static_cast<std::streamsize>(entries.size()));
-    file.close();
-    std::error_code error;
-    if (file)
-        std::filesystem::rename(beside(path), path, error);
-    else
-        error = std::error_code(errno ? errno : EIO, std::generic_category());
-    if (!error) return {};
-    std::error_code ignored;
-    std::filesystem::remove(beside(path), ignored);
-    return unwritable(path, error.message());
+    file.stream().write(reinterpret_cast<const char*>(&header), sizeof header);
+    file.stream().write(reinterpret_cast<const char*>(entries.data()),
+                        static_cast<std::streamsize>(entries.size()));
+    return file.take_place();
 }
 
 Expected<void> load_hash(TranspositionTable& table, const std::string& evaluator, const std::string& path) {
@@ -130,7 +159,7 @@ Expected<void> load_hash(TranspositionTable& table, const std::string& evaluator
     std::ifstream file(path, std::ios::binary);
     if (!file) return refused(path, reason(errno));
     std::error_code error;
-    const std::uintmax_t file_bytes = std::filesystem::file_size(path, error);
+    const std::uintmax_t file_bytes = fs::file_size(path, error);
     if (error) return refused(path, error.message());
     Header header;
     if (!file.read(reinterpret_cast<char*>(&header), sizeof header)) header = {.magic = {}};

@@ -7,9 +7,10 @@ namespace escaque::uci {
 using movegen::Ending;
 
 /// As the search sees it: one return to a position is as good as three, and fifty moves will be claimed.
-std::optional<std::string_view> draw_reason(movegen::Game game, const std::vector<movegen::Move>& line) {
+std::optional<std::string_view> draw_reason(movegen::Game game, const search::Line& line) {
     constexpr int kFiftyMoves = 100;  // plies
-    for (const movegen::Move move : line) game.play(move);
+    if (line.score != eval::kDraw || line.bound != search::Bound::Exact) return std::nullopt;
+    for (const movegen::Move move : line.moves) game.play(move);
     if (const auto over = movegen::outcome(game)) {
         if (over->winner) return std::nullopt;
         if (over->ending == Ending::Stalemate) return "stalemate";
@@ -18,6 +19,11 @@ std::optional<std::string_view> draw_reason(movegen::Game game, const std::vecto
     if (game.current().halfmove_clock() >= kFiftyMoves) return "fifty moves";
     if (game.appearances() > 1) return "repetition";
     return std::nullopt;
+}
+
+eval::Wdl chances(const movegen::Game& game, const search::Line& line) {
+    constexpr eval::Wdl kDrawn{.win = 0, .draw = 1000, .loss = 0};
+    return draw_reason(game, line) ? kDrawn : eval::win_draw_loss(line.score, game.current());
 }
 
 }  // namespace escaque::uci

@@ -1,17 +1,21 @@
-// Why a line that is worth 0.00 ends in a draw.
+// Why a line that is worth 0.00 ends in a draw, and how sure a draw it is.
 #pragma once
 
 #include <optional>
 #include <string_view>
-#include <vector>
 
+#include "eval/wdl.h"
 #include "movegen/laws/game.h"
-#include "movegen/move.h"
+#include "search/report.h"
 
 namespace escaque::uci {
 
-/// "stalemate", "dead position", "fifty moves" or "repetition", when the game that went on with these moves
-/// would be drawn by that, or could be claimed drawn once the players go on so; none when it would not.
-std::optional<std::string_view> draw_reason(movegen::Game game, const std::vector<movegen::Move>& line);
+/// "stalemate", "dead position", "fifty moves" or "repetition", when the line is worth a draw and the game
+/// that went on with its moves would be drawn by that, or could be claimed drawn once the players go on so;
+/// none when it would not.
+std::optional<std::string_view> draw_reason(movegen::Game game, const search::Line& line);
+
+/// The mover's chances: those of the line's score, unless a rule makes it a draw.
+eval::Wdl chances(const movegen::Game& game, const search::Line& line);
 
 }  // namespace escaque::uci

@@ -5,7 +5,6 @@
 #include <iterator>
 #include <string_view>
 
-#include "eval/wdl.h"
 #include "movegen/notation/uci_move.h"
 #include "uci/draw_reason.h"
 
@@ -30,9 +29,9 @@ std::string_view bound_text(Bound bound) {
     }
 }
 
-std::string wdl_text(eval::Score score, const Position& root) {
-    const eval::Wdl chances = eval::win_draw_loss(score, root);
-    return fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
+std::string wdl_text(const search::Line& line, const movegen::Game& game) {
+    const auto [win, draw, loss] = chances(game, line);
+    return fmt::format(" wdl {} {} {}", win, draw, loss);
 }
 
 }  // namespace
@@ -42,16 +41,16 @@ std::string score_text(eval::Score score, movegen::Rules rules) {
     return fmt::format("cp {}", eval::centipawns(score, rules));
 }
 
-std::string info_line(const search::Line& line, const Position& root, Style style) {
+std::string info_line(const search::Line& line, const movegen::Game& game, Style style) {
+    Position position = game.current();
     const search::Effort& effort = line.effort;
     std::string text = fmt::format(
         "info depth {} seldepth {} multipv {} score {}{}{} nodes {} nps {} hashfull {} tbhits {} time {}",
-        line.depth, line.selective_depth, line.number, score_text(line.score, root.rules()),
-        bound_text(line.bound), style.wdl ? wdl_text(line.score, root) : std::string(), effort.nodes,
+        line.depth, line.selective_depth, line.number, score_text(line.score, position.rules()),
+        bound_text(line.bound), style.wdl ? wdl_text(line, game) : std::string(), effort.nodes,
         effort.nodes_per_second(), effort.hash_full, effort.tablebase_hits, effort.time.count());
     if (line.moves.empty()) return text;
     text += " pv";
-    Position position = root;
     for (const Move move : line.moves) {
         fmt::format_to(std::back_inserter(text), " {}", to_uci(move, position, style.chess960));
         position.make(move);
@@ -81,7 +80,7 @@ void Reporter::on_budget(const search::Budget& budget) {
 }
 
 void Reporter::on_line(const search::Line& line) {
-    writer_.line(info_line(line, game_.current(), style_));
+    writer_.line(info_line(line, game_, style_));
     if (line.number == 1) best_line_ = line;
 }
 
@@ -91,8 +90,8 @@ void Reporter::on_current_move(const search::CurrentMove& current) {
 }
 
 void Reporter::on_best_move(Move best, Move ponder) {
-    if (best_line_ && best_line_->score == eval::kDraw && best_line_->bound == Bound::Exact)
-        if (const auto reason = draw_reason(game_, best_line_->moves))
+    if (best_line_)
+        if (const auto reason = draw_reason(game_, *best_line_))
             writer_.line(fmt::format("info string draw by {}", *reason));
     before_end_();
     writer_.line(best_move_line(best, ponder, game_.current(), style_.chess960));

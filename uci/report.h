@@ -25,8 +25,8 @@ struct Style {
 /// "cp 31", or "mate -4" in moves.
 std::string score_text(eval::Score score, movegen::Rules rules);
 
-/// "info depth 12 …"; `root` is the position that was searched.
-std::string info_line(const search::Line& line, const movegen::Position& root, Style style);
+/// "info depth 12 …"; the position that was searched is the last of `game`.
+std::string info_line(const search::Line& line, const movegen::Game& game, Style style);
 
 /// "info string budget 76 ms, at most 310 ms, …".
 std::string budget_line(const search::Budget& budget);

@@ -10,7 +10,6 @@
 #include "engine/analysis/json_report.h"
 #include "engine/analysis/text_report.h"
 #include "engine/progress_line.h"
-#include "engine/stop_signal.h"
 #include "movegen/generate.h"
 #include "movegen/notation/fen.h"
 
@@ -29,15 +28,15 @@ std::chrono::milliseconds since(Clock::time_point start) {
 /// Keeps what is found and shows it, which the search's thread and ours do by turns.
 class Watcher : public search::Listener {
  public:
-    Watcher(const Position& root, const AnalysisRequest& request)
-        : root_(root), request_(request), progress_(!request.progress) {}
+    Watcher(const movegen::Game& game, const AnalysisRequest& request)
+        : game_(game), request_(request), progress_(!request.progress) {}
 
     void on_line(const search::Line& line) override {
         const std::lock_guard lock(mutex_);
         findings_.note(line);
         if (request_.json || line.bound != search::Bound::Exact) return;
         progress_.clear();
-        fmt::print("{}\n", table_row(line, root_, request_));
+        fmt::print("{}\n", table_row(line, game_, request_));
         std::fflush(stdout);
     }
     void on_best_move(movegen::Move best, movegen::Move ponder) override {
@@ -55,13 +54,13 @@ class Watcher : public search::Listener {
     }
     void show_progress(const search::Effort& effort) {
         const std::lock_guard lock(mutex_);
-        if (!findings_.best) progress_.show(progress_text(findings_, effort, root_, request_));
+        if (!findings_.best) progress_.show(progress_text(findings_, effort, game_.current(), request_));
     }
     /// Once the search is over.
     const Findings& findings() const { return findings_; }
 
  private:
-    const Position& root_;
+    const movegen::Game& game_;
     const AnalysisRequest& request_;
     std::mutex mutex_;
     std::condition_variable ended_;
@@ -69,16 +68,14 @@ class Watcher : public search::Listener {
     Findings findings_;
 };
 
-/// True if Ctrl-C came.
-bool wait_for_end(search::Session& session, Watcher& watcher, Clock::time_point start) {
+void wait_for_end(search::Session& session, Watcher& watcher, Clock::time_point start,
+                  const StopSignal& signal) {
     constexpr std::chrono::milliseconds kLook{100};
-    const StopSignal signal;
     while (!watcher.ends_within(kLook)) {
         if (signal.received()) session.stop();
         watcher.show_progress({.time = since(start), .nodes = session.nodes()});
     }
     session.wait();
-    return signal.received();
 }
 
 void print_head(const Subject& subject, const AnalysisRequest& request) {
@@ -106,24 +103,24 @@ void print_result(const Subject& subject, const Findings& findings, const Analys
 
 }  // namespace
 
-bool analyse(const Subject& subject, AnalysisRequest request, search::Session& session) {
+void analyse(const Subject& subject, AnalysisRequest request, search::Session& session,
+             const StopSignal& signal) {
     const Position& root = subject.game.current();
     if (!request.json) print_head(subject, request);
     if (!has_move(root)) {
         print_result(subject, {}, request);
-        return true;
+        return;
     }
     if (!request.json) fmt::print("{}\n", table_heading(request));
     std::fflush(stdout);
-    Watcher watcher(root, request);
+    Watcher watcher(subject.game, request);
     request.limits.start = Clock::now();
     session.start(subject.game, request.limits, request.options, watcher);
-    const bool stopped = wait_for_end(session, watcher, request.limits.start);
+    wait_for_end(session, watcher, request.limits.start, signal);
     Findings findings = watcher.findings();
     findings.effort.nodes = session.nodes();  // with those since the last line
     findings.effort.time = since(request.limits.start);
     print_result(subject, findings, request);
-    return !stopped;
 }
 
 }  // namespace escaque::engine

@@ -3,12 +3,13 @@
 
 #include "engine/analysis/request.h"
 #include "engine/analysis/subject.h"
+#include "engine/stop_signal.h"
 #include "search/session.h"
 
 namespace escaque::engine {
 
-/// Searches the position and prints what is found, as it is found and at the end. Ctrl-C ends it with the
-/// best so far; false if that happened.
-bool analyse(const Subject&, AnalysisRequest, search::Session&);
+/// Searches the position and prints what is found, as it is found and at the end. The signal ends it with the
+/// best so far.
+void analyse(const Subject&, AnalysisRequest, search::Session&, const StopSignal&);
 
 }  // namespace escaque::engine

@@ -29,15 +29,14 @@ Json moves_json(Position position, const std::vector<Move>& moves) {
 
 Json line_json(const search::Line& line, const movegen::Game& game, const AnalysisRequest& request) {
     const Position& root = game.current();
-    const auto [win, draw, loss] = chances(line.score, root, request.pov);
+    const auto [win, draw, loss] = seen(uci::chances(game, line), root, request.pov);
     Json json{{"depth", line.depth},
               {"seldepth", line.selective_depth},
               {"score", score_json(line.score, root, request.pov)},
               {"wdl", {win, draw, loss}},
               {"moves", moves_json(root, line.moves)},
               {"text", numbered_moves(root, line.moves, request.write_move)}};
-    if (line.score == eval::kDraw)
-        if (const auto reason = uci::draw_reason(game, line.moves)) json["draw"] = *reason;
+    if (const auto reason = uci::draw_reason(game, line)) json["draw"] = *reason;
     return json;
 }
 

@@ -12,7 +12,7 @@ namespace escaque::engine {
 /// One position:
 ///
 ///     {"name": …, "fen": …, "pov": "white" | "mover", "best": "g1f3", "ponder": "g8f6",
-///      "lines": [{"depth": 12, "seldepth": 18, "score": {"cp": 31} | {"mate": -4}, "wdl": [312, 500, 188],
+///      "lines": [{"depth": 12, "seldepth": 18, "score": {"cp": 31} | {"mate": -4}, "wdl": [449, 184, 367],
 ///                 "moves": ["g1f3", …], "text": "1. Nf3 …", "draw": "repetition"}, …],
 ///      "nodes": …, "nps": …, "milliseconds": …, "hashfull": …, "tbhits": …}
 ///

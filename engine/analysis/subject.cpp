@@ -2,8 +2,7 @@
 
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
-#include <fstream>
-#include <iostream>
+#include <istream>
 #include <utility>
 
 #include "engine/annotate/studied_game.h"
@@ -54,17 +53,11 @@ Expected<Game> read_subject(std::string_view line, movegen::Rules rules) {
 }
 
 Expected<Subject> read_subject(const std::string& path, const PlaceInPgn& place) {
-    const bool is_standard_input = path == "-";
-    const std::string name = is_standard_input ? "standard input" : path;
-    std::ifstream file;
-    if (!is_standard_input) {
-        Expected<std::ifstream> opened = open_to_read(path);
-        if (!opened) return tl::unexpected(opened.error());
-        file = std::move(*opened);
-    }
-    auto game = find_game(is_standard_input ? std::cin : file, name, place.game);
+    auto input = TextInput::open(path);
+    if (!input) return tl::unexpected(input.error());
+    auto game = find_game(input->stream(), input->name(), place.game);
     if (!game) return tl::unexpected(game.error());
-    return position_in(std::move(*game), name, place.ply);
+    return position_in(std::move(*game), input->name(), place.ply);
 }
 
 }  // namespace escaque::engine

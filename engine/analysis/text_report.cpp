@@ -46,8 +46,8 @@ std::string score_cell(eval::Score score, const Position& root, Pov pov, bool co
     return styled(text, fmt::fg(told > 0 ? fmt::terminal_color::green : fmt::terminal_color::red), colour);
 }
 
-std::string chances_text(eval::Score score, const Position& root, Pov pov) {
-    const auto [win, draw, loss] = chances(score, root, pov);
+std::string chances_text(const search::Line& line, const movegen::Game& game, Pov pov) {
+    const auto [win, draw, loss] = seen(uci::chances(game, line), game.current(), pov);
     return fmt::format("{}/{}/{}", win, draw, loss);
 }
 
@@ -57,8 +57,7 @@ std::string effort_text(const search::Effort& effort) {
 }
 
 std::string draw_text(const search::Line& line, const movegen::Game& game) {
-    if (line.score != eval::kDraw) return {};
-    const auto reason = uci::draw_reason(game, line.moves);
+    const auto reason = uci::draw_reason(game, line);
     return reason ? fmt::format(" by {}", *reason) : std::string();
 }
 
@@ -79,11 +78,12 @@ std::string table_heading(const AnalysisRequest& request) {
     return styled(text, fmt::emphasis::bold, request.colour);
 }
 
-std::string table_row(const search::Line& line, const Position& root, const AnalysisRequest& request) {
+std::string table_row(const search::Line& line, const movegen::Game& game, const AnalysisRequest& request) {
+    const Position& root = game.current();
     const auto score = [&](Pov pov) { return score_cell(line.score, root, pov, request.colour); };
     const std::string number = request.options.multi_pv > 1 ? fmt::format("({}) ", line.number) : "";
     return fmt::format("{:>7} {} {} {:>12} {}  {}{}", fmt::format("{}/{}", line.depth, line.selective_depth),
-                       score(Pov::White), score(Pov::Mover), chances_text(line.score, root, request.pov),
+                       score(Pov::White), score(Pov::Mover), chances_text(line, game, request.pov),
                        effort_text(line.effort), number,
                        numbered_moves(root, line.moves, request.write_move));
 }

@@ -17,7 +17,7 @@ std::vector<std::string> board_picture(const movegen::Position& position, BoardS
 /// The columns of `table_row`.
 std::string table_heading(const AnalysisRequest&);
 /// A line of the search: depth, score from White's side and from the mover's, chances, effort, moves.
-std::string table_row(const search::Line& line, const movegen::Position& root, const AnalysisRequest&);
+std::string table_row(const search::Line& line, const movegen::Game& game, const AnalysisRequest&);
 
 /// How far a search is, for a line that is written over again and again.
 std::string progress_text(const Findings&, const search::Effort& so_far, const movegen::Position& root,

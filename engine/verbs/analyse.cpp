@@ -10,6 +10,7 @@
 #include "engine/limits_argument.h"
 #include "engine/notation_argument.h"
 #include "engine/position_argument.h"
+#include "engine/session_argument.h"
 #include "engine/terminal.h"
 #include "engine/text_file.h"
 #include "engine/verbs/verbs.h"
@@ -20,11 +21,11 @@ namespace escaque::engine {
 namespace {
 
 constexpr search::milliseconds kDefaultTime{3000};
-constexpr std::int64_t kDefaultHashMb = 64;
 
 /// A position a line.
 Expected<Exit> analyse_lines(const std::string& path, const AnalysisRequest& request,
                              search::Session& session) {
+    const StopSignal signal(StopSignal::Input::Ends);
     bool first = true;
     const auto work = [&](const std::string& line, std::size_t number) -> Expected<Next> {
         const auto game = read_subject(line, request.rules);
@@ -32,7 +33,8 @@ Expected<Exit> analyse_lines(const std::string& path, const AnalysisRequest& req
         if (!first && !request.json) fmt::print("\n");
         first = false;
         const Subject subject{fmt::format("{}:{}", path == "-" ? "standard input" : path, number), *game};
-        return analyse(subject, request, session) ? Next::Line : Next::End;
+        analyse(subject, request, session, signal);
+        return signal.received() ? Next::End : Next::Line;
     };
     const auto all_good = for_each_position(path, "analyse", work);
     if (!all_good) return tl::unexpected(all_good.error());
@@ -42,7 +44,7 @@ Expected<Exit> analyse_lines(const std::string& path, const AnalysisRequest& req
 Expected<Exit> analyse_one(const Expected<Subject>& subject, const AnalysisRequest& request,
                            search::Session& session) {
     if (!subject) return tl::unexpected(subject.error());
-    analyse(*subject, request, session);
+    analyse(*subject, request, session, StopSignal());
     return Exit::Success;
 }
 
@@ -76,10 +78,11 @@ Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisReque
                            request, session);
     }
     if (asks_for_pgn) return unexpected("game and ply need a PGN file");
-    const auto subject = read_subject(text, request.rules).map([](const movegen::Game& game) {
-        return Subject{"", game};
-    });
-    return analyse_one(subject, request, session);
+    const auto game = read_subject(text, request.rules);
+    if (!game)
+        return unexpected(
+            fmt::format("'{}' is neither a file nor a position: {}", text, game.error().message));
+    return analyse_one(Subject{"", *game}, request, session);
 }
 
 AnalysisRequest read_request(const po::variables_map& options) {
@@ -107,14 +110,11 @@ void declare(po::options_description& options, po::positional_options_descriptio
          "after how many moves of it, 0 is its start (the last)")  //
         ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
     declare_limits(options, kDefaultTime);
+    declare_session(options, "megabytes for positions already seen");
     options.add_options()                                                                         //
         ("infinite", "go on until Ctrl-C, which ends every search with the best so far")          //
         ("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show")  //
-        ("threads", whole_number("threads", 1, search::kMaxThreads)->default_value(1),
-         "how many search")  //
-        ("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
-         "megabytes for positions already seen")                  //
-        ("notation", notation_choice("notation"), kNotationHelp)  //
+        ("notation", notation_choice("notation"), kNotationHelp)                                  //
         ("pov", one_of("pov", {"white", "mover"}),
          "whose side scores are told from: white (without this option) or mover")  //
         ("board", one_of("board", {"ascii", "unicode", "none"}),
@@ -127,12 +127,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     search::Session session(1);
-    if (const auto set = session.set_threads(static_cast<int>(number("threads"))); !set)
-        return tl::unexpected(set.error());
-    if (const auto set = session.set_hash(static_cast<std::size_t>(number("hash"))); !set)
-        return tl::unexpected(set.error());
+    if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     if (options.count("load-hash"))
         if (const auto loaded = session.load_hash(chosen_word(options, "load-hash")); !loaded)
             return tl::unexpected(loaded.error());

@@ -1,4 +1,5 @@
 // escaque epd: how many positions of a best-move suite the engine solves.
+#include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -7,7 +8,10 @@
 #include "engine/limits_argument.h"
 #include "engine/notation_argument.h"
 #include "engine/position_argument.h"
+#include "engine/progress_line.h"
+#include "engine/session_argument.h"
 #include "engine/suite/attempt.h"
+#include "engine/terminal.h"
 #include "engine/text_file.h"
 #include "engine/verbs/verbs.h"
 #include "movegen/notation/fen.h"
@@ -21,7 +25,6 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr search::milliseconds kDefaultTime{1000};
-constexpr std::int64_t kDefaultHashMb = 64;
 
 struct Request {
     movegen::Rules rules = movegen::Rules::Chess;
@@ -88,23 +91,42 @@ void print_total(const Tally& tally, bool json) {
                short_count(tally.effort.nodes), seconds(tally.effort.time));
 }
 
+/// "[####------] 12 of 30, 11 solved, 0:00:18 left"; `positions` is not known where they come one by one.
+std::string progress_text(const Tally& tally, std::optional<std::size_t> positions) {
+    const std::string solved = fmt::format("{} solved", tally.solved);
+    if (!positions) return fmt::format("{} tried, {}", tally.total, solved);
+    const double share = tally.total / static_cast<double>(std::max(*positions, std::size_t{1}));
+    const std::string left =
+        tally.total ? fmt::format(", {} left", hours_text(seconds(tally.effort.time) * (1 / share - 1))) : "";
+    return fmt::format("{} {} of {}, {}{}", progress_bar(share), tally.total, *positions, solved, left);
+}
+
 Expected<Exit> try_suite(const std::string& path, const Request& request, search::Session& session) {
     if (!request.json)
         fmt::print("{:<3} {:>3} {:<8} {:>8} {:>3} {:>15}\n", "", "", "move", "score", "", "found after");
     Tally tally;
+    ProgressLine progress(!is_terminal(stderr));
+    const auto positions = count_positions(path);
+    progress.show(progress_text(tally, positions));
     const auto all_good =
         for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
             const auto problem = parse_problem(line, request.rules);
-            if (!problem) return tl::unexpected(problem.error());
+            if (!problem) {
+                progress.clear();
+                return tl::unexpected(problem.error());
+            }
             const Attempt result = attempt(*problem, request.limits, session);
             tally.add(*problem, result);
+            progress.clear();
             if (request.json)
                 print_json(*problem, result);
             else
                 print_row(*problem, result, request);
             std::fflush(stdout);
+            progress.show(progress_text(tally, positions));
             return Next::Line;
         });
+    progress.clear();
     if (!all_good) return tl::unexpected(all_good.error());
     print_total(tally, request.json);
     return *all_good ? Exit::Success : Exit::Failure;
@@ -115,12 +137,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("file", po::value<std::string>(), "an EPD file: lines with bm, am, or points in c0")  //
         ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
     declare_limits(options, kDefaultTime);
-    options.add_options()  //
-        ("threads", whole_number("threads", 1, search::kMaxThreads)->default_value(1),
-         "how many search each position")  //
-        ("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
-         "megabytes for positions already seen, emptied between problems")  //
-        ("notation", notation_choice("notation"), kNotationHelp)            //
+    declare_session(options, "megabytes for positions already seen, emptied between problems");
+    options.add_options()                                         //
+        ("notation", notation_choice("notation"), kNotationHelp)  //
         ("json", "one JSON object a position, and one for the whole");
     places.add("file", 1);
 }
@@ -131,12 +150,8 @@ Expected<Exit> run(const po::variables_map& options) {
                           .write_move = chosen_notation(options),
                           .limits = chosen_limits(options, kDefaultTime),
                           .json = options.count("json") > 0};
-    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     search::Session session(1);
-    if (const auto set = session.set_threads(static_cast<int>(number("threads"))); !set)
-        return tl::unexpected(set.error());
-    if (const auto set = session.set_hash(static_cast<std::size_t>(number("hash"))); !set)
-        return tl::unexpected(set.error());
+    if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     return try_suite(options["file"].as<std::string>(), request, session);
 }
 

@@ -1,7 +1,7 @@
 // escaque referee: what the Laws say of the games in a file.
 #include <cstdio>
 #include <fmt/format.h>
-#include <iostream>
+#include <istream>
 
 #include "engine/laws_argument.h"
 #include "engine/notation_argument.h"
@@ -46,13 +46,9 @@ void judge_games(std::istream& in, const std::string& name, const Request& reque
 }
 
 Expected<void> judge_file(const std::string& path, const Request& request, Tally& tally) {
-    if (path == "-") {
-        judge_games(std::cin, "standard input", request, tally);
-        return {};
-    }
-    auto file = open_to_read(path);
-    if (!file) return unexpected(file.error().message);
-    judge_games(*file, path, request, tally);
+    auto input = TextInput::open(path);
+    if (!input) return tl::unexpected(input.error());
+    judge_games(input->stream(), input->name(), request, tally);
     return {};
 }
 

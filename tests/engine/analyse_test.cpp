@@ -1,5 +1,6 @@
 #include <boost/process.hpp>
 #include <csignal>
+#include <filesystem>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -38,9 +39,9 @@ TEST(AnalysisText, ScoresAndChancesAreFromTheMoversSideWhereThatIsWanted) {
         movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value();
     EXPECT_THAT(score_text(34, black, Pov::Mover), StartsWith("+"));
     EXPECT_EQ(score_text(eval::mate_in(5), black, Pov::Mover), "#3");
-    const eval::Wdl mover = chances(300, black, Pov::Mover), white = chances(300, black);
-    EXPECT_GT(mover.win, mover.loss);
-    EXPECT_EQ(white, (eval::Wdl{mover.loss, mover.draw, mover.win}));
+    constexpr eval::Wdl kMover{.win = 500, .draw = 300, .loss = 200};
+    EXPECT_EQ(seen(kMover, black, Pov::Mover), kMover);
+    EXPECT_EQ(seen(kMover, black), (eval::Wdl{.win = 200, .draw = 300, .loss = 500}));
 }
 
 TEST(AnalysisText, MovesAreNumbered) {
@@ -82,8 +83,8 @@ TEST(AnalysisTextReport, DrawsTheBoard) {
 
 TEST(AnalysisTextReport, ColoursAScoreByItsSideWhereColourIsWanted) {
     AnalysisRequest request = plain_request();
-    const movegen::Position black =
-        movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value();
+    const movegen::Game black(
+        movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value());
     const search::Line line{.depth = 9,
                             .selective_depth = 14,
                             .score = 200,
@@ -248,10 +249,31 @@ TEST(AnalyseVerb, EndsWithTheBestSoFarOnCtrlC) {
     EXPECT_THAT(last, StartsWith("Best: 1. "));
 }
 
+TEST(AnalyseVerb, CtrlCBetweenPositionsEndsTheInputAndKeepsTheHash) {
+    namespace process = boost::process;
+    const std::string file = ::testing::TempDir() + "between.hash";
+    std::filesystem::remove(file);
+    process::ipstream out;
+    process::opstream in;
+    process::child child(
+        ESCAQUE_BINARY,
+        process::args({"analyse", "-", "--depth", "2", "--json", "--hash", "1", "--save-hash", file}),
+        process::std_in<in, process::std_out> out, process::std_err > process::null);
+    in << kMateInOne << std::endl;
+    std::string line;
+    ASSERT_TRUE(std::getline(out, line));
+    ::kill(child.id(), SIGINT);
+    ::kill(child.id(), SIGINT);  // as `timeout` does
+    EXPECT_FALSE(std::getline(out, line));
+    child.wait();
+    EXPECT_EQ(child.exit_code(), 0);
+    EXPECT_TRUE(std::filesystem::exists(file));
+}
+
 TEST(AnalyseVerb, RefusesWhatIsNeitherPositionNorFile) {
     const Outcome fen = run_escaque({"analyse", "8/8/8 w - - 0 1"});
     EXPECT_EQ(fen.status, 1);
-    EXPECT_THAT(fen.err, StartsWith("escaque analyse: "));
+    EXPECT_THAT(fen.err, StartsWith("escaque analyse: '8/8/8 w - - 0 1' is neither a file nor a position: "));
     const Outcome file = run_escaque({"analyse", "no_such_file"});
     EXPECT_EQ(file.status, 1);
     EXPECT_THAT(file.err, HasSubstr("'no_such_file': No such file or directory"));

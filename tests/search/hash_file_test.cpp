@@ -138,6 +138,19 @@ TEST(HashFile, ReplacesNothingButAFile) {
     EXPECT_FALSE(std::filesystem::exists(path_of("fresh")));
 }
 
+TEST(HashFile, FollowsASymbolicLink) {
+    const std::string path = saved_table(7), link = path_of("link");
+    const std::string before = content(path);
+    std::filesystem::remove(link);
+    std::filesystem::create_symlink(path, link);
+    TranspositionTable table;
+    ASSERT_TRUE(table.resize(1));
+    ASSERT_TRUE(save_hash(table, "net", link));
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_NE(content(path), before);
+    EXPECT_EQ(content(path), content(link));
+}
+
 TEST(HashFile, SaysWhereItCannotBeWritten) {
     TranspositionTable table;
     ASSERT_TRUE(table.resize(1));

@@ -10,18 +10,28 @@ namespace {
 
 using movegen::Game;
 
+Game game_of(std::string_view fen, const std::vector<std::string>& played = {}) {
+    Game game(movegen::parse_fen(fen).value());
+    for (const std::string& text : played) game.play(movegen::parse_uci_move(text, game.current()).value());
+    return game;
+}
+
+/// Worth a draw.
+search::Line drawn_line(const Game& game, const std::vector<std::string>& moves) {
+    movegen::Position position = game.current();
+    search::Line line;
+    for (const std::string& text : moves) {
+        line.moves.push_back(movegen::parse_uci_move(text, position).value());
+        position.make(line.moves.back());
+    }
+    return line;
+}
+
 /// The reason behind a line that begins after some moves.
 std::optional<std::string_view> reason(std::string_view fen, const std::vector<std::string>& played,
                                        const std::vector<std::string>& line) {
-    Game game(movegen::parse_fen(fen).value());
-    for (const std::string& text : played) game.play(movegen::parse_uci_move(text, game.current()).value());
-    movegen::Position position = game.current();
-    std::vector<movegen::Move> moves;
-    for (const std::string& text : line) {
-        moves.push_back(movegen::parse_uci_move(text, position).value());
-        position.make(moves.back());
-    }
-    return draw_reason(game, moves);
+    const Game game = game_of(fen, played);
+    return draw_reason(game, drawn_line(game, line));
 }
 
 TEST(DrawReason, Repetition) {
@@ -48,6 +58,24 @@ TEST(DrawReason, Stalemate) {
 TEST(DrawReason, NoneWhereTheGameGoesOnOrIsWon) {
     EXPECT_EQ(reason("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", {}, {"f1f6"}), std::nullopt);
     EXPECT_EQ(reason("7k/8/6K1/8/8/8/8/5Q2 w - - 99 80", {}, {"f1f8"}), std::nullopt);
+}
+
+constexpr std::string_view kStalemateInOne = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1";
+
+TEST(DrawReason, NoneForAScoreThatIsNoDrawOrNotExact) {
+    const Game game = game_of(kStalemateInOne);
+    search::Line line = drawn_line(game, {"f1f7"});
+    line.bound = search::Bound::Lower;
+    EXPECT_EQ(draw_reason(game, line), std::nullopt);
+    line.bound = search::Bound::Exact;
+    line.score = 1;
+    EXPECT_EQ(draw_reason(game, line), std::nullopt);
+}
+
+TEST(Chances, AreCertainWhereARuleMakesTheDraw) {
+    const Game game = game_of(kStalemateInOne);
+    EXPECT_EQ(chances(game, drawn_line(game, {"f1f7"})), (eval::Wdl{0, 1000, 0}));
+    EXPECT_EQ(chances(game, drawn_line(game, {"f1f6"})), eval::win_draw_loss(eval::kDraw, game.current()));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 namespace escaque::uci {
 
+using movegen::Game;
 using movegen::Move;
 using movegen::Position;
 using movegen::Square;
@@ -66,17 +67,17 @@ TEST(ReportTest, AllFieldsInTheirOrder) {
     line.effort.tablebase_hits = 7;
     line.effort.hash_full = 12;
     const std::string score = text(line.score);
-    EXPECT_EQ(info_line(line, start, {}),
+    EXPECT_EQ(info_line(line, Game(start), {}),
               fmt::format("info depth 9 seldepth 14 multipv 2 score {} lowerbound nodes 100000 nps 200000 "
                           "hashfull 12 tbhits 7 time 500 pv e2e4 e7e5",
                           score));
     line.bound = search::Bound::Upper;
-    EXPECT_NE(info_line(line, start, {}).find(fmt::format(" score {} upperbound nodes ", score)),
+    EXPECT_NE(info_line(line, Game(start), {}).find(fmt::format(" score {} upperbound nodes ", score)),
               std::string::npos);
     line.bound = search::Bound::Exact;
     const eval::Wdl chances = eval::win_draw_loss(line.score, start);
     EXPECT_NE(
-        info_line(line, start, {.wdl = true})
+        info_line(line, Game(start), {.wdl = true})
             .find(fmt::format(" {} wdl {} {} {} nodes ", score, chances.win, chances.draw, chances.loss)),
         std::string::npos);
 }
@@ -84,7 +85,7 @@ TEST(ReportTest, AllFieldsInTheirOrder) {
 TEST(ReportTest, WithoutALegalMoveThereIsNoVariation) {
     search::Line line;
     line.score = eval::mated_in(0);
-    EXPECT_EQ(info_line(line, Position(), {}),
+    EXPECT_EQ(info_line(line, Game(Position()), {}),
               "info depth 0 seldepth 0 multipv 1 score mate 0 nodes 0 nps 0 hashfull 0 tbhits 0 time 0");
 }
 
