@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "engine/referee/words.h"
+#include "movegen/laws/outcome.h"
 #include "movegen/names.h"
 #include "movegen/rules.h"
 
 namespace escaque::engine {
 
 using movegen::Color;
+using movegen::Ending;
 using movegen::Move;
 using movegen::Position;
 
@@ -16,8 +19,22 @@ double seconds(std::chrono::milliseconds time) {
     return std::chrono::duration<double>(time).count();
 }
 
+namespace {
+
+bool is_turned(const Position& position, Pov pov) {
+    return pov == Pov::White && position.side_to_move() == Color::Black;
+}
+
+}  // namespace
+
 eval::Score seen(eval::Score score, const Position& position, Pov pov) {
-    return pov == Pov::White && position.side_to_move() == Color::Black ? -score : score;
+    return is_turned(position, pov) ? -score : score;
+}
+
+search::Bound seen(search::Bound bound, const Position& position, Pov pov) {
+    using search::Bound;
+    if (!is_turned(position, pov)) return bound;
+    return bound == Bound::Lower ? Bound::Upper : bound == Bound::Upper ? Bound::Lower : bound;
 }
 
 std::string score_text(eval::Score score, const Position& position, Pov pov) {
@@ -27,7 +44,7 @@ std::string score_text(eval::Score score, const Position& position, Pov pov) {
 }
 
 eval::Wdl seen(eval::Wdl chances, const Position& position, Pov pov) {
-    if (pov == Pov::White && position.side_to_move() == Color::Black) std::swap(chances.win, chances.loss);
+    if (is_turned(position, pov)) std::swap(chances.win, chances.loss);
     return chances;
 }
 
@@ -45,12 +62,21 @@ std::string numbered_moves(Position position, const std::vector<Move>& moves,
     return text;
 }
 
-std::string ending_text(const Position& position) {
-    const Color mover = position.side_to_move();
-    if (movegen::no_move_wins(position.rules()))
-        return fmt::format("{} has no move left and wins.", name(mover));
-    if (position.in_check()) return fmt::format("Checkmate: {} wins.", name(~mover));
-    return fmt::format("Stalemate: {} has no move, a draw.", name(mover));
+std::optional<std::string> ending_text(const movegen::Game& game) {
+    const auto over = movegen::outcome(game);
+    if (!over) return std::nullopt;
+    const std::string_view mover = name(game.current().side_to_move());
+    switch (over->ending) {
+        case Ending::Checkmate:
+            return fmt::format("Checkmate: {} wins.", name(~game.current().side_to_move()));
+        case Ending::Stalemate:
+            return fmt::format("Stalemate: {} has no move, a draw.", mover);
+        case Ending::NoMoveLeft:
+            return fmt::format("{} has no move left and wins.", mover);
+        default:
+            return fmt::format("The game is over by {}, a draw.",
+                               with_article(name(over->ending), over->article));
+    }
 }
 
 std::string short_count(std::uint64_t count) {

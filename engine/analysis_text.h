@@ -3,14 +3,17 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "eval/score.h"
 #include "eval/wdl.h"
+#include "movegen/laws/game.h"
 #include "movegen/move.h"
 #include "movegen/notation/move_writer.h"
 #include "movegen/position.h"
+#include "search/report.h"
 
 namespace escaque::engine {
 
@@ -23,6 +26,8 @@ eval::Score seen(eval::Score score, const movegen::Position& position, Pov pov =
 /// moves, "#-5" when the other does.
 std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 
+/// Which side of a score that is only a bound the truth lies on, as that side sees it.
+search::Bound seen(search::Bound bound, const movegen::Position& position, Pov pov = Pov::White);
 /// Chances of the player to move as that side sees them.
 eval::Wdl seen(eval::Wdl chances, const movegen::Position& position, Pov pov = Pov::White);
 
@@ -30,8 +35,9 @@ eval::Wdl seen(eval::Wdl chances, const movegen::Position& position, Pov pov = P
 std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves,
                            const movegen::MoveWriter& write);
 
-/// Why there is nothing to search: mate, stalemate, or what stands for them in Antichess.
-std::string ending_text(const movegen::Position& position_without_moves);
+/// How the game is over by itself, none when it is not: "Checkmate: White wins." Where it is over by a draw
+/// there may still be moves.
+std::optional<std::string> ending_text(const movegen::Game& game);
 
 double seconds(std::chrono::milliseconds time);
 

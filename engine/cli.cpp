@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <sstream>
 
+#include "engine/complaint.h"
 #include "engine/identity.h"
 #include "engine/uci_front.h"
 #include "engine/verbs/verbs.h"
@@ -25,7 +26,7 @@ const Verb* find_verb(const std::string& name) {
 }
 
 Exit usage_error(std::string_view message, std::string_view verb = {}) {
-    fmt::print(stderr, "escaque: {}; see escaque {}{}--help\n", message, verb, verb.empty() ? "" : " ");
+    complain(fmt::format("escaque: {}; see escaque {}{}--help", message, verb, verb.empty() ? "" : " "));
     return Exit::Usage;
 }
 
@@ -76,7 +77,7 @@ Exit run_verb(const Verb& verb, const Arguments& arguments) {
     const Expected<Exit> status = verb.run(values);
     if (status) return *status;
     std::fflush(stdout);  // so that the error comes after what was found so far
-    fmt::print(stderr, "escaque {}: {}\n", verb.name, status.error().message);
+    complain(fmt::format("escaque {}: {}", verb.name, status.error().message));
     return Exit::Failure;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/log.h"
 
 #include <cerrno>
+#include <filesystem>
 #include <fmt/format.h>
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
@@ -9,6 +10,15 @@
 #include <utility>
 
 namespace escaque::engine {
+
+namespace {
+
+auto cannot_open(const std::string& path, int error_number) {
+    return movegen::unexpected(fmt::format("cannot open the log file '{}': {}", path,
+                                           std::generic_category().message(error_number)));
+}
+
+}  // namespace
 
 void log_to_stderr() {
     auto sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
@@ -40,11 +50,14 @@ movegen::Expected<void> LoggedWire::record_to(const std::string& path) {
     if (!path.empty()) {
         errno = 0;
         try {
+            // spdlog would make the folder of a name mistyped.
+            const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+            if (!folder.empty() && !std::filesystem::exists(folder)) return cannot_open(path, ENOENT);
+
             auto sink = std::make_shared<spdlog::sinks::basic_file_sink_mt>(path);
             logger = std::make_shared<spdlog::logger>("wire", std::move(sink));
         } catch (const spdlog::spdlog_ex&) {
-            const std::string reason = std::generic_category().message(errno ? errno : EIO);
-            return movegen::unexpected(fmt::format("cannot open the log file '{}': {}", path, reason));
+            return cannot_open(path, errno ? errno : EIO);
         }
         logger->set_pattern("%Y-%m-%d %H:%M:%S.%f %v");
         logger->flush_on(spdlog::level::info);  // the last line before a crash is the one that is wanted

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/cli.h"
+#include "engine/complaint.h"
 #include "engine/console.h"
 #include "engine/log.h"
 
@@ -21,7 +22,7 @@ int main(int argc, char** argv) {
             throw std::runtime_error("cannot write to standard output");
         return static_cast<int>(status);
     } catch (const std::exception& problem) {
-        fmt::print(stderr, "escaque: {}\n", problem.what());
+        complain(fmt::format("escaque: {}", problem.what()));
         return static_cast<int>(Exit::Failure);
     }
 }

@@ -37,8 +37,9 @@ void ProgressLine::clear() {
 }
 
 void ProgressLine::write_over(const std::string& text) {
-    if (has_text_) fmt::print(stderr, "\r{:<{}}\r", "", kWidth);
-    fmt::print(stderr, "{}", text);
+    // Where it cannot be shown nobody watches.
+    if (has_text_) std::fputs(fmt::format("\r{:<{}}\r", "", kWidth).c_str(), stderr);
+    std::fputs(text.c_str(), stderr);
     std::fflush(stderr);
     has_text_ = !text.empty() && !text.ends_with('\n');
 }

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/complaint.h"
 #include "movegen/notation/scan.h"
 
 namespace escaque::engine {
@@ -112,7 +113,7 @@ Expected<bool> for_each_position(
         const auto done = work(line, number);
         if (done && *done == Next::End) break;
         if (done) continue;
-        fmt::print(stderr, "escaque {}: {}:{}: {}\n", verb, name, number, done.error().message);
+        complain(fmt::format("escaque {}: {}:{}: {}", verb, name, number, done.error().message));
         all_good = false;
     }
     if (in.bad()) return failure("read", name, errno ? errno : EIO);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/bench.h"
+#include "engine/complaint.h"
 #include "engine/datagen/genfens.h"
 #include "engine/identity.h"
 #include "engine/log.h"
@@ -39,7 +40,7 @@ Exit run_uci_commands(const std::vector<std::string>& commands) {
     Front front;
     for (const std::string& command : commands) {
         if (front.loop.knows(command)) continue;
-        fmt::print(stderr, "escaque: neither a verb nor a UCI command: '{}'; see escaque --help\n", command);
+        complain(fmt::format("escaque: neither a verb nor a UCI command: '{}'; see escaque --help", command));
         return Exit::Usage;
     }
     for (const std::string& command : commands) {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <random>
 #include <span>
 #include <string_view>
 #include <system_error>
@@ -82,15 +83,36 @@ tl::unexpected<movegen::Error> unwritable(const std::string& path, const std::st
     return unexpected(fmt::format("cannot write the hash file '{}': {}", path, why));
 }
 
+/// Where the symbolic links lead, be there something or not; the path itself if they lead in circles.
+fs::path behind_links(const fs::path& path) {
+    constexpr int kMostLinks = 40;
+    fs::path target = path;
+    std::error_code no_link;
+    for (int i = 0; i < kMostLinks; ++i) {
+        const fs::path next = fs::read_symlink(target, no_link);
+        if (no_link) return target;
+        target = target.parent_path() / next;
+    }
+    return path;
+}
+
+/// What a hash file may replace: nothing, an empty file, or another hash file.
+bool may_be_replaced(const fs::path& path) {
+    std::error_code ignored;
+    if (fs::symlink_status(path, ignored).type() == fs::file_type::not_found) return true;
+    if (!fs::is_regular_file(path, ignored)) return false;
+    std::ifstream file(path, std::ios::binary);
+    std::array<char, kMagic.size()> magic{};
+    file.read(magic.data(), magic.size());
+    return magic == kMagic || (file.eof() && file.gcount() == 0);
+}
+
 /// A file that grows beside the one whose place it takes once it is whole, and is gone if it never is.
 class Replacement {
  public:
-    explicit Replacement(const std::string& path) : path_(path) {
-        std::error_code none_there;
-        const fs::path followed = fs::canonical(path, none_there);  // a symbolic link stays one
-        target_ = none_there ? fs::path(path) : followed;
-        beside_ = target_;
-        beside_ += ".new";
+    explicit Replacement(const std::string& path)
+        : path_(path), target_(behind_links(path)), beside_(target_) {
+        beside_ += fmt::format(".{:08x}.new", std::random_device()());  // nobody else's
     }
     ~Replacement() {
         std::error_code ignored;
@@ -99,14 +121,15 @@ class Replacement {
     }
 
     Expected<void> open() {
-        std::error_code ignored;
-        const fs::file_status status = fs::status(target_, ignored);
-        if (path_.empty() || (fs::exists(status) && !fs::is_regular_file(status)))
-            return unwritable(path_, "that is no ordinary file");
+        if (path_.empty() || !may_be_replaced(target_))
+            return unwritable(path_, "what is there is no hash file");
         errno = 0;
         stream_.open(beside_, std::ios::binary);
         if (!stream_) return unwritable(path_, reason(errno));
         opened_ = true;
+        std::error_code none_before;
+        const fs::perms before = fs::status(target_, none_before).permissions();
+        if (fs::exists(target_, none_before)) fs::permissions(beside_, before, none_before);
         return {};
     }
     std::ofstream& stream() { return stream_; }

@@ -25,8 +25,8 @@ namespace escaque::search {
 movegen::Expected<void> try_hash_path(const std::string& path);
 
 /// Nobody may be searching. `evaluator` names what the evaluations in the table come from, in at most 63
-/// characters. A file that was there stays until the new one is whole; a symbolic link stays, and its file is
-/// replaced.
+/// characters. A hash file that was there stays until the new one is whole; a file of another kind is not
+/// replaced. A symbolic link stays, and what it leads to is written.
 movegen::Expected<void> save_hash(const TranspositionTable&, const std::string& evaluator,
                                   const std::string& path);
 

@@ -1,12 +1,25 @@
 #include "uci/draw_reason.h"
 
+#include <algorithm>
+
+#include "movegen/generate.h"
 #include "movegen/laws/outcome.h"
 
 namespace escaque::uci {
 
 using movegen::Ending;
 
-/// As the search sees it: one return to a position is as good as three, and fifty moves will be claimed.
+namespace {
+
+bool can_repeat(const movegen::Game& game) {
+    return std::ranges::any_of(movegen::legal_moves(game.current()),
+                               [&](movegen::Move m) { return game.appearances_after(m) > 1; });
+}
+
+}  // namespace
+
+/// As the search sees it: one return to a position, even if it is only at hand, is as good as three, and
+/// fifty moves will be claimed.
 std::optional<std::string_view> draw_reason(movegen::Game game, const search::Line& line) {
     constexpr int kFiftyMoves = 100;  // plies
     if (line.score != eval::kDraw || line.bound != search::Bound::Exact) return std::nullopt;
@@ -17,7 +30,7 @@ std::optional<std::string_view> draw_reason(movegen::Game game, const search::Li
         if (over->ending == Ending::DeadPosition) return "dead position";
     }
     if (game.current().halfmove_clock() >= kFiftyMoves) return "fifty moves";
-    if (game.appearances() > 1) return "repetition";
+    if (game.appearances() > 1 || can_repeat(game)) return "repetition";
     return std::nullopt;
 }
 

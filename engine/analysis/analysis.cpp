@@ -41,8 +41,7 @@ class Watcher : public search::Listener {
     }
     void on_best_move(movegen::Move best, movegen::Move ponder) override {
         const std::lock_guard lock(mutex_);
-        findings_.best = best;
-        findings_.ponder = ponder;
+        findings_.conclude(best, ponder);
         progress_.clear();
         ended_.notify_all();
     }
@@ -97,7 +96,7 @@ void print_result(const Subject& subject, const Findings& findings, const Analys
     else if (findings.best)
         fmt::print("\n{}\n", summary(findings, subject.game, request));
     else
-        fmt::print("{}\n", ending_text(subject.game.current()));
+        fmt::print("{}\n", ending_text(subject.game).value_or(""));
     std::fflush(stdout);
 }
 
@@ -111,7 +110,10 @@ void analyse(const Subject& subject, AnalysisRequest request, search::Session& s
         print_result(subject, {}, request);
         return;
     }
-    if (!request.json) fmt::print("{}\n", table_heading(request));
+    if (!request.json) {
+        if (const auto ended = ending_text(subject.game)) fmt::print("{}\n\n", *ended);
+        fmt::print("{}\n", table_heading(request));
+    }
     std::fflush(stdout);
     Watcher watcher(subject.game, request);
     request.limits.start = Clock::now();

@@ -32,10 +32,12 @@ Json line_json(const search::Line& line, const movegen::Game& game, const Analys
     const auto [win, draw, loss] = seen(uci::chances(game, line), root, request.pov);
     Json json{{"depth", line.depth},
               {"seldepth", line.selective_depth},
-              {"score", score_json(line.score, root, request.pov)},
-              {"wdl", {win, draw, loss}},
-              {"moves", moves_json(root, line.moves)},
-              {"text", numbered_moves(root, line.moves, request.write_move)}};
+              {"score", score_json(line.score, root, request.pov)}};
+    const search::Bound bound = seen(line.bound, root, request.pov);
+    if (bound != search::Bound::Exact) json["bound"] = bound == search::Bound::Lower ? "lower" : "upper";
+    json["wdl"] = {win, draw, loss};
+    json["moves"] = moves_json(root, line.moves);
+    json["text"] = numbered_moves(root, line.moves, request.write_move);
     if (const auto reason = uci::draw_reason(game, line)) json["draw"] = *reason;
     return json;
 }
@@ -48,9 +50,10 @@ Json to_json(const Subject& subject, const Findings& findings, const AnalysisReq
               {"fen", movegen::to_fen(root)},
               {"pov", request.pov == Pov::White ? "white" : "mover"},
               {"best", nullptr}};
+    const auto ended = ending_text(subject.game);
+    if (ended) json["ended"] = *ended;
     if (!findings.best) {
         json["lines"] = Json::array();
-        json["ended"] = ending_text(root);
         return json;
     }
     json["best"] = movegen::to_uci(findings.best, root, false);

@@ -18,8 +18,9 @@ namespace escaque::engine {
 ///
 /// Scores and chances, in thousandths, are from the side of `pov`; mates in moves, negative for that side
 /// when it is mated. Moves are UCI's, castling as the king's two steps where that is unambiguous; `text` has
-/// them in the notation asked for. `ponder` and `draw` stand where there is such a thing. Without a legal
-/// move `best` is null, there are no lines, and `ended` says how the game is over.
+/// them in the notation asked for. `ponder` and `draw` stand where there is such a thing,
+/// and "bound": "lower" | "upper" with the score of a best move that was found too late to know more. `ended`
+/// says how the game is over, if it is; without a legal move `best` is null and there are no lines.
 nlohmann::ordered_json to_json(const Subject&, const Findings&, const AnalysisRequest&);
 
 }  // namespace escaque::engine

@@ -32,6 +32,8 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, std::option
     const std::size_t number = game.number;
     const std::string stop =
         game.stop ? fmt::format(" before line {}: {}", game.stop->line, game.stop->message) : std::string();
+    if (!game.has_start)
+        return unexpected(fmt::format("game {} of '{}' has no position{}", number, name, stop));
     const StudiedGame studied(std::move(game));
     if (!ply && !stop.empty())
         return unexpected(fmt::format("game {} of '{}' cannot be followed to its end, only to ply {}{}",

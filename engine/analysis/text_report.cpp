@@ -56,6 +56,10 @@ std::string effort_text(const search::Effort& effort) {
                        short_count(effort.nodes_per_second()), seconds(effort.time));
 }
 
+std::string bound_text(search::Bound bound) {
+    return bound == search::Bound::Lower ? "at least " : bound == search::Bound::Upper ? "at most " : "";
+}
+
 std::string draw_text(const search::Line& line, const movegen::Game& game) {
     const auto reason = uci::draw_reason(game, line);
     return reason ? fmt::format(" by {}", *reason) : std::string();
@@ -103,8 +107,9 @@ std::string summary(const Findings& findings, const movegen::Game& game, const A
     const Position& root = game.current();
     const search::Line& best = findings.lines.front();
     const std::string move = numbered_moves(root, {findings.best}, request.write_move);
-    return fmt::format("Best: {}, {}{} at depth {}; {} nodes, {} a second",
+    return fmt::format("Best: {}, {}{}{} at depth {}; {} nodes, {} a second",
                        styled(move, fmt::emphasis::bold, request.colour),
+                       bound_text(seen(best.bound, root, request.pov)),
                        score_text(best.score, root, request.pov), draw_text(best, game), best.depth,
                        short_count(findings.effort.nodes), short_count(findings.effort.nodes_per_second()));
 }

@@ -48,12 +48,14 @@ Expected<void> take_setting(std::string_view name, std::string_view value, Reque
         request.book = boost::iequals(value, "None") ? "" : value;
         return {};
     }
-    if (name == "variant" && (boost::iequals(value, "chess") || boost::iequals(value, "antichess"))) {
+    if (name == "variant") {
+        if (!boost::iequals(value, "chess") && !boost::iequals(value, "antichess"))
+            return unexpected(fmt::format("variant must be chess or antichess, not {}", quoted(value)));
         request.play.rules =
             boost::iequals(value, "chess") ? movegen::Rules::Chess : movegen::Rules::Antichess;
         return {};
     }
-    return unexpected(fmt::format("{} {} is none of {}", quoted(name), quoted(value), kArguments));
+    return unexpected(fmt::format("{} is none of its words: {}", quoted(name), kArguments));
 }
 
 Expected<Request> parse_request(std::string_view arguments) {

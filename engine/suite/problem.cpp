@@ -70,7 +70,7 @@ Expected<Problem> parse_problem(std::string_view line, Rules rules) {
     Problem problem{record->position, first_text("id"), std::move(*best), std::move(*avoid),
                     parse_rewards(first_text("c0"), record->position)};
     if (problem.best.empty() && problem.avoid.empty() && problem.most_points() == 0)
-        return unexpected("neither bm nor am nor points in c0: nothing to look for");
+        return unexpected("nothing to look for: no move in bm or am, no points in c0, as in c0 \"Nf6=10\"");
     return problem;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/limits_argument.h"
 #include "engine/notation_argument.h"
 #include "engine/position_argument.h"
+#include "engine/progress_line.h"
 #include "engine/session_argument.h"
 #include "engine/terminal.h"
 #include "engine/text_file.h"
@@ -24,10 +25,10 @@ constexpr search::milliseconds kDefaultTime{3000};
 
 /// A position a line.
 Expected<Exit> analyse_lines(const std::string& path, const AnalysisRequest& request,
-                             search::Session& session) {
-    const StopSignal signal(StopSignal::Input::Ends);
+                             search::Session& session, const StopSignal& signal) {
     bool first = true;
     const auto work = [&](const std::string& line, std::size_t number) -> Expected<Next> {
+        if (signal.received()) return Next::End;  // the line may be half of one
         const auto game = read_subject(line, request.rules);
         if (!game) return tl::unexpected(game.error());
         if (!first && !request.json) fmt::print("\n");
@@ -37,14 +38,14 @@ Expected<Exit> analyse_lines(const std::string& path, const AnalysisRequest& req
         return signal.received() ? Next::End : Next::Line;
     };
     const auto all_good = for_each_position(path, "analyse", work);
-    if (!all_good) return tl::unexpected(all_good.error());
-    return *all_good ? Exit::Success : Exit::Failure;
+    if (!all_good && !signal.received()) return tl::unexpected(all_good.error());
+    return all_good.value_or(true) ? Exit::Success : Exit::Failure;
 }
 
 Expected<Exit> analyse_one(const Expected<Subject>& subject, const AnalysisRequest& request,
-                           search::Session& session) {
+                           search::Session& session, const StopSignal& signal) {
     if (!subject) return tl::unexpected(subject.error());
-    analyse(*subject, request, session, StopSignal());
+    analyse(*subject, request, session, signal);
     return Exit::Success;
 }
 
@@ -65,24 +66,27 @@ std::string chosen_word(const po::variables_map& options, const char* name) {
 }
 
 Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisRequest& request,
-                           search::Session& session) {
+                           search::Session& session, const StopSignal& signal) {
     std::vector<std::string> words{"startpos"};
     if (options.count("position")) words = options["position"].as<std::vector<std::string>>();
     const std::string text =
         fmt::format("{}", fmt::join(words, " "));  // a FEN without quotes is several words
     const bool asks_for_pgn = options.count("game") || options.count("ply");
     if (names_file(text)) {
-        if (!asks_for_pgn && !boost::iends_with(text, ".pgn")) return analyse_lines(text, request, session);
+        if (!asks_for_pgn && !boost::iends_with(text, ".pgn"))
+            return analyse_lines(text, request, session, signal);
+        if (options.count("variant"))
+            return unexpected("a PGN file itself says of what variant its games are");
         return analyse_one(read_subject(text, {.game = chosen_number(options, "game").value_or(1),
                                                .ply = chosen_number(options, "ply")}),
-                           request, session);
+                           request, session, signal);
     }
     if (asks_for_pgn) return unexpected("game and ply need a PGN file");
     const auto game = read_subject(text, request.rules);
     if (!game)
         return unexpected(
             fmt::format("'{}' is neither a file nor a position: {}", text, game.error().message));
-    return analyse_one(Subject{"", *game}, request, session);
+    return analyse_one(Subject{"", *game}, request, session, signal);
 }
 
 AnalysisRequest read_request(const po::variables_map& options) {
@@ -127,6 +131,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
+    for (const char* limit : {"depth", "movetime", "nodes"})
+        if (options.count("infinite") && options.count(limit))
+            return unexpected(fmt::format("'infinite' and '{}' do not go together", limit));
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     if (options.count("load-hash"))
@@ -135,10 +142,14 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("save-hash"))
         if (const auto possible = search::try_hash_path(chosen_word(options, "save-hash")); !possible)
             return tl::unexpected(possible.error());
-    const auto status = analyse_all(options, read_request(options), session);
-    if (status && options.count("save-hash"))
-        if (const auto saved = session.save_hash(chosen_word(options, "save-hash")); !saved)
-            return tl::unexpected(saved.error());
+    // Until the hash is saved: an echo of the signal that ended the search must not cost it.
+    const StopSignal signal(StopSignal::Input::Ends);
+    const auto status = analyse_all(options, read_request(options), session, signal);
+    if (!status || !options.count("save-hash")) return status;
+    ProgressLine line(!is_terminal(stderr));
+    line.show(fmt::format("saving '{}'", chosen_word(options, "save-hash")));
+    if (const auto saved = session.save_hash(chosen_word(options, "save-hash")); !saved)
+        return tl::unexpected(saved.error());
     return status;
 }
 

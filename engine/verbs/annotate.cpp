@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "engine/annotate/judgement.h"
+#include "engine/complaint.h"
 #include "engine/limits_argument.h"
 #include "engine/progress_line.h"
 #include "engine/stop_signal.h"
@@ -33,21 +34,23 @@ struct Input {
 
 /// What is wrong with the file is told; what can be read is taken.
 Expected<Input> read_games(const std::string& path) {
-    auto file = open_to_read(path);
-    if (!file) return tl::unexpected(file.error());
+    auto text = TextInput::open(path);
+    if (!text) return tl::unexpected(text.error());
     Input input;
-    movegen::PgnReader reader(*file);
+    movegen::PgnReader reader(text->stream());
     while (auto game = reader.next()) {
         const auto tell = [&](const movegen::PgnProblem& problem) {
-            fmt::print(stderr, "escaque annotate: {}:{}: game {}: {}\n", path, problem.line, game->number,
-                       problem.message);
+            complain(fmt::format("escaque annotate: {}:{}: game {}: {}", text->name(), problem.line,
+                                 game->number, problem.message));
         };
         std::ranges::for_each(game->problems, tell);
         if (game->stop) tell(*game->stop);
         input.is_sound &= !game->stop;
-        input.games.emplace_back(std::move(*game));
+        if (game->has_start) input.games.emplace_back(std::move(*game));
     }
-    if (input.games.empty()) return unexpected(fmt::format("no game in '{}'", path));
+    const auto has_nothing = [](const StudiedGame& game) { return game.pgn().stop && game.plies() == 0; };
+    if (std::ranges::all_of(input.games, has_nothing))
+        return unexpected(fmt::format("no game in '{}'", text->name()));
     return input;
 }
 
@@ -140,9 +143,10 @@ Expected<Exit> annotate(const AnnotateSettings& settings, Input& input, bool qui
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                //
-        ("file", po::value<std::string>(), "a PGN file, also of Chess960 or Antichess")  //
-        ("output,o", po::value<std::string>(), "where the annotated games go, as PGN")   //
+    options.add_options()  //
+        ("file", po::value<std::string>(),
+         "a PGN file, also of Chess960 or Antichess; - for the standard input")         //
+        ("output,o", po::value<std::string>(), "where the annotated games go, as PGN")  //
         ("html", po::value<std::string>(), "where the report goes, a page for any browser");
     declare_limits(options, kDefaultTime);
     options.add_options()                                                               //

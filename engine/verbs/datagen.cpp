@@ -7,6 +7,7 @@
 #include <random>
 #include <thread>
 
+#include "engine/complaint.h"
 #include "engine/datagen/game_pgn.h"
 #include "engine/datagen/inspect.h"
 #include "engine/position_argument.h"
@@ -117,7 +118,7 @@ Expected<Exit> write_pgn(const std::string& path) {
     while (true) {
         const auto game = reader->next();
         if (!game) {
-            fmt::print(stderr, "escaque datagen: damage: {}\n", game.error().message);
+            complain(fmt::format("escaque datagen: damage: {}", game.error().message));
             exit = Exit::Failure;
             continue;
         }

@@ -48,6 +48,10 @@ struct Tally {
     }
 };
 
+void print_heading() {
+    fmt::print("{:<3} {:>3} {:<8} {:>8} {:>3} {:>15}\n", "", "", "move", "score", "", "found after");
+}
+
 void print_row(const Problem& problem, const Attempt& attempt, const Request& request) {
     const bool solved = problem.is_solved_by(attempt.move);
     const std::string points = problem.rewards.empty() ? "" : fmt::format("{}", problem.points(attempt.move));
@@ -92,24 +96,25 @@ void print_total(const Tally& tally, bool json) {
 }
 
 /// "[####------] 12 of 30, 11 solved, 0:00:18 left"; `positions` is not known where they come one by one.
-std::string progress_text(const Tally& tally, std::optional<std::size_t> positions) {
+std::string progress_text(const Tally& tally, std::size_t done, std::optional<std::size_t> positions) {
     const std::string solved = fmt::format("{} solved", tally.solved);
-    if (!positions) return fmt::format("{} tried, {}", tally.total, solved);
-    const double share = tally.total / static_cast<double>(std::max(*positions, std::size_t{1}));
+    if (!positions) return fmt::format("{} done, {}", done, solved);
+    const double share =
+        static_cast<double>(done) / static_cast<double>(std::max(*positions, std::size_t{1}));
     const std::string left =
-        tally.total ? fmt::format(", {} left", hours_text(seconds(tally.effort.time) * (1 / share - 1))) : "";
-    return fmt::format("{} {} of {}, {}{}", progress_bar(share), tally.total, *positions, solved, left);
+        done ? fmt::format(", {} left", hours_text(seconds(tally.effort.time) * (1 / share - 1))) : "";
+    return fmt::format("{} {} of {}, {}{}", progress_bar(share), done, *positions, solved, left);
 }
 
 Expected<Exit> try_suite(const std::string& path, const Request& request, search::Session& session) {
-    if (!request.json)
-        fmt::print("{:<3} {:>3} {:<8} {:>8} {:>3} {:>15}\n", "", "", "move", "score", "", "found after");
     Tally tally;
+    std::size_t done = 0;
     ProgressLine progress(!is_terminal(stderr));
     const auto positions = count_positions(path);
-    progress.show(progress_text(tally, positions));
+    progress.show(progress_text(tally, done, positions));
     const auto all_good =
         for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
+            ++done;
             const auto problem = parse_problem(line, request.rules);
             if (!problem) {
                 progress.clear();
@@ -118,12 +123,13 @@ Expected<Exit> try_suite(const std::string& path, const Request& request, search
             const Attempt result = attempt(*problem, request.limits, session);
             tally.add(*problem, result);
             progress.clear();
+            if (!request.json && tally.total == 1) print_heading();
             if (request.json)
                 print_json(*problem, result);
             else
                 print_row(*problem, result, request);
             std::fflush(stdout);
-            progress.show(progress_text(tally, positions));
+            progress.show(progress_text(tally, done, positions));
             return Next::Line;
         });
     progress.clear();

@@ -4,6 +4,7 @@
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 
+#include "engine/complaint.h"
 #include "engine/laws_argument.h"
 #include "engine/match/standings_text.h"
 #include "engine/match/termination.h"
@@ -138,9 +139,9 @@ class Commentary {
 
     void tell_start(const Schedule& schedule, const Standings& standings, const GameFile& file) {
         if (const auto line = file.cut_at_line())
-            fmt::print(stderr, "the game at line {} has no end and is played again\n", *line);
+            complain(fmt::format("the game at line {} has no end and is played again", *line));
         if (standings.games() > 0)
-            fmt::print(stderr, "going on after {} of {} games\n", standings.games(), schedule.games());
+            complain(fmt::format("going on after {} of {} games", standings.games(), schedule.games()));
     }
 
     void tell_game(const Schedule& schedule, const Standings& standings, int number, const PgnGame& game) {

@@ -94,9 +94,9 @@ Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t m
         fmt::print("{}:{}: {}\n", path, i + 1, verdict ? *verdict : verdict.error().message);
         std::fflush(stdout);
     }
+    if (tally.lines == 0) return unexpected(fmt::format("no position in '{}'", path));
     fmt::print("{} of {} lines exact, {} counts left out; {}\n", tally.exact, tally.lines, tally.left_out,
                described_count(tally.leaves, watch.seconds()));
-    if (tally.lines == 0) return unexpected(fmt::format("no position in '{}'", path));
     return tally.exact == tally.lines ? Exit::Success : Exit::Failure;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <istream>
 
+#include "engine/complaint.h"
 #include "engine/laws_argument.h"
 #include "engine/notation_argument.h"
 #include "engine/referee/judge.h"
@@ -33,8 +34,8 @@ void judge_games(std::istream& in, const std::string& name, const Request& reque
     while (const auto game = reader.next()) {
         std::fflush(stdout);
         for (const movegen::PgnProblem& problem : game->problems)
-            fmt::print(stderr, "escaque referee: {}:{}: game {}: {}\n", name, problem.line, game->number,
-                       problem.message);
+            complain(fmt::format("escaque referee: {}:{}: game {}: {}", name, problem.line, game->number,
+                                 problem.message));
         const GameReport report = judge(*game, request.settings);
         if (request.json)
             fmt::print("{}\n", report_json(report, name));

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/analysis_text.h"
+#include "engine/complaint.h"
 #include "engine/notation_argument.h"
 #include "engine/position_argument.h"
 #include "engine/referee/words.h"
@@ -97,7 +98,7 @@ Expected<bool> answer_word(const std::string& word, const Request& request) {
             return answer(line, request).map([] { return Next::Line; });
         });
     const auto done = answer(word, request);
-    if (!done) fmt::print(stderr, "escaque unwinnable: {}\n", done.error().message);
+    if (!done) complain(fmt::format("escaque unwinnable: {}", done.error().message));
     return done.has_value();
 }
 

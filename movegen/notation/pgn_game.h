@@ -61,6 +61,7 @@ struct PgnGame {
     std::size_t line = 0;    // where it begins
     std::vector<PgnTag> tags;
     Position start;
+    bool has_start = true;  // false: the headers cannot be read as rules and a start; there are no moves then
     PgnLine main_line;
     PgnResult termination = PgnResult::Unknown;  // the mark after the moves
     std::vector<PgnProblem> problems;            // those that cost no move of the main line

@@ -98,10 +98,10 @@ std::optional<PgnGame> PgnReader::next() {
     read_headers(game);
     // Comments alone, as at the end of a file, are no game.
     if (token_.kind == Kind::End && game.tags.empty() && game.problems.empty()) return std::nullopt;
-    if (const Expected<Position> start = start_of(game))
-        game.start = *start;
-    else if (!game.stop)
-        game.stop = {set_up_line_, start.error().message};
+    const Expected<Position> start = start_of(game);
+    if (start) game.start = *start;
+    if (!start && !game.stop) game.stop = {set_up_line_, start.error().message};
+    game.has_start = !game.stop;
     PgnMovetext(lexer_, token_, letters_, game).read();
     check_result(game);
     return game;

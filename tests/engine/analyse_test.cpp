@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "engine/analysis/json_report.h"
 #include "engine/analysis/text_report.h"
 #include "engine/analysis_text.h"
 #include "eval/wdl.h"
@@ -20,6 +21,11 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
+
+/// The exit status.
+int run_shell(const std::string& command) {
+    return boost::process::system("/bin/sh", "-c", command);
+}
 
 constexpr const char* kMateInOne = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 40";
 
@@ -122,6 +128,41 @@ TEST(AnalysisFindings, AMereBoundReplacesNothing) {
     EXPECT_EQ(findings.lines[0].score, 70);
 }
 
+TEST(AnalysisFindings, TheBestMoveComesFirstThoughOnlyABoundOfItIsKnown) {
+    const movegen::Position start;
+    const auto line = [&](int number, const char* move, eval::Score score, search::Bound bound) {
+        return search::Line{.number = number,
+                            .depth = 5,
+                            .score = score,
+                            .bound = bound,
+                            .moves = {movegen::parse_uci_move(move, start).value()},
+                            .effort = {}};
+    };
+    Findings findings;
+    findings.note(line(1, "e2e4", 30, search::Bound::Exact));
+    findings.note(line(2, "d2d4", 20, search::Bound::Exact));
+    findings.note(line(3, "c2c4", 10, search::Bound::Exact));
+    findings.note(line(1, "d2d4", 60, search::Bound::Lower));
+    findings.conclude(movegen::parse_uci_move("d2d4", start).value(), {});
+    ASSERT_EQ(findings.lines.size(), 3U);
+    EXPECT_EQ(findings.lines[0].score, 60);
+    EXPECT_EQ(findings.lines[1].score, 30);
+    EXPECT_EQ(findings.lines[2].score, 10);
+    const movegen::Game game;
+    EXPECT_THAT(summary(findings, game, plain_request()), StartsWith("Best: 1. d4, at least +"));
+    EXPECT_EQ(to_json({"", game}, findings, plain_request())["lines"][0]["bound"], "lower");
+}
+
+TEST(AnalysisText, ABoundTurnsWithTheSide) {
+    using search::Bound;
+    const movegen::Position black =
+        movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value();
+    EXPECT_EQ(seen(Bound::Lower, black), Bound::Upper);
+    EXPECT_EQ(seen(Bound::Upper, black), Bound::Lower);
+    EXPECT_EQ(seen(Bound::Exact, black), Bound::Exact);
+    EXPECT_EQ(seen(Bound::Lower, black, Pov::Mover), Bound::Lower);
+}
+
 TEST(AnalyseVerb, ShowsBoardLinesAndSummary) {
     const Outcome outcome = run_escaque({"analyse", kMateInOne, "--depth", "4"});
     EXPECT_EQ(outcome.status, 0);
@@ -156,6 +197,8 @@ TEST(AnalyseVerb, SaysHowAGameHasEnded) {
               "Stalemate: Black has no move, a draw.");
     EXPECT_EQ(last_line(run_escaque({"analyse", "--variant=antichess", "8/8/8/8/8/p7/P7/8 b - -"}).out),
               "Black has no move left and wins.");
+    EXPECT_THAT(run_escaque({"analyse", "7k/8/8/8/8/8/8/K6B w - -", "--depth", "2"}).out,
+                HasSubstr("The game is over by dead position (5.2.2), a draw.\n"));
 }
 
 TEST(AnalyseVerb, GivesOneJsonObjectAPosition) {
@@ -210,6 +253,11 @@ TEST(AnalyseVerb, FindsAPositionInAPgnFile) {
     EXPECT_THAT(run_escaque({"analyse", file, "--ply", "999"}).err, HasSubstr("no ply 999 in game 1 of '"));
     EXPECT_THAT(run_escaque({"analyse", file, "--game", "2"}).err,
                 HasSubstr("no game 2 in '" + file + "', which has 1"));
+    const std::string unknown = write_file("unknown.pgn", "[FEN \"8/8/8 w\"]\n\n1. e4 *\n");
+    EXPECT_THAT(run_escaque({"analyse", unknown, "--ply", "0"}).err,
+                HasSubstr("game 1 of '" + unknown + "' has no position before line 1: "));
+    EXPECT_THAT(run_escaque({"analyse", file, "--variant", "antichess"}).err,
+                HasSubstr("itself says of what variant"));
     EXPECT_THAT(run_escaque({"analyse", "startpos", "--ply", "2"}).err,
                 HasSubstr("game and ply need a PGN file"));
 }
@@ -268,6 +316,16 @@ TEST(AnalyseVerb, CtrlCBetweenPositionsEndsTheInputAndKeepsTheHash) {
     child.wait();
     EXPECT_EQ(child.exit_code(), 0);
     EXPECT_TRUE(std::filesystem::exists(file));
+}
+
+TEST(AnalyseVerb, NothingButOneLimitEndsIt) {
+    EXPECT_THAT(run_escaque({"analyse", "--infinite", "--nodes", "5"}).err,
+                HasSubstr("'infinite' and 'nodes' do not go together"));
+}
+
+TEST(AnalyseVerb, GoesOnWithoutAStandardError) {
+    EXPECT_EQ(run_shell(std::string(ESCAQUE_BINARY) + " analyse /no/such/file 2>&-"), 1);
+    EXPECT_EQ(run_shell(std::string(ESCAQUE_BINARY) + " analyse 2>&- --depth 1 >/dev/null"), 0);
 }
 
 TEST(AnalyseVerb, RefusesWhatIsNeitherPositionNorFile) {

@@ -1,5 +1,6 @@
 #include "search/hash_file.h"
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -28,6 +29,14 @@ std::string content(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+int files_beginning_with(const std::string& path) {
+    const std::filesystem::path whole(path);
+    return static_cast<int>(std::ranges::count_if(
+        std::filesystem::directory_iterator(whole.parent_path()), [&](const auto& entry) {
+            return entry.path().filename().string().starts_with(whole.filename().string());
+        }));
+}
+
 void write(const std::string& path, const std::string& bytes) {
     std::ofstream(path, std::ios::binary) << bytes;
 }
@@ -41,6 +50,7 @@ std::string saved_table(Key key) {
     table.probe(key, 0).writer.write({.move = {}, .score = 55, .eval = 44, .depth = 9, .bound = Bound::Exact},
                                      0);
     const std::string path = path_of("saved");
+    std::filesystem::remove(path);  // of an earlier run, damaged on purpose
     EXPECT_TRUE(save_hash(table, "net", path));
     return path;
 }
@@ -72,7 +82,7 @@ TEST(HashFile, BringsBackEveryEntryAndItsAge) {
     const std::string again = path_of("again");
     ASSERT_TRUE(save_hash(table, "net", again));
     EXPECT_EQ(content(again), content(path));
-    EXPECT_FALSE(std::filesystem::exists(again + ".new"));
+    EXPECT_EQ(files_beginning_with(again), 1);
 }
 
 TEST(HashFile, RefusesWhatIsDamaged) {
@@ -131,9 +141,13 @@ TEST(HashFile, ReplacesNothingButAFile) {
         EXPECT_FALSE(try_hash_path(path));
         const auto saved = save_hash(table, "net", path);
         ASSERT_FALSE(saved);
-        EXPECT_THAT(saved.error().message, HasSubstr("that is no ordinary file"));
-        EXPECT_FALSE(std::filesystem::exists(path + ".new"));
+        EXPECT_THAT(saved.error().message, HasSubstr("what is there is no hash file"));
     }
+    const std::string notes = path_of("notes");
+    write(notes, "to be kept");
+    EXPECT_FALSE(try_hash_path(notes));
+    EXPECT_FALSE(save_hash(table, "net", notes));
+    EXPECT_EQ(content(notes), "to be kept");
     EXPECT_TRUE(try_hash_path(path_of("fresh")));
     EXPECT_FALSE(std::filesystem::exists(path_of("fresh")));
 }
@@ -149,6 +163,27 @@ TEST(HashFile, FollowsASymbolicLink) {
     EXPECT_TRUE(std::filesystem::is_symlink(link));
     EXPECT_NE(content(path), before);
     EXPECT_EQ(content(path), content(link));
+
+    const std::string gone = path_of("gone");
+    std::filesystem::remove(gone);
+    std::filesystem::remove(link);
+    std::filesystem::create_symlink(std::filesystem::path(gone).filename(), link);
+    ASSERT_TRUE(save_hash(table, "net", link));
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(content(gone), content(path));
+    std::filesystem::remove(link);
+    std::filesystem::create_symlink(std::filesystem::path(link).filename(), link);
+    EXPECT_FALSE(save_hash(table, "net", link));
+}
+
+TEST(HashFile, KeepsThePermissionsOfTheOneBefore) {
+    const std::string path = saved_table(7);
+    using std::filesystem::perms;
+    std::filesystem::permissions(path, perms::owner_read | perms::owner_write);
+    TranspositionTable table;
+    ASSERT_TRUE(table.resize(1));
+    ASSERT_TRUE(save_hash(table, "net", path));
+    EXPECT_EQ(std::filesystem::status(path).permissions(), perms::owner_read | perms::owner_write);
 }
 
 TEST(HashFile, SaysWhereItCannotBeWritten) {

@@ -38,7 +38,8 @@ TEST(DrawReason, Repetition) {
     constexpr std::string_view kFen = "7k/8/8/8/8/8/R7/K7 w - - 0 1";
     EXPECT_EQ(reason(kFen, {}, {"a2b2", "h8g8", "b2a2", "g8h8"}), "repetition");
     EXPECT_EQ(reason(kFen, {"a2b2", "h8g8", "b2a2"}, {"g8h8"}), "repetition");
-    EXPECT_EQ(reason(kFen, {}, {"a2b2", "h8g8", "b2a2"}), std::nullopt);
+    EXPECT_EQ(reason(kFen, {}, {"a2b2", "h8g8", "b2a2"}), "repetition") << "it is at hand";
+    EXPECT_EQ(reason(kFen, {}, {"a2b2", "h8g8"}), std::nullopt);
 }
 
 TEST(DrawReason, FiftyMoves) {
