@@ -20,9 +20,10 @@ bool can_repeat(const movegen::Game& game) {
 
 /// As the search sees it: one return to a position, even if it is only at hand, is as good as three, and
 /// fifty moves will be claimed.
-std::optional<std::string_view> draw_reason(movegen::Game game, const search::Line& line) {
+std::optional<std::string_view> draw_reason(const movegen::Game& game_so_far, const search::Line& line) {
     constexpr int kFiftyMoves = 100;  // plies
     if (line.score != eval::kDraw || line.bound != search::Bound::Exact) return std::nullopt;
+    movegen::Game game = game_so_far;
     for (const movegen::Move move : line.moves) game.play(move);
     if (const auto over = movegen::outcome(game)) {
         if (over->winner) return std::nullopt;
