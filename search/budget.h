@@ -17,8 +17,8 @@ struct SearchMood {
 
 /// What a move costs on the GUI's clock beside thought, at least 0.
 struct Lag {
-    Microseconds typical{0};
-    Microseconds worst{0};
+    Microseconds typical{0};  // the mean of many moves
+    Microseconds worst{0};    // of the last ones
 };
 
 struct Budget {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -65,11 +66,13 @@ void ClockWatch::moved(Microseconds used) {
     current_.reset();
 }
 
+/// Lag is often nothing and now and then a time slice of the system, so what many moves will cost is its
+/// mean, of all but the worst, which may have been an accident. What is not known yet counts as nothing.
 Lag ClockWatch::lag() const {
-    auto lags = recent_lags_;
-    const auto median = lags.begin() + lags.size() / 2;
-    std::nth_element(lags.begin(), median, lags.end());
-    return {std::max(*median, Microseconds(0)), worst_lag_};
+    const Microseconds sum = std::accumulate(recent_lags_.begin(), recent_lags_.end(), Microseconds(0));
+    const Microseconds others = sum - std::ranges::max(recent_lags_);
+    const auto count = static_cast<Microseconds::rep>(recent_lags_.size()) - 1;
+    return {std::max(others / count, Microseconds(0)), worst_lag_};
 }
 
 void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseconds shown) {

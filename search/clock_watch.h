@@ -45,7 +45,7 @@ class ClockWatch {
     void note_lag(Microseconds sample);
 
     std::optional<Turn> current_, last_;
-    std::array<Microseconds, 15> recent_lags_{};  // enough for a median that no single stall moves
+    std::array<Microseconds, 32> recent_lags_{};
     std::size_t lags_noted_ = 0;
     Microseconds worst_lag_{0};
     Microseconds delay_{0};

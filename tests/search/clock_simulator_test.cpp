@@ -97,6 +97,20 @@ TEST_P(ClockSimulatorTest, NoFlagFallsAndLittleIsLeft) {
     }
 }
 
+/// Two games on two busy processors: an answer often waits for a time slice of somebody else.
+TEST(ClockSimulator, NoFlagFallsByTimeSlicesLostNowAndThen) {
+    const Conditions conditions{.time_control = parse_time_control("1").value(),
+                                .telling = Telling::Period,
+                                .stall = std::chrono::milliseconds(5),
+                                .stall_chance = 0.4};
+    ClockSimulator simulator(1);
+    for (int game = 0; game < 1000; ++game) {
+        const int moves = std::min(simulator.game_length(), 150);
+        const Outcome outcome = simulator.play(conditions, moves);
+        EXPECT_FALSE(outcome.flag_fell) << "game " << game << ", move " << outcome.moves + 1;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, ClockSimulatorTest, ::testing::ValuesIn(kCases));
 
 }  // namespace

@@ -131,6 +131,13 @@ TEST_F(ClockWatchTest, ASteadyLagBecomesTypical) {
     EXPECT_EQ(watch.lag().worst, 20ms);
 }
 
+TEST_F(ClockWatchTest, LagThatComesNowAndThenCountsByItsMean) {
+    std::int64_t left = 60'000;
+    for (int i = 0; i < 40; ++i, left -= 100 + (i % 2 == 0 ? 31 : 0))
+        move(to_text(TimeControl({Period{0, milliseconds(left)}})), 100ms);
+    EXPECT_EQ(watch.lag().typical, 15ms) << "15 of 31";
+}
+
 TEST_F(ClockWatchTest, ADelayShowsAsAClockThatDoesNotFall) {
     move("60", 1s);
     EXPECT_EQ(to_text(move("60", 1s)), "59b1") << "a second at least, perhaps in what is shown";
