@@ -18,8 +18,8 @@ namespace {
 /// time that a GUI measures.
 constexpr Microseconds kRounding = std::chrono::milliseconds(2);
 
-/// More is no lag: somebody has set the clock.
-constexpr Microseconds kNoLag = std::chrono::seconds(5);
+/// Lag is less than this, and less than half of the clock; otherwise somebody has set the clock.
+constexpr Microseconds kLongestLag = std::chrono::seconds(5);
 
 bool continues(const Game& game, std::size_t plies, Key key) {
     return game.moves().size() > plies && game.keys()[plies] == key;
@@ -30,14 +30,14 @@ bool continues(const Game& game, std::size_t plies, Key key) {
 TimeControl ClockWatch::look(const Game& game, const TimeControl& ahead, Told told) {
     if (last_ && !continues(game, last_->plies, last_->key)) {
         last_.reset();
-        delay_ = Microseconds(0);
+        worst_lag_ = delay_ = Microseconds(0);
     }
     std::vector<Period> periods = ahead.periods();
     Period& now = periods.front();
     const std::optional<Microseconds> expected = own_count(game);
-    if (expected && told == Told::Now) learn_from(*last_, *expected, now.time);
+    if (expected && told == Told::Now && last_->told == Told::Now) learn_from(*last_, *expected, now.time);
     if (expected && told == Told::Unheeded) now.time = *expected;
-    current_ = Turn{game.moves().size(), game.current().key(), TimeControl(periods)};
+    current_ = Turn{game.moves().size(), game.current().key(), TimeControl(periods), told};
 
     if (delay_.count() > 0 && now.bonus.count() == 0 && told != Told::Unheeded) {
         // What is shown may include it, so it may be all there is until the flag falls.
@@ -79,24 +79,25 @@ void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseco
     const Period& period = before.ahead.periods().front();
     if (period.has_delay()) {
         // Lag within the delay costs nothing and does not show.
-        if (before.used >= period.bonus) return note_lag(expected - shown);
+        const Microseconds clock = expected + period.bonus;
+        if (before.used >= period.bonus) return note_lag(expected - shown, clock);
         const Microseconds fallen = expected - shown;
-        if (fallen.count() > 0) note_lag(fallen + period.bonus - before.used);
+        if (fallen.count() > 0) note_lag(fallen + period.bonus - before.used, clock);
         return;
     }
     const Microseconds gain = shown - expected;
     if (gain > before.used + kRounding) return;  // the clock has been set
-    if (period.bonus.count() > 0) return note_lag(-gain);
+    if (period.bonus.count() > 0) return note_lag(-gain, expected);
     // As much of a delay shows as was used of it, less the lag; a move that used more shows all.
     const Microseconds allowance = worst_lag_ + kRounding;
     const bool agrees = gain + allowance >= std::min(before.used, delay_);
     const bool shows_more = gain > std::max(delay_, kRounding);
     if (!agrees || shows_more) delay_ = gain > kRounding ? gain : Microseconds(0);
-    if (delay_.count() == 0) note_lag(-gain);
+    if (delay_.count() == 0) note_lag(-gain, expected);
 }
 
-void ClockWatch::note_lag(Microseconds sample) {
-    if (sample > kNoLag) return;
+void ClockWatch::note_lag(Microseconds sample, Microseconds clock) {
+    if (sample > std::min(kLongestLag, clock / 2)) return;
     recent_lags_[lags_noted_++ % recent_lags_.size()] = sample;
     constexpr int kMemory = 16;  // moves: one bad one is not held against the whole game
     worst_lag_ = std::max(sample, worst_lag_ - worst_lag_ / kMemory);

@@ -27,7 +27,7 @@ class ClockWatch {
     /// That move is made and took so much of our own clock.
     void moved(Microseconds used);
 
-    /// Until something was seen both are 0.
+    /// Until something was seen both are 0; the worst is that of this game.
     Lag lag() const;
     /// The delay that the clock seems to give for each move, 0 for none.
     Microseconds delay() const { return delay_; }
@@ -37,12 +37,13 @@ class ClockWatch {
         std::size_t plies;  // of the game before the move
         movegen::Key key;   // of the position before it
         movegen::TimeControl ahead;
+        Told told;
         Microseconds used{0};
     };
 
     std::optional<Microseconds> own_count(const movegen::Game&) const;
     void learn_from(const Turn& before, Microseconds expected, Microseconds shown);
-    void note_lag(Microseconds sample);
+    void note_lag(Microseconds sample, Microseconds clock);
 
     std::optional<Turn> current_, last_;
     std::array<Microseconds, 32> recent_lags_{};

@@ -29,10 +29,11 @@ Microseconds for_accidents(const Period& now) {
 }
 
 /// What the lag of later moves costs beyond what each of them brings. However long the game is, it must not
-/// be lost by lag alone.
+/// be lost by lag alone; but an eighth of the clock is for thought in any case.
 Microseconds for_lag(const Period& now, const Lag& lag) {
     const int moves = now.moves ? std::min(now.moves, kFarthest) : kFarthest;
-    return lag.worst + std::max(lag.typical - now.bonus, Microseconds(0)) * moves;
+    const Microseconds later = std::max(lag.typical - now.bonus, Microseconds(0)) * moves;
+    return lag.worst + std::min(later, now.time * 7 / 8);
 }
 
 /// Shares out what is ahead, less `kept`, in proportion to the chances of the moves. A share is bounded by

@@ -96,11 +96,15 @@ Stage TimeControl::stage_after(int moves) const {
 }
 
 Stage TimeControl::stage_with(int moves_to_go, int moves) const {
-    const auto fits = [&](std::size_t period) { return moves_to_go <= periods_[period].moves; };
-    const std::size_t counted = stage_after(moves).period;
-    if (fits(counted)) return {counted, moves_to_go};
-    for (std::size_t i = 0; i < periods_.size(); ++i)
-        if (fits(i)) return {i, moves_to_go};
+    int farthest = moves;
+    for (const Period& period : periods_) farthest += period.moves;
+    for (int off = 0; off <= farthest; ++off) {
+        for (const int completed : {moves - off, moves + off}) {
+            if (completed < 0) continue;
+            const Stage stage = stage_after(completed);
+            if (stage.moves_to_go == moves_to_go) return stage;
+        }
+    }
     return {periods_.size() - 1, moves_to_go};
 }
 

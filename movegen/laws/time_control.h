@@ -55,9 +55,9 @@ class TimeControl {
     const std::vector<Period>& periods() const { return periods_; }
     /// Where a player is who has completed so many moves.
     Stage stage_after(int moves) const;
-    /// Where a player is who has completed so many moves by his own count and has `moves_to_go` to the next
-    /// control, as UCI's `movestogo` tells: in the period counted to if that can be, otherwise in the first
-    /// that is long enough, otherwise in the last.
+    /// Where a player is who has completed so many moves by his own count, in which an opening may be
+    /// included or not, and has `moves_to_go` to the next control, as UCI's `movestogo` tells: where the two
+    /// agree best, in the last period when none is long enough.
     Stage stage_with(int moves_to_go, int moves) const;
     /// All the time a player gets for his first moves. With sixty it is what tells rapid play from blitz.
     Microseconds time_for(int moves) const;

@@ -84,6 +84,14 @@ TEST(TimeControl, MovesToGoFixThePlace) {
     EXPECT_EQ(control.stage_with(99, 0), (Stage{2, 99}));
 }
 
+TEST(TimeControl, TheOpeningMayBeIncludedInTheCount) {
+    const TimeControl control = parse_time_control("40/60:20/30:10").value();
+    EXPECT_EQ(control.stage_with(3, 41), (Stage{0, 3})) << "37 moves after 4 of the opening, not 57";
+    EXPECT_EQ(control.stage_with(20, 44), (Stage{1, 20}));
+    EXPECT_EQ(control.stage_with(3, 52), (Stage{1, 3}));
+    EXPECT_EQ(parse_time_control("40/60:20/30")->stage_with(1, 1000), (Stage{1, 1})) << "repeated";
+}
+
 TEST(TimeControl, TheTimeForSixtyMoves) {
     EXPECT_EQ(parse_time_control("300+3")->time_for(60), 300s + 180s);
     EXPECT_EQ(parse_time_control("300d3")->time_for(60), 300s + 180s);

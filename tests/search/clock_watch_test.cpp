@@ -90,6 +90,15 @@ TEST_F(ClockWatchTest, NothingIsLearntFromAnotherGame) {
     expect_lag(0us);
 }
 
+TEST_F(ClockWatchTest, AnotherGameHasItsOwnLag) {
+    move("60", 1s);
+    move("57", 1s);
+    expect_lag(2s);
+    game = Game();
+    move("60", 1s);
+    expect_lag(0us);
+}
+
 TEST_F(ClockWatchTest, NothingIsLearntWhereAMoveIsMissing) {
     move("60", 1s);
     play();
@@ -102,6 +111,10 @@ TEST_F(ClockWatchTest, NothingIsLearntFromAClockThatMayHaveRunOn) {
     move("60", 1s);
     move("58", 1s, Told::Before);
     expect_lag(0us);
+    move("56", 1s);
+    expect_lag(0us);
+    move("54.992", 1s);
+    expect_lag(8ms);
 }
 
 TEST_F(ClockWatchTest, AClockThatWasSetIsNoLag) {
@@ -111,6 +124,10 @@ TEST_F(ClockWatchTest, AClockThatWasSetIsNoLag) {
     move("90", 1s);
     expect_lag(0us);
     EXPECT_EQ(watch.delay(), 0us);
+    move("89", 1s);
+    move("2", 0s);
+    move("0.9", 0s);
+    expect_lag(0us);
 }
 
 TEST_F(ClockWatchTest, TheWorstIsForgottenSlowlyAndIsNotTypical) {
