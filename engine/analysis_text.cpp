@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "engine/referee/words.h"
+#include "engine/laws_words.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/names.h"
 #include "movegen/rules.h"

@@ -13,15 +13,11 @@ namespace {
 /// Beyond this many moves of ours hardly a game goes on.
 constexpr int kFarthest = 250;
 
-Microseconds delay_of(const Period& period) {
-    return period.has_delay() ? period.bonus : Microseconds(0);
-}
-
 /// What is kept for accidents: as long as a system under load may take the processor away, which shows only
 /// when it happens, and longer in longer games, for what nobody thought of, from a network to an operator.
 Microseconds for_accidents(const Period& now) {
     constexpr Microseconds kStall = milliseconds(50);
-    const Microseconds kept = std::max(kStall, (now.time + delay_of(now)) / 20);
+    const Microseconds kept = std::max(kStall, (now.time + now.delay()) / 20);
     // Where time comes with each move or at a control, it is kept once for what is left of the game. Where
     // the clock only falls it is never spent, so half of it must do.
     const bool time_comes = now.bonus.count() > 0 || now.moves > 0;
@@ -94,7 +90,7 @@ double chance_of_move(int move_number) {
 
 Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, double pace) {
     const Period& now = ahead.periods().front();
-    const Microseconds none{0}, until_flag = now.time + delay_of(now);
+    const Microseconds none{0}, until_flag = now.time + now.delay();
     // On a clock that has run down to what is kept, moves are made at once.
     const Microseconds kept = for_lag(now, lag) + for_accidents(now);
     const Microseconds most = std::max(until_flag - kept, none);
@@ -104,7 +100,7 @@ Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, doub
     // theirs.
     constexpr int kMostShares = 5;
     const Microseconds hard = std::min(soft * kMostShares, soft + (most - soft) / 2);
-    const Microseconds free = std::clamp(delay_of(now) - lag.worst, none, most);
+    const Microseconds free = std::clamp(now.delay() - lag.worst, none, most);
 
     const auto whole = [](Microseconds t) { return std::chrono::duration_cast<milliseconds>(t); };
     return {.free = whole(free),

@@ -48,13 +48,8 @@ std::string heading_of(const AnnotateSettings& settings, const std::vector<Studi
                        settings.until_decided);
 }
 
-/// A whole number, perhaps negative, as the next word.
 std::optional<int> take_int(std::string_view& text) {
-    const std::string_view word = movegen::take_word(text);
-    int value = 0;
-    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (problem != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-    return value;
+    return movegen::parse_int(movegen::take_word(text));
 }
 
 std::optional<std::vector<Move>> take_moves(std::string_view& text, Position position) {

@@ -75,7 +75,7 @@ Expected<Request> parse_request(std::string_view arguments) {
 Expected<void> read_starts(Request& request) {
     const bool is_antichess = request.play.rules == movegen::Rules::Antichess;
     return read_openings(request.book, is_antichess ? Variant::Antichess : Variant::Chess960,
-                         {.random = true, .seed = request.seed}, request.count)
+                         movegen::kDefaultEdition, {.random = true, .seed = request.seed}, request.count)
         .map([&](const std::vector<movegen::Game>& openings) {
             for (const movegen::Game& opening : openings) request.play.starts.push_back(opening.current());
         });

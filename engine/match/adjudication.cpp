@@ -45,7 +45,7 @@ int centipawns(const PgnEval& score) {
 
 Expected<ResignRule> parse_resign(std::string_view text) {
     const std::vector<int> numbers = numbers_in(text, 2);
-    if (numbers.empty() || numbers[0] == 0)
+    if (numbers.empty() || numbers[0] == 0 || numbers[1] == 0)
         return unexpected(fmt::format("{} should be MOVES:CENTIPAWNS, such as 4:900", movegen::quoted(text)));
     return ResignRule{numbers[0], numbers[1]};
 }

@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
+#include "engine/laws_words.h"
 #include "engine/match/go_command.h"
 #include "engine/match/termination.h"
-#include "engine/referee/words.h"
 #include "movegen/laws/clock.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/laws/ruling.h"
@@ -37,12 +37,10 @@ PgnEval from_white(PgnEval score, Color side) {
 
 class Arbiter {
  public:
-    Arbiter(const Game& opening, const Per<Color, Seat>& seats, const GameRules& rules,
-            const std::atomic<bool>& stop)
+    Arbiter(const Game& opening, const Per<Color, Seat>& seats, const GameRules& rules)
         : game_(opening),
           seats_(seats),
           rules_(rules),
-          stop_(stop),
           clocks_{{Clock(seats[Color::White].control, rules.edition),
                    Clock(seats[Color::Black].control, rules.edition)}},
           adjudicator_(rules.adjudication) {
@@ -66,7 +64,9 @@ class Arbiter {
  private:
     /// What the position and the moves before say.
     std::optional<End> end_on_board() const {
-        if (const auto over = outcome(game_, rules_.edition)) return end_by(*over, Termination::Normal);
+        const std::uint64_t nodes = game_.current().halfmove_clock() == 0 ? rules_.glance : 0;
+        if (const auto over = outcome(game_, rules_.edition, nodes))
+            return end_by(*over, Termination::Normal);
         if (!rules_.claims) return std::nullopt;
         const std::vector<Claim> claims = claims_on_board(game_, rules_.edition);
         if (claims.empty()) return std::nullopt;
@@ -79,16 +79,16 @@ class Arbiter {
         UciClient& client = seats_[side].client;
         const Reply reply = client.think(position_command(game_, rules_.chess960),
                                          go_command(clocks_, side, used_, client.offers("TimeControl")),
-                                         clocks_[side].until_flag() - used_, stop_);
+                                         clocks_[side].until_flag() - used_);
         used_ += reply.used;
-        if (reply.kind == Reply::Kind::Crash || reply.kind == Reply::Kind::Stall) {
+        was_stopped_ = reply.kind == Reply::Kind::Stopped;
+        if (was_stopped_) return std::nullopt;
+        if (reply.kind != Reply::Kind::Move) {
             played_.lost_engine = side;
             comments_.push_back(fmt::format("{}'s engine {}", name(side), client.obituary()));
         }
-        was_stopped_ = reply.kind == Reply::Kind::Stopped;
-        if (was_stopped_) return std::nullopt;
         if (used_ >= clocks_[side].until_flag()) return end_by_flag(side);
-        if (reply.kind == Reply::Kind::Crash) return End{won_by(~side), Termination::Abandoned, "abandoned"};
+        if (reply.kind != Reply::Kind::Move) return end_by_loss_of_engine(side);
         const auto move = parse_uci_move(reply.move, game_.current());
         if (!move) return illegal(side, reply.move, move.error().message);
         return complete(side, *move, reply);
@@ -100,25 +100,33 @@ class Arbiter {
         if (reply.score) score = from_white(*reply.score, side);
         const int move_number = game_.current().fullmove_number();
         game_.play(move);
-        record(move, score, clocks_[side].shown());
+        record(move, score, clocks_[side].shown(), std::exchange(given_[side], Microseconds(0)));
         if (auto end = end_on_board()) return end;
         if (const auto result = adjudicator_.judge(score, move_number))
             return End{*result, Termination::Adjudication, "adjudication"};
         return std::nullopt;
     }
 
-    void record(Move move, const std::optional<PgnEval>& score, Microseconds left) {
+    void record(Move move, const std::optional<PgnEval>& score, Microseconds left, Microseconds given) {
         const auto shown = std::chrono::floor<std::chrono::milliseconds>(left);
         std::string comment = time_command("clk", shown);
         if (score) comment = fmt::format("{} {}", eval_command(*score), comment);
+        if (given.count() > 0) comment += ' ' + time_command("given", given);
         comments_.insert(comments_.begin(), comment);
         played_.pgn.main_line.moves.push_back({.move = move, .comments = std::exchange(comments_, {})});
     }
 
     End end_by_flag(Color side) const {
         const Ruling ruling = flag_fall(game_, side, rules_.edition, rules_.nodes);
-        if (ruling.outcome) return end_by(*ruling.outcome, Termination::TimeForfeit);
-        return {won_by(~side), Termination::TimeForfeit, "flag fall"};
+        if (!ruling.outcome) return {won_by(~side), Termination::TimeForfeit, "flag fall"};
+        const bool was_over = ruling.outcome->ending != Ending::FlagFall;
+        return end_by(*ruling.outcome, was_over ? Termination::Normal : Termination::TimeForfeit);
+    }
+
+    End end_by_loss_of_engine(Color side) const {
+        if (const auto over = outcome(game_, rules_.edition, rules_.nodes))
+            return end_by(*over, Termination::Normal);
+        return {won_by(~side), Termination::Abandoned, "abandoned"};
     }
 
     /// Where the Laws do not end the game the position stands as it was, the clock runs on, and the engine is
@@ -134,16 +142,17 @@ class Arbiter {
         if (ruling.article.empty())
             return End{won_by(~side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
         clocks_[~side].adjust(ruling.bonus);
+        given_[~side] += ruling.bonus;
         return std::nullopt;
     }
 
     Game game_;
     const Per<Color, Seat>& seats_;
     const GameRules& rules_;
-    const std::atomic<bool>& stop_;
     Per<Color, Clock> clocks_;
     Microseconds used_{0};  // for the move that is next, in earlier attempts
     Per<Color, int> illegal_moves_{};
+    Per<Color, Microseconds> given_{};  // by the arbiter, since the player's last move
     Adjudicator adjudicator_;
     PlayedGame played_;
     std::vector<std::string> comments_;  // on the move that is next
@@ -153,8 +162,8 @@ class Arbiter {
 }  // namespace
 
 std::optional<PlayedGame> play_game(const Game& opening, const Per<Color, Seat>& seats,
-                                    const GameRules& rules, const std::atomic<bool>& stop) {
-    return Arbiter(opening, seats, rules, stop).run();
+                                    const GameRules& rules) {
+    return Arbiter(opening, seats, rules).run();
 }
 
 }  // namespace escaque::engine

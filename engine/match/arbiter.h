@@ -1,11 +1,10 @@
 // A game between two engines, with clocks that are exact and an arbiter that applies the Laws.
 //
 // The clock of the player to move runs from the moment before the engine is told to `go` until its `bestmove`
-// has arrived. The moves of the opening do not count for it. UCI has no way to claim a draw, so a draw that
-// the player to move may claim is taken to be claimed.
+// has arrived. The moves of the opening do not count for it. UCI has no way to claim a draw, so one that may
+// be claimed for what stands on the board is taken to be claimed; claims that announce a move are not made.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 
@@ -24,7 +23,9 @@ struct GameRules {
     bool chess960 = false;  // how castling is written
     bool claims = true;     // are draws claimed?
     AdjudicationRules adjudication{};
-    std::uint64_t nodes = 1'000'000;  // to find out whether the opponent of a fallen flag could still mate
+    /// What it may cost to find out whether somebody can still mate, in positions looked at: after a move
+    /// that cannot be taken back, and where it decides what a fallen flag or a lost engine means.
+    std::uint64_t glance = 10'000, nodes = 1'000'000;
 };
 
 struct Seat {
@@ -40,9 +41,8 @@ struct PlayedGame {
     std::optional<movegen::Color> lost_engine{};
 };
 
-/// Both engines must be ready for a new game. None when `stop` becomes true before its end.
+/// Both engines must be ready for a new game. None when the patience with them ended before the game.
 std::optional<PlayedGame> play_game(const movegen::Game& opening,
-                                    const movegen::Per<movegen::Color, Seat>& seats, const GameRules& rules,
-                                    const std::atomic<bool>& stop);
+                                    const movegen::Per<movegen::Color, Seat>& seats, const GameRules& rules);
 
 }  // namespace escaque::engine

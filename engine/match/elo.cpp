@@ -39,7 +39,8 @@ std::optional<EloEstimate> estimate_elo(const Pentanomial& pairs) {
     if (all_alike) return estimate;
     const double deviation = std::sqrt((square - mean * mean) / count);
     const double reach = kTwoSided95 * deviation;
-    estimate.error = (elo_of_score(mean + reach) - elo_of_score(mean - reach)) / 2;
+    if (mean - reach > 0 && mean + reach < 1)
+        estimate.error = (elo_of_score(mean + reach) - elo_of_score(mean - reach)) / 2;
     estimate.los = normal_below((mean - 0.5) / deviation);
     return estimate;
 }

@@ -15,9 +15,10 @@ using Pentanomial = std::array<int, 5>;
 
 struct EloEstimate {
     double elo;  // infinite when all points or none were won
-    // None as long as all pairs are alike, which says nothing about how they vary.
+    // None as long as all pairs are alike, which says nothing about how they vary, or as the interval comes
+    // to all points or none.
     std::optional<double> error{};  // half the interval of 95 %
-    std::optional<double> los{};    // likelihood of superiority, 0 to 1
+    std::optional<double> los{};    // likelihood of superiority, 0 to 1; none as long as all pairs are alike
 };
 
 /// None without a pair.

@@ -1,28 +1,23 @@
 #include "engine/match/engine_line.h"
 
-#include <charconv>
+#include <utility>
 
 #include "movegen/notation/scan.h"
+#include "movegen/notation/utf8.h"
 
 namespace escaque::engine {
 
+using movegen::parse_int;
 using movegen::PgnEval;
 using movegen::take_word;
 using movegen::trimmed;
 
 namespace {
 
-std::optional<int> number(std::string_view word) {
-    int value = 0;
-    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (problem != std::errc() || end != word.data() + word.size()) return std::nullopt;
-    return value;
-}
-
 /// What follows "score": "cp 34" or "mate -5". A bound may stand behind it.
 std::optional<PgnEval> take_score(std::string_view& text) {
     const std::string_view kind = take_word(text);
-    const auto value = number(take_word(text));
+    const auto value = parse_int(take_word(text));
     if (!value || (kind != "cp" && kind != "mate")) return std::nullopt;
     return PgnEval{.is_mate = kind == "mate", .value = *value};
 }
@@ -36,8 +31,8 @@ std::optional<PgnEval> score_in(std::string_view line) {
     for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
         if (word == "string" || word == "pv") break;
         if (word == "lowerbound" || word == "upperbound") return std::nullopt;
-        if (word == "multipv" && number(take_word(line)) != 1) return std::nullopt;
-        if (word == "depth") depth = number(take_word(line));
+        if (word == "multipv" && parse_int(take_word(line)) != 1) return std::nullopt;
+        if (word == "depth") depth = parse_int(take_word(line));
         if (word == "score") score = take_score(line);
     }
     if (score) score->depth = depth;
@@ -59,7 +54,12 @@ std::optional<DeclaredOption> option_in(std::string_view line) {
 
 std::optional<std::string> name_in(std::string_view line) {
     if (take_word(line) != "id" || take_word(line) != "name") return std::nullopt;
-    return std::string(trimmed(line));
+    std::string name;
+    for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
+        if (!name.empty()) name += ' ';
+        name += word;
+    }
+    return movegen::to_utf8(std::move(name));
 }
 
 }  // namespace escaque::engine

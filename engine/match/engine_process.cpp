@@ -56,6 +56,12 @@ struct StandardHandles : bp::extend::handler, bp::extend::uses_handles {
         std::signal(SIGPIPE, SIG_DFL);
 #endif
     }
+
+    /// The file is a program by its rights alone: no binary of this machine, or a script without interpreter.
+    template <typename Executor>
+    void on_exec_error(Executor&, const std::error_code& problem) const {
+        std::fputs(fmt::format("cannot be run: {}\n", problem.message()).c_str(), stderr);
+    }
 };
 
 /// An engine that died shall be noticed when it is written to, not end this program.
@@ -82,6 +88,14 @@ Expected<std::string> find_program(const std::string& name) {
     if (!fs::is_regular_file(path, ignored) || !is_executable(path))
         return unexpected(fmt::format("engine '{}': that is no program", name));
     return path;
+}
+
+std::string ending_of(const bp::child& child) {
+#ifdef WIFSIGNALED
+    const int status = child.native_exit_code();
+    if (WIFSIGNALED(status)) return fmt::format("was ended by signal {}", WTERMSIG(status));
+#endif
+    return fmt::format("ended with exit status {}", child.exit_code());
 }
 
 }  // namespace
@@ -243,7 +257,7 @@ std::string EngineProcess::ending() {
         if (std::chrono::steady_clock::now() > deadline) return "closed its output";
         std::this_thread::sleep_for(kGlance);
     }
-    return fmt::format("ended with exit status {}", pipes_->child.exit_code());
+    return ending_of(pipes_->child);
 }
 
 std::string EngineProcess::last_words() {

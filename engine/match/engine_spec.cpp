@@ -1,8 +1,12 @@
 #include "engine/match/engine_spec.h"
 
+#include <boost/algorithm/string/predicate.hpp>
 #include <boost/program_options/parsers.hpp>
+#include <exception>
+#include <filesystem>
 #include <fmt/format.h>
 #include <string_view>
+#include <utility>
 
 #include "movegen/notation/scan.h"
 
@@ -10,6 +14,8 @@ namespace escaque::engine {
 
 using movegen::Expected;
 using movegen::unexpected;
+
+namespace po = boost::program_options;
 
 namespace {
 
@@ -24,19 +30,33 @@ Expected<EngineSetting> parse_setting(const std::string& word) {
     return EngineSetting{text.substr(0, sign), text.substr(sign + 1)};
 }
 
+/// The words of a command line. Where a backslash parts folders it cannot protect a quote.
+Expected<std::vector<std::string>> split(const std::string& line) {
+    constexpr bool kBackslashPartsFolders = std::filesystem::path::preferred_separator == '\\';
+    try {
+        return po::split_unix(line, " \t", "'\"", kBackslashPartsFolders ? "" : "\\");
+    } catch (const std::exception& problem) {
+        return unexpected(fmt::format("engine {}: {}", movegen::quoted(line), problem.what()));
+    }
+}
+
 }  // namespace
 
 Expected<EngineSpec> parse_engine(const std::vector<std::string>& words) {
     std::vector<std::string> parts;
-    if (!words.empty()) parts = boost::program_options::split_unix(words.front());
+    if (!words.empty()) {
+        auto split_words = split(words.front());
+        if (!split_words) return tl::unexpected(split_words.error());
+        parts = std::move(*split_words);
+    }
     if (words.size() > 1) parts.insert(parts.end(), words.begin() + 1, words.end());
     EngineSpec engine;
     for (const std::string& part : parts) {
-        if (part.starts_with(kOptionPrefix)) {
+        if (boost::istarts_with(part, kOptionPrefix)) {
             const auto setting = parse_setting(part);
             if (!setting) return tl::unexpected(setting.error());
             engine.settings.push_back(*setting);
-        } else if (part.starts_with(kNamePrefix)) {
+        } else if (boost::istarts_with(part, kNamePrefix)) {
             engine.name = part.substr(kNamePrefix.size());
         } else {
             engine.command.push_back(part);

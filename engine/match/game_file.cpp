@@ -34,10 +34,8 @@ bool ends_with_a_line_end(const std::string& path) {
 Expected<GameFile> GameFile::open(const std::string& path, const Schedule& schedule, const OnGame& on_game) {
     GameFile file(path);
     std::error_code ignored;
-    if (std::filesystem::exists(path, ignored)) {
+    if (std::filesystem::exists(path, ignored))
         if (const auto read = file.read(schedule, on_game); !read) return tl::unexpected(read.error());
-        if (const auto cut = file.cut(); !cut) return tl::unexpected(cut.error());
-    }
     if (const auto opened = file.open_to_append(); !opened) return tl::unexpected(opened.error());
     return file;
 }
@@ -47,15 +45,15 @@ Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
     if (!file) return tl::unexpected(file.error());
     movegen::PgnReader reader(*file);
     std::set<int> numbers;
-    while (const auto game = reader.next()) {
+    std::optional<PgnGame> torn;
+    while (auto game = reader.next()) {
         const auto problem = [&](const std::string& what) {
             return unexpected(fmt::format("{}:{}: game {}: {}", path_, game->line, game->number, what));
         };
-        if (cut_at_line_)
-            return unexpected(
-                fmt::format("{}:{}: a game without end, and others follow", path_, *cut_at_line_));
+        if (torn)
+            return unexpected(fmt::format("{}:{}: a game without end, and others follow", path_, torn->line));
         if (is_torn(*game)) {
-            cut_at_line_ = game->line;
+            torn = std::move(game);
             continue;
         }
         const auto number = schedule.number_of(*game);
@@ -63,23 +61,26 @@ Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
         if (!numbers.insert(*number).second) return problem(fmt::format("Round {} comes twice", *number));
         on_game(*number, *game);
     }
+    if (torn) return cut_off(*torn, schedule);
     return {};
 }
 
-/// The bytes before the line are what is left.
-Expected<void> GameFile::cut() {
-    if (!cut_at_line_) return {};
+/// The bytes before its line are what is left.
+Expected<void> GameFile::cut_off(const PgnGame& torn, const Schedule& schedule) {
     std::uintmax_t length = 0;
+    std::string text;
     {
         auto file = open_to_read(path_);
         if (!file) return tl::unexpected(file.error());
-        std::string text;
-        for (std::size_t line = 1; line < *cut_at_line_ && std::getline(*file, text); ++line)
+        for (std::size_t line = 1; std::getline(*file, text) && line < torn.line; ++line)
             length += text.size() + 1;
     }
+    if (!schedule.may_begin(text, torn))
+        return unexpected(fmt::format("{}:{}: that is no game of this match", path_, torn.line));
     std::error_code problem;
     std::filesystem::resize_file(path_, length, problem);
     if (problem) return cannot_write(path_, problem.value());
+    cut_at_line_ = torn.line;
     return {};
 }
 
@@ -88,7 +89,18 @@ Expected<void> GameFile::open_to_append() {
     auto opened = open_to_write(path_, std::ios::app);
     if (!opened) return tl::unexpected(opened.error());
     file_ = std::move(*opened);
+    if (!take_lock()) return unexpected(fmt::format("'{}' is in use by another match", path_));
     return write_text(file_, path_, needs_line_end ? "\n\n" : "");
+}
+
+/// To be taken when nothing more is read: on some systems it is gone as soon as the file is closed anywhere.
+bool GameFile::take_lock() {
+    try {
+        lock_ = boost::interprocess::file_lock(path_.c_str());
+        return lock_.try_lock();
+    } catch (const boost::interprocess::interprocess_exception&) {
+        return true;  // a file system without locks
+    }
 }
 
 Expected<void> GameFile::add(const PgnGame& game) {

@@ -4,6 +4,7 @@
 // end of the file; when the file is opened again that is cut off, and the games before it count as played.
 #pragma once
 
+#include <boost/interprocess/sync/file_lock.hpp>
 #include <cstddef>
 #include <fstream>
 #include <functional>
@@ -20,8 +21,9 @@ class GameFile {
  public:
     using OnGame = std::function<void(int number, const movegen::PgnGame&)>;
 
-    /// Tells of each game that it finds. An error, with the line: a game that does not belong to the match,
-    /// or belongs twice, or has no end and others behind it.
+    /// Tells of each game that it finds. An error, with the line: anything that does not belong to the match,
+    /// a game that belongs twice, or one that has no end and others behind it. The file is then as it was.
+    /// Nobody else may open it so while this lives.
     static movegen::Expected<GameFile> open(const std::string& path, const Schedule& schedule,
                                             const OnGame& on_game);
 
@@ -34,11 +36,13 @@ class GameFile {
  private:
     explicit GameFile(std::string path) : path_(std::move(path)) {}
     movegen::Expected<void> read(const Schedule& schedule, const OnGame& on_game);
-    movegen::Expected<void> cut();
+    movegen::Expected<void> cut_off(const movegen::PgnGame& torn, const Schedule& schedule);
     movegen::Expected<void> open_to_append();
+    bool take_lock();
 
     std::string path_;
     std::ofstream file_;
+    boost::interprocess::file_lock lock_;
     std::optional<std::size_t> cut_at_line_;
 };
 

@@ -9,6 +9,7 @@
 #include <set>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace escaque::engine {
 
@@ -28,8 +29,8 @@ std::string today() {
 class Run {
  public:
     Run(const MatchSettings& settings, const MatchListener& listener, Schedule schedule,
-        std::unique_ptr<Table> table)
-        : settings_(settings), listener_(listener), schedule_(std::move(schedule)) {
+        std::unique_ptr<Table> table, std::atomic<bool>& stop)
+        : settings_(settings), listener_(listener), schedule_(std::move(schedule)), stop_(stop) {
         tables_.push_back(std::move(table));
     }
 
@@ -65,12 +66,14 @@ class Run {
 
     void play(Table& table) {
         for (std::size_t next = next_++; next < missing_.size() && !stop_; next = next_++) {
-            if (const auto prepared = table.prepare(); !prepared) {
-                fail(prepared.error().message);
+            const auto losses = table.prepare();
+            if (!losses) {
+                if (!stop_ && !listener_.wants_stop()) fail(losses.error().message);
                 break;
             }
+            tell(*losses);
             const int number = missing_[next];
-            auto played = table.play(schedule_.opening(number), number, settings_.rules, stop_);
+            auto played = table.play(schedule_.opening(number), number, settings_.rules);
             if (played) add(number, std::move(played->pgn));
         }
         --playing_;
@@ -83,6 +86,11 @@ class Run {
         if (const auto added = file_->add(game); !added) return note_failure(added.error().message);
         standings_.add(number, game);
         listener_.on_game(schedule_, standings_, number, game);
+    }
+
+    void tell(const std::vector<std::string>& losses) {
+        const std::lock_guard lock(mutex_);
+        for (const std::string& loss : losses) listener_.on_loss(loss);
     }
 
     void fail(const std::string& why) {
@@ -108,10 +116,10 @@ class Run {
     const MatchSettings& settings_;
     const MatchListener& listener_;
     const Schedule schedule_;
+    std::atomic<bool>& stop_;
     std::vector<std::unique_ptr<Table>> tables_;
     std::vector<int> missing_;  // numbers of games, in their order
     std::atomic<std::size_t> next_{0};
-    std::atomic<bool> stop_{false};
     std::atomic<int> playing_{0};
 
     std::mutex mutex_;  // guards what follows
@@ -123,13 +131,19 @@ class Run {
 }  // namespace
 
 /// The engines of the first table start first, because they know their names.
-Expected<MatchReport> run_match(const MatchSettings& settings, const MatchListener& listener) {
+Expected<MatchReport> run_match(const MatchSettings& wanted, const MatchListener& listener) {
+    std::atomic<bool> stop{false};
+    MatchSettings settings = wanted;
+    settings.patience.has_ended = [&] { return stop || listener.wants_stop(); };
     auto table = std::make_unique<Table>(settings.contestants, settings.variant, settings.patience);
-    if (const auto prepared = table->prepare(); !prepared) return tl::unexpected(prepared.error());
+    if (const auto prepared = table->prepare(); !prepared) {
+        if (listener.wants_stop()) return unexpected("stopped before both engines were ready");
+        return tl::unexpected(prepared.error());
+    }
     const auto side = [&](SideIndex i) { return Side{table->name(i), settings.contestants[i].control}; };
     Schedule schedule({side(0), side(1)}, settings.openings, settings.variant, settings.rules.edition,
                       settings.games);
-    return Run(settings, listener, std::move(schedule), std::move(table)).run();
+    return Run(settings, listener, std::move(schedule), std::move(table), stop).run();
 }
 
 }  // namespace escaque::engine

@@ -23,15 +23,17 @@ struct MatchSettings {
     int games = 1;
     int concurrency = 1;  // games at a time
     std::string file;     // PGN; a match that it holds a part of is continued
-    Patience patience{};
+    Patience patience{};  // ends when the user stops the match, too
 };
 
 struct MatchListener {
-    std::function<bool()> wants_stop;  // asked several times a second, by the caller's thread
+    std::function<bool()> wants_stop;  // asked several times a second, by any thread
     /// The match begins, or goes on, with the games that the file held.
     std::function<void(const Schedule&, const Standings&, const GameFile&)> on_start;
     /// A game is over and in the file. Called by one thread at a time.
     std::function<void(const Schedule&, const Standings&, int number, const movegen::PgnGame&)> on_game;
+    /// An engine was lost between two games and has been started again. Called by one thread at a time.
+    std::function<void(const std::string& what)> on_loss;
 };
 
 struct MatchReport {

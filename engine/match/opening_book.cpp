@@ -16,6 +16,7 @@
 
 namespace escaque::engine {
 
+using movegen::Edition;
 using movegen::Expected;
 using movegen::Game;
 using movegen::unexpected;
@@ -34,15 +35,17 @@ std::vector<std::size_t> choose(std::size_t all, const BookOrder& order, std::si
 }
 
 /// Whether a game can go on from there.
-Expected<Game> checked(Game game, Variant variant) {
-    if (movegen::outcome(game)) return unexpected("the game is over before it begins");
+Expected<Game> checked(Game game, Variant variant, Edition edition) {
+    if (movegen::outcome(game, edition)) return unexpected("the game is over before it begins");
+    if (!movegen::claims_on_board(game, edition).empty())
+        return unexpected("the game can be claimed drawn before it begins");
     if (variant == Variant::Chess && movegen::castles_as_in_chess960(game.start()))
         return unexpected("the castling rights are those of Chess960: give --variant chess960");
     return game;
 }
 
-Expected<std::vector<Game>> read_positions(const std::string& path, Variant variant, const BookOrder& order,
-                                           std::size_t count) {
+Expected<std::vector<Game>> read_positions(const std::string& path, Variant variant, Edition edition,
+                                           const BookOrder& order, std::size_t count) {
     const auto lines = read_lines(path);
     if (!lines) return tl::unexpected(lines.error());
     std::vector<std::size_t> numbers;  // of lines, from 0
@@ -53,7 +56,7 @@ Expected<std::vector<Game>> read_positions(const std::string& path, Variant vari
         const std::size_t number = numbers[place];
         const auto opening =
             movegen::parse_epd((*lines)[number], rules_of(variant)).and_then([&](const auto& record) {
-                return checked(Game(record.position), variant);
+                return checked(Game(record.position), variant, edition);
             });
         if (!opening) return unexpected(fmt::format("{}:{}: {}", path, number + 1, opening.error().message));
         openings.push_back(*opening);
@@ -61,7 +64,7 @@ Expected<std::vector<Game>> read_positions(const std::string& path, Variant vari
     return openings;
 }
 
-Expected<Game> opening_of(const movegen::PgnGame& pgn, Variant variant) {
+Expected<Game> opening_of(const movegen::PgnGame& pgn, Variant variant, Edition edition) {
     if (pgn.stop) return unexpected(pgn.stop->message);
     if (pgn.start.rules() != rules_of(variant)) return unexpected("a game of another variant");
     Game game(pgn.start);
@@ -69,17 +72,17 @@ Expected<Game> opening_of(const movegen::PgnGame& pgn, Variant variant) {
         if (!move.move) return unexpected("a passed move");
         game.play(move.move);
     }
-    return checked(std::move(game), variant);
+    return checked(std::move(game), variant, edition);
 }
 
-Expected<std::vector<Game>> read_games(const std::string& path, Variant variant, const BookOrder& order,
-                                       std::size_t count) {
+Expected<std::vector<Game>> read_games(const std::string& path, Variant variant, Edition edition,
+                                       const BookOrder& order, std::size_t count) {
     auto file = open_to_read(path);
     if (!file) return tl::unexpected(file.error());
     std::vector<Game> all;
     movegen::PgnReader reader(*file);
     while (const auto pgn = reader.next()) {
-        auto opening = opening_of(*pgn, variant);
+        auto opening = opening_of(*pgn, variant, edition);
         if (!opening)
             return unexpected(fmt::format("{}:{}: game {}: {}", path, pgn->stop ? pgn->stop->line : pgn->line,
                                           pgn->number, opening.error().message));
@@ -100,12 +103,12 @@ std::vector<Game> start_positions(Variant variant, const BookOrder& order, std::
 
 }  // namespace
 
-Expected<std::vector<Game>> read_openings(const std::string& path, Variant variant, const BookOrder& order,
-                                          std::size_t count) {
+Expected<std::vector<Game>> read_openings(const std::string& path, Variant variant, Edition edition,
+                                          const BookOrder& order, std::size_t count) {
     if (path.empty()) return start_positions(variant, order, count);
     const bool is_pgn = boost::iends_with(path, ".pgn");
-    auto openings =
-        is_pgn ? read_games(path, variant, order, count) : read_positions(path, variant, order, count);
+    auto openings = is_pgn ? read_games(path, variant, edition, order, count)
+                           : read_positions(path, variant, edition, order, count);
     if (openings && openings->empty()) return unexpected(fmt::format("no opening in '{}'", path));
     return openings;
 }

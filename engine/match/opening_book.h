@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "movegen/error.h"
+#include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
 #include "movegen/rules.h"
 
@@ -24,8 +25,10 @@ struct BookOrder {
 
 /// The first `count` openings of a file, in that order, or all of them if there are fewer. A name in `.pgn`
 /// is a file of games, of which all moves are the opening; any other has a position in EPD or FEN on each
-/// line. With an empty path: the start position, of Chess960 all 960. An error names file and line.
+/// line. With an empty path: the start position, of Chess960 all 960. An error names file and line; one is an
+/// opening after which the game is over by the Laws, or can be claimed drawn.
 movegen::Expected<std::vector<movegen::Game>> read_openings(const std::string& path, Variant variant,
-                                                            const BookOrder& order, std::size_t count);
+                                                            movegen::Edition edition, const BookOrder& order,
+                                                            std::size_t count);
 
 }  // namespace escaque::engine

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <fmt/format.h>
+#include <span>
 #include <utility>
 
 #include "movegen/notation/scan.h"
@@ -84,6 +85,24 @@ Expected<int> Schedule::number_of(const PgnGame& game) const {
         return unexpected(
             "another opening than that of this match: were the openings, their order and the seed the same?");
     return number;
+}
+
+/// The last header may be torn itself, so it says nothing.
+bool Schedule::may_begin(std::string_view first_line, const PgnGame& game) const {
+    const PgnTag first = tags(1).front();
+    const std::string as_written = fmt::format("[{} \"{}\"]", first.name, first.value);
+    if (!as_written.starts_with(first_line)) return false;
+    if (game.tags.empty()) return true;
+    const std::span whole(game.tags.begin(), game.tags.end() - 1);
+    const auto find = [&](const PgnTag& tag) { return std::ranges::find(whole, tag.name, &PgnTag::name); };
+    const auto round = find({"Round", ""});
+    if (round == whole.end()) return true;
+    const auto number = movegen::parse_number(round->value);
+    if (!number || *number == 0 || *number > static_cast<std::uint64_t>(games_)) return false;
+    return std::ranges::all_of(tags(static_cast<int>(*number)), [&](const PgnTag& tag) {
+        const auto found = find(tag);
+        return found == whole.end() || found->value == tag.value;
+    });
 }
 
 }  // namespace escaque::engine

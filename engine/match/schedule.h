@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/match/opening_book.h"
@@ -41,6 +42,8 @@ class Schedule {
     std::vector<movegen::PgnTag> tags(int number) const;
     /// The number of a game in a file. An error: it is no game of this match.
     movegen::Expected<int> number_of(const movegen::PgnGame& game) const;
+    /// May a text that begins like this, and is torn somewhere, be a game of this match?
+    bool may_begin(std::string_view first_line, const movegen::PgnGame& game) const;
 
  private:
     std::array<Side, 2> sides_;

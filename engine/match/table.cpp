@@ -42,25 +42,29 @@ Expected<UciClient> Table::start(const Contestant& contestant) const {
     return client;
 }
 
-Expected<void> Table::prepare() {
+Expected<std::vector<std::string>> Table::prepare() {
+    std::vector<std::string> losses;
     for (SideIndex side = 0; side < engines_.size(); ++side) {
-        if (engines_[side] && engines_[side]->prepare_game()) continue;
-        engines_[side].reset();
+        if (engines_[side]) {
+            const auto ready = engines_[side]->prepare_game();
+            if (ready) continue;
+            losses.push_back(ready.error().message);
+            engines_[side].reset();
+        }
         auto started = start(contestants_[side]);
         if (!started) return tl::unexpected(started.error());
         engines_[side] = std::move(*started);
     }
-    return {};
+    return losses;
 }
 
-std::optional<PlayedGame> Table::play(const movegen::Game& opening, int number, const GameRules& rules,
-                                      const std::atomic<bool>& stop) {
+std::optional<PlayedGame> Table::play(const movegen::Game& opening, int number, const GameRules& rules) {
     const auto seat = [&](Color c) {
         const SideIndex side = Schedule::side_with(c, number);
         return Seat{*engines_[side], contestants_[side].control};
     };
     const movegen::Per<Color, Seat> seats{{seat(Color::White), seat(Color::Black)}};
-    auto played = play_game(opening, seats, rules, stop);
+    auto played = play_game(opening, seats, rules);
     if (played && played->lost_engine) engines_[Schedule::side_with(*played->lost_engine, number)].reset();
     return played;
 }

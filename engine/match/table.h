@@ -2,8 +2,9 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "engine/match/arbiter.h"
 #include "engine/match/engine_spec.h"
@@ -23,14 +24,13 @@ class Table {
     Table(const std::array<Contestant, 2>& contestants, Variant variant, const Patience& patience)
         : contestants_(contestants), variant_(variant), patience_(patience) {}
 
-    /// Starts the engines that do not run, and has both ready for a new game. An engine that is not in time
-    /// gets a second chance with a new process.
-    movegen::Expected<void> prepare();
+    /// Starts the engines that do not run, and has both ready for a new game. An engine that was lost since
+    /// the last one gets a second chance with a new process, of which the result tells.
+    movegen::Expected<std::vector<std::string>> prepare();
     /// As they call themselves, once they are prepared.
     const std::string& name(SideIndex side) const { return engines_[side]->name(); }
-    /// One game, after `prepare`. None when `stop` becomes true. An engine that was lost is gone.
-    std::optional<PlayedGame> play(const movegen::Game& opening, int number, const GameRules& rules,
-                                   const std::atomic<bool>& stop);
+    /// One game, after `prepare`. None when the patience ended. An engine that was lost is gone.
+    std::optional<PlayedGame> play(const movegen::Game& opening, int number, const GameRules& rules);
 
  private:
     movegen::Expected<UciClient> start(const Contestant& contestant) const;

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kGlance{100};  // between looks at whether the user wants to stop
 constexpr std::chrono::milliseconds kTimeToQuit{500};
+constexpr std::chrono::hours kLongestWait{24 * 365};  // a clock may have more, but a deadline may not
 
 auto find_option(const std::vector<DeclaredOption>& options, std::string_view name) {
     return std::find_if(options.begin(), options.end(),
@@ -71,6 +72,7 @@ Expected<void> UciClient::ask(std::string_view line, std::string_view answer) {
     const Time deadline = SteadyClock::now() + patience_.ready;
     process_.write_line(line, deadline);
     while (SteadyClock::now() < deadline && !process_.has_ended()) {
+        if (patience_.has_ended()) return unexpected("stopped");
         const auto read = process_.read_line(std::min(deadline, SteadyClock::now() + kGlance));
         if (!read) continue;
         if (movegen::trimmed(read->text) == answer) return {};
@@ -106,20 +108,17 @@ Expected<void> UciClient::set(const EngineSetting& setting) {
     return {};
 }
 
-Reply UciClient::think(std::string_view position, std::string_view go, Microseconds until_flag,
-                       const std::atomic<bool>& stop) {
-    process_.write_line(position, SteadyClock::now() + patience_.late_move);
+Reply UciClient::think(std::string_view position, std::string_view go, Microseconds until_flag) {
+    process_.write_line(position, SteadyClock::now() + patience_.ready);
+    if (!ask("isready", "readyok")) return {.kind = silence()};
     const Time start = SteadyClock::now();
-    const Time flag = start + until_flag;
+    const Time flag = start + std::min<Microseconds>(until_flag, kLongestWait);
     const Time patience_ends = flag + patience_.late_move;
     process_.write_line(go, patience_ends);
-    Reply reply{.kind = Reply::Kind::Stall};
+    Reply reply{};
     bool told_to_stop = false;
     for (Time now = start; now < patience_ends; now = SteadyClock::now()) {
-        if (stop) {
-            reply.kind = Reply::Kind::Stopped;
-            break;
-        }
+        if (patience_.has_ended()) break;
         if (now >= flag && !std::exchange(told_to_stop, true)) process_.write_line("stop", patience_ends);
         const Time look_up = std::min(told_to_stop ? patience_ends : flag, now + kGlance);
         const auto line = process_.read_line(look_up);
@@ -128,12 +127,18 @@ Reply UciClient::think(std::string_view position, std::string_view go, Microseco
                 return {Reply::Kind::Move, since(start, line->arrival), std::move(*move), reply.score};
             if (auto score = score_in(line->text)) reply.score = score;
         } else if (process_.has_ended()) {
-            reply.kind = Reply::Kind::Crash;
             break;
         }
     }
+    reply.kind = silence();
     reply.used = since(start, SteadyClock::now());
     return reply;
+}
+
+/// Why there is no answer.
+Reply::Kind UciClient::silence() const {
+    if (process_.has_ended()) return Reply::Kind::Crash;
+    return patience_.has_ended() ? Reply::Kind::Stopped : Reply::Kind::Stall;
 }
 
 std::string UciClient::obituary() {

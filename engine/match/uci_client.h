@@ -1,8 +1,8 @@
 // The GUI's end of UCI: an engine that runs and is asked for moves.
 #pragma once
 
-#include <atomic>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,8 +18,10 @@ namespace escaque::engine {
 
 /// How long an engine may take for what no clock is charged for.
 struct Patience {
-    std::chrono::milliseconds ready{20'000};     // to start, and to be ready for a game
+    std::chrono::milliseconds ready{20'000};     // to start, and to be ready for a game or a move
     std::chrono::milliseconds late_move{5'000};  // to come up with a move when its flag has fallen
+    /// The user waits for nothing more. Asked several times a second, by any thread.
+    std::function<bool()> has_ended = [] { return false; };
 };
 
 /// What came of asking for a move.
@@ -27,7 +29,7 @@ struct Reply {
     enum class Kind {
         Move,
         Crash,   // the engine has ended
-        Stall,   // it does not even answer when its time is over
+        Stall,   // it does not even answer when its time is over, or is not ready to move
         Stopped  // by the user
     };
     Kind kind;
@@ -45,7 +47,7 @@ class UciClient {
     UciClient(UciClient&&) noexcept = default;
     UciClient& operator=(UciClient&&) noexcept = default;
 
-    /// As it calls itself; its command if it does not.
+    /// As it calls itself, in UTF-8 and one line; its command if it does not.
     const std::string& name() const { return name_; }
     /// Names of options are the same whatever their case.
     bool offers(std::string_view option) const;
@@ -53,9 +55,9 @@ class UciClient {
     movegen::Expected<void> set(const EngineSetting& setting);
     /// A new game begins, and the engine is ready for it.
     movegen::Expected<void> prepare_game();
-    /// The two lines of UCI that ask for a move, and how long it may take until the flag falls.
-    Reply think(std::string_view position, std::string_view go, movegen::Microseconds until_flag,
-                const std::atomic<bool>& stop);
+    /// The two lines of UCI that ask for a move, and how long it may take until the flag falls. The clock
+    /// runs from `go` on, when the engine has said that it is ready; what it said before counts for nothing.
+    Reply think(std::string_view position, std::string_view go, movegen::Microseconds until_flag);
     /// What became of an engine that is lost, with what it printed last.
     std::string obituary();
 
@@ -67,6 +69,7 @@ class UciClient {
     /// Sends a line and reads on until the engine says that word.
     movegen::Expected<void> ask(std::string_view line, std::string_view answer);
     void take_note(std::string_view line);
+    Reply::Kind silence() const;
 
     EngineProcess process_;
     std::string command_;

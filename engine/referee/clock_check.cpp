@@ -39,6 +39,13 @@ std::optional<Reading> reading_of(const PgnMove& move) {
     return std::nullopt;
 }
 
+Microseconds given_in(const PgnMove& move) {
+    Microseconds given{0};
+    for (const std::string& comment : move.comments)
+        given += movegen::time_in(comment, "given").value_or(Microseconds(0));
+    return given;
+}
+
 /// The most that one player's clock can show, followed from reading to reading.
 class Bound {
  public:
@@ -59,6 +66,8 @@ class Bound {
         if (next.kind == MoveBonus::Bronstein) most_ += std::max(next.bonus - period.bonus, Microseconds(0));
     }
 
+    void give(Microseconds time) { most_ += time; }
+
     Microseconds most() const { return most_ + awaited_; }
 
     void read(const Reading& reading) {
@@ -76,15 +85,18 @@ class Bound {
 
 }  // namespace
 
-std::optional<ClockReport> check_clock(const movegen::PgnGame& game, const TimeControl& control,
+std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
+                                       const movegen::Per<Color, TimeControl>& controls,
                                        movegen::Edition edition) {
-    movegen::Per<Color, Bound> bounds{{Bound(control, edition), Bound(control, edition)}};
+    movegen::Per<Color, Bound> bounds{
+        {Bound(controls[Color::White], edition), Bound(controls[Color::Black], edition)}};
     movegen::Position position = game.start;
     bool has_times = false;
     for (const PgnMove& move : game.main_line.moves) {
         if (!move.move) break;
         Bound& bound = bounds[position.side_to_move()];
         bound.complete_move();
+        bound.give(given_in(move));
         if (const auto reading = reading_of(move)) {
             has_times = true;
             if (reading->time > bound.most() + reading->precision)

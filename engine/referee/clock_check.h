@@ -7,13 +7,16 @@
 #include "movegen/laws/edition.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn_game.h"
+#include "movegen/types.h"
 
 namespace escaque::engine {
 
-/// No clock may show more than the schedule can have left. As clocks differ, one more increment than the
-/// schedule gives may show from the start on, the time of a new period may show later than at its first move,
-/// and times may be rounded to the decimals they are written with. None where the game tells no time.
-std::optional<ClockReport> check_clock(const movegen::PgnGame& game, const movegen::TimeControl& control,
+/// No clock may show more than the schedule can have left, with what the arbiter has given to the player,
+/// [%given]. As clocks differ, one more increment than the schedule gives may show from the start on, the
+/// time of a new period may show later than at its first move, and times may be rounded to the decimals they
+/// are written with. None where the game tells no time.
+std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
+                                       const movegen::Per<movegen::Color, movegen::TimeControl>& controls,
                                        movegen::Edition edition);
 
 }  // namespace escaque::engine

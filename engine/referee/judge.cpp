@@ -13,10 +13,13 @@ namespace escaque::engine {
 
 using movegen::Claim;
 using movegen::Color;
+using movegen::Edition;
+using movegen::Expected;
 using movegen::Game;
 using movegen::Move;
 using movegen::PgnGame;
 using movegen::PgnResult;
+using movegen::TimeControl;
 
 namespace {
 
@@ -32,11 +35,24 @@ std::string value_of(const PgnGame& game, std::string_view tag) {
     return value ? *value : "?";
 }
 
+Edition edition_of(const PgnGame& game) {
+    return movegen::parse_edition(value_of(game, "Laws")).value_or(movegen::kDefaultEdition);
+}
+
+/// "?" and "-" are no time controls, nor are those of other clocks.
+Expected<TimeControl> control_of(const PgnGame& game, Color player) {
+    const std::string* own = game.tag(player == Color::White ? "WhiteTimeControl" : "BlackTimeControl");
+    return movegen::parse_time_control(own ? *own : value_of(game, "TimeControl"));
+}
+
 /// Follows one game from move to move.
 class Judge {
  public:
     Judge(const PgnGame& pgn, const RefereeSettings& settings)
-        : pgn_(pgn), settings_(settings), game_(pgn.start) {}
+        : pgn_(pgn),
+          settings_(settings),
+          edition_(settings.edition.value_or(edition_of(pgn))),
+          game_(pgn.start) {}
 
     GameReport report() {
         report_.number = pgn_.number;
@@ -74,12 +90,12 @@ class Judge {
 
     /// A game that is over has no more claims.
     void look_at_position() {
-        if (const auto outcome = movegen::outcome(game_, settings_.edition)) {
+        if (const auto outcome = movegen::outcome(game_, edition_)) {
             report_.ended = Ended{*outcome, last_, report_.plies};
             return;
         }
-        for (const Claim& claim : movegen::claims_on_board(game_, settings_.edition)) note(claim);
-        for (const Claim& claim : movegen::claims_by_move(game_, settings_.edition)) note(claim);
+        for (const Claim& claim : movegen::claims_on_board(game_, edition_)) note(claim);
+        for (const Claim& claim : movegen::claims_by_move(game_, edition_)) note(claim);
     }
 
     void note(const Claim& claim) {
@@ -92,17 +108,16 @@ class Judge {
     }
 
     void judge_times() {
-        if (const std::string* text = pgn_.tag("TimeControl")) {
-            // "?" and "-" are no time controls, nor are those of other clocks.
-            if (const auto control = movegen::parse_time_control(*text)) {
-                report_.speed = movegen::speed_of(settings_.edition, *control);
-                report_.clock = check_clock(pgn_, *control, settings_.edition);
-            }
+        const auto white = control_of(pgn_, Color::White), black = control_of(pgn_, Color::Black);
+        if (white && black) {
+            const bool white_has_more = white->time_for(60) > black->time_for(60);
+            report_.speed = movegen::speed_of(edition_, white_has_more ? *white : *black);
+            report_.clock = check_clock(pgn_, {{*white, *black}}, edition_);
         }
         if (report_.fault || report_.ended) return;
         const auto loser = lost_on_time(pgn_, report_.header, game_.current().side_to_move());
         if (!loser) return;
-        TimeLoss loss{*loser, movegen::flag_fall(game_, *loser, settings_.edition, settings_.nodes), ""};
+        TimeLoss loss{*loser, movegen::flag_fall(game_, *loser, edition_, settings_.nodes), ""};
         if (const auto& mates = loss.ruling.opponent_mates)
             loss.helpmate = numbered_moves(game_.current(), mates->helpmate, settings_.write_move);
         report_.time_loss = std::move(loss);
@@ -123,6 +138,7 @@ class Judge {
 
     const PgnGame& pgn_;
     const RefereeSettings& settings_;
+    const Edition edition_;
     Game game_;
     std::string last_;  // the move played last
     GameReport report_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "engine/referee/report.h"
 #include "movegen/laws/edition.h"
@@ -11,7 +12,8 @@
 namespace escaque::engine {
 
 struct RefereeSettings {
-    movegen::Edition edition = movegen::kDefaultEdition;
+    /// None: the one that the game's header Laws names, otherwise the one in force.
+    std::optional<movegen::Edition> edition{};
     movegen::MoveWriter write_move;
     /// Positions to look at, at most, when it is in question whether somebody can still mate: at the end of a
     /// game lost on time. The quick test does for every other move.

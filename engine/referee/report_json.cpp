@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "engine/referee/words.h"
+#include "engine/laws_words.h"
 #include "movegen/names.h"
 
 namespace escaque::engine {

@@ -120,8 +120,8 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
     const BookOrder order{.random = boost::iequals(word(options, "order"), "random"),
                           .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>())};
     const Variant variant = chosen_variant(options);
-    auto openings =
-        read_openings(word(options, "openings"), variant, order, static_cast<std::size_t>(games + 1) / 2);
+    auto openings = read_openings(word(options, "openings"), variant, rules->edition, order,
+                                  static_cast<std::size_t>(games + 1) / 2);
     if (!openings) return tl::unexpected(openings.error());
     return MatchSettings{.contestants = std::move(*contestants),
                          .variant = variant,
@@ -151,6 +151,10 @@ class Commentary {
         line_.show(live_line(schedule, standings));
     }
 
+    void tell_loss(const std::string& what) {
+        line_.tell(fmt::format("between two games {}; it was started again", what));
+    }
+
     void end() { line_.clear(); }
 
  private:
@@ -175,7 +179,8 @@ Expected<Exit> run(const po::variables_map& options) {
     const auto report =
         run_match(*settings, {.wants_stop = [&] { return signal.received(); },
                               .on_start = [&](const auto&... what) { commentary.tell_start(what...); },
-                              .on_game = [&](const auto&... what) { commentary.tell_game(what...); }});
+                              .on_game = [&](const auto&... what) { commentary.tell_game(what...); },
+                              .on_loss = [&](const std::string& what) { commentary.tell_loss(what); }});
     commentary.end();
     if (!report) return tl::unexpected(report.error());
     if (report->stopped) fmt::print("stopped; the same command goes on with it\n");

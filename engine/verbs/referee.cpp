@@ -57,9 +57,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
     options.add_options()                                                                       //
         ("file", po::value<std::vector<std::string>>(), "PGN files, - for the standard input")  //
         ("laws", edition_choice("laws"),
-         "the edition of the Laws: fide2005, fide2009, fide2014, fide2023 (which "
-         "holds without this option), extract or ludoteka")       //
-        ("notation", notation_choice("notation"), kNotationHelp)  //
+         "the edition of the Laws: fide2005, fide2009, fide2014, fide2023, extract or ludoteka; "
+         "without this option the one that a game's header Laws names, or fide2023")  //
+        ("notation", notation_choice("notation"), kNotationHelp)                      //
         ("nodes", whole_number("nodes", 0, kMaxNodes),
          "positions to look at, at most, to find out whether somebody "
          "can still mate (1000000)")  //
@@ -69,8 +69,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
 
 Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) return unexpected("name a PGN file, or - for the standard input");
-    Request request{.settings = {.edition = chosen_edition(options), .write_move = chosen_notation(options)},
+    Request request{.settings = {.edition = {}, .write_move = chosen_notation(options)},
                     .json = options.count("json") > 0};
+    if (options.count("laws")) request.settings.edition = chosen_edition(options);
     if (options.count("nodes"))
         request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     Tally tally;

@@ -8,9 +8,9 @@
 
 #include "engine/analysis_text.h"
 #include "engine/complaint.h"
+#include "engine/laws_words.h"
 #include "engine/notation_argument.h"
 #include "engine/position_argument.h"
-#include "engine/referee/words.h"
 #include "engine/text_file.h"
 #include "engine/verbs/verbs.h"
 #include "movegen/laws/winnability.h"

@@ -6,21 +6,13 @@
 
 namespace escaque::movegen {
 
-namespace {
-
-Microseconds delay_of(const Period& period) {
-    return period.has_delay() ? period.bonus : Microseconds(0);
-}
-
-}  // namespace
-
 Clock::Clock(TimeControl control, Edition edition)
     : control_(std::move(control)),
       delay_time_carries_over_(laws_of(edition).delay_time_carries_over),
       main_(control_.periods()[0].time) {}
 
 Microseconds Clock::until_flag() const {
-    return flag_has_fallen_ ? Microseconds(0) : main_ + delay_of(period());
+    return flag_has_fallen_ ? Microseconds(0) : main_ + period().delay();
 }
 
 Microseconds Clock::shown() const {

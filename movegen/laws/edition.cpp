@@ -13,6 +13,13 @@ using std::chrono::minutes;
 
 constexpr Milliseconds kHour = minutes(60);
 constexpr Milliseconds kInstant{1};
+/// Of rapid play, and by B.3 of blitz: one minute instead of two.
+constexpr Bonus kByAppendixA3{.standard = minutes(2), .quick = minutes(1)};
+
+constexpr Bonus always(Milliseconds time) {
+    return {.standard = time, .quick = time};
+}
+
 constexpr Article kEndOfTheGame = "Finalización de la partida";
 
 constexpr Laws kFide2005{
@@ -29,8 +36,8 @@ constexpr Laws kFide2005{
     .flag_mercy = Mercy::CannotMate,
     .both_flags = "6.12",
     .delay_time_carries_over = false,
-    .illegal_move = {.article = "7.4.b", .loses_at = 3, .bonus = minutes(2), .blitz = "C3"},
-    .wrong_claim = {.article = "9.5.b", .bonus = minutes(3), .costs_claimant = true},
+    .illegal_move = {.article = "7.4.b", .loses_at = 3, .bonus = always(minutes(2)), .blitz = "C3"},
+    .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(3)), .costs_claimant = true},
     .rapid = {.article = "B1", .least = minutes(15), .most = kHour},
 };
 
@@ -50,11 +57,11 @@ constexpr Laws kFide2009{
     .delay_time_carries_over = false,
     .illegal_move = {.article = "7.4.b",
                      .loses_at = 3,
-                     .bonus = minutes(2),
+                     .bonus = always(minutes(2)),
                      .mercy = Mercy::CannotMate,
                      .blitz = "B3.c",
                      .blitz_only_unsupervised = true},
-    .wrong_claim = {.article = "9.5.b", .bonus = minutes(3)},
+    .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(3))},
     .rapid = {.article = "A1", .least = minutes(15), .most = kHour - kInstant},
 };
 
@@ -78,10 +85,10 @@ constexpr Laws kFide2014{
     .both_flags = "6.11",
     .illegal_move = {.article = "7.5.b",
                      .loses_at = 2,
-                     .bonus = minutes(2),
+                     .bonus = always(minutes(2)),
                      .mercy = Mercy::CannotMate,
                      .pawn_on_last_rank = "7.5.a"},
-    .wrong_claim = {.article = "9.5.b", .bonus = minutes(2)},
+    .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(2))},
     .rapid = {.article = "A1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
 };
 
@@ -104,10 +111,10 @@ constexpr Laws kFide2023{
     .both_flags = "Guidelines III.3.1",
     .illegal_move = {.article = "7.5.5",
                      .loses_at = 2,
-                     .bonus = minutes(2),
+                     .bonus = kByAppendixA3,
                      .mercy = Mercy::CannotMate,
                      .pawn_on_last_rank = "7.5.2"},
-    .wrong_claim = {.article = "9.5.3", .bonus = minutes(2)},
+    .wrong_claim = {.article = "9.5.3", .bonus = kByAppendixA3},
     .rapid = {.article = "A.1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
 };
 

@@ -45,11 +45,17 @@ enum class Mercy : std::uint8_t {
     CannotMate  // the opponent cannot mate by any series of legal moves
 };
 
+/// Time that the opponent of a player at fault gets.
+struct Bonus {
+    Milliseconds standard{0};
+    Milliseconds quick{0};  // in rapid and blitz play
+};
+
 /// What an illegal move that was completed costs.
 struct IllegalMoveRule {
     Article article{};
-    int loses_at = 0;       // the illegal move of the same player that loses the game
-    Milliseconds bonus{0};  // to the opponent for each one before
+    int loses_at = 0;  // the illegal move of the same player that loses the game
+    Bonus bonus{};     // to the opponent for each one before
     Mercy mercy = Mercy::None;
     Article pawn_on_last_rank{};  // a pawn left there counts as illegal and becomes a queen
     Article blitz{};              // in blitz the opponent may claim the win at once, a draw if he cannot mate
@@ -59,7 +65,7 @@ struct IllegalMoveRule {
 /// What a wrong claim of a draw costs.
 struct WrongClaimRule {
     Article article{};
-    Milliseconds bonus{0};        // to the opponent
+    Bonus bonus{};                // to the opponent
     bool costs_claimant = false;  // half his time, at most three minutes; not below one minute
 };
 

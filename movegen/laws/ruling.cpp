@@ -7,6 +7,10 @@ namespace {
 
 using std::chrono::minutes;
 
+Milliseconds at(Speed speed, const Bonus& bonus) {
+    return speed == Speed::Standard ? bonus.standard : bonus.quick;
+}
+
 bool has_bare_king(const Position& position, Color c) {
     return position.pieces(c) == position.pieces(c, PieceType::King);
 }
@@ -51,12 +55,12 @@ Ruling illegal_move(const Game& game, const IllegalMove& what, Edition edition, 
     if (rule.article.empty()) return {};
     if (what.number >= rule.loses_at)
         return loss(game.current(), what.offender, Ending::IllegalMove, rule.article, rule.mercy, nodes);
-    return {.article = rule.article, .bonus = rule.bonus};
+    return {.article = rule.article, .bonus = at(what.speed, rule.bonus)};
 }
 
-Ruling wrong_claim(Edition edition, Milliseconds time_left) {
+Ruling wrong_claim(Edition edition, Milliseconds time_left, Speed speed) {
     const WrongClaimRule& rule = laws_of(edition).wrong_claim;
-    Ruling ruling{.article = rule.article, .bonus = rule.bonus};
+    Ruling ruling{.article = rule.article, .bonus = at(speed, rule.bonus)};
     if (!rule.costs_claimant || time_left < minutes(1)) return ruling;
     const bool over_two_minutes = time_left > minutes(2);
     ruling.penalty =

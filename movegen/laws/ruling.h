@@ -40,6 +40,6 @@ struct IllegalMove {
 Ruling illegal_move(const Game&, const IllegalMove&, Edition, std::uint64_t nodes);
 
 /// A claim was not correct; the claimant has `time_left`.
-Ruling wrong_claim(Edition, Milliseconds time_left);
+Ruling wrong_claim(Edition, Milliseconds time_left, Speed = Speed::Standard);
 
 }  // namespace escaque::movegen

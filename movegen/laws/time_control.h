@@ -36,6 +36,8 @@ struct Period {
     MoveBonus kind = MoveBonus::Increment;
 
     bool has_delay() const { return kind != MoveBonus::Increment && bonus.count() > 0; }
+    /// Of each move; 0 without.
+    Microseconds delay() const { return has_delay() ? bonus : Microseconds(0); }
     bool operator==(const Period&) const = default;
 };
 

@@ -18,14 +18,6 @@ namespace {
 constexpr microseconds kMinute{60'000'000};
 constexpr int kMostPawns = 10'000;
 
-std::optional<int> parse_int(std::string_view text) {
-    int value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, problem] = std::from_chars(text.data(), end, value);
-    if (problem != std::errc{} || stopped != end) return std::nullopt;
-    return value;
-}
-
 /// Hours and minutes may be missing; none may be beyond what a clock shows.
 std::optional<microseconds> parse_clock(std::string_view text) {
     constexpr std::uint64_t kMostOfUnit = 100'000;

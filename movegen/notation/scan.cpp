@@ -11,6 +11,15 @@ namespace {
 
 constexpr std::size_t kLongestQuote = 60;
 
+template <typename Number>
+std::optional<Number> parse_whole(std::string_view text) {
+    Number value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, problem] = std::from_chars(text.data(), end, value);
+    if (problem != std::errc{} || stopped != end) return std::nullopt;
+    return value;
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -29,11 +38,11 @@ std::string_view take_word(std::string_view& text) {
 }
 
 std::optional<std::uint64_t> parse_number(std::string_view text) {
-    std::uint64_t value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, problem] = std::from_chars(text.data(), end, value);
-    if (problem != std::errc{} || stopped != end) return std::nullopt;
-    return value;
+    return parse_whole<std::uint64_t>(text);
+}
+
+std::optional<int> parse_int(std::string_view text) {
+    return parse_whole<int>(text);
 }
 
 std::string_view first_character(std::string_view text) {

@@ -21,6 +21,9 @@ std::string_view take_word(std::string_view& text);
 /// A whole number written in digits alone, 0 to 2^64 - 1.
 std::optional<std::uint64_t> parse_number(std::string_view text);
 
+/// A whole number, with '-' before it when it is negative.
+std::optional<int> parse_int(std::string_view text);
+
 /// The first character of a UTF-8 text, which may take several bytes; empty for an empty text.
 std::string_view first_character(std::string_view text);
 

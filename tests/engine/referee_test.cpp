@@ -28,6 +28,8 @@ nlohmann::json referee_json(const std::string& pgn, std::vector<std::string> opt
     return nlohmann::json::parse(referee(pgn, options).out);
 }
 
+const std::string kAfterFiftyMoves = "7k/8/8/8/8/8/6R1/K7 w - - 99 80";
+
 /// Headers and moves of a small game.
 std::string game(const std::string& fen, const std::string& moves, const std::string& result,
                  const std::string& more = "") {
@@ -181,6 +183,21 @@ TEST(Referee, WordsThatTellOfAFlag) {
     EXPECT_FALSE(has_fallen("a draw by agreement"));
 }
 
+TEST(Referee, EachPlayerMayHaveATimeControlOfHisOwn) {
+    const std::string controls = "[WhiteTimeControl \"60\"]\n[BlackTimeControl \"900\"]\n";
+    const auto report = referee_json(game("", "1. e4 {[%clk 0:00:59]} e5 {[%clk 0:14:59]}", "*", controls));
+    EXPECT_EQ(report["speed"], "rapid") << "the slower one counts";
+    EXPECT_EQ(report["clock"]["holds"], true);
+    const auto other = referee_json(game("", "1. e4 {[%clk 0:14:59]} e5 {[%clk 0:14:59]}", "*", controls));
+    EXPECT_EQ(other["clock"]["fault"], "1. White's clock shows 899 s and can have 60 s at most");
+}
+
+TEST(Referee, AGameMayNameItsLaws) {
+    const std::string pgn = game(kAfterFiftyMoves, "1. Rf2", "1/2-1/2", "[Laws \"ludoteka\"]\n");
+    EXPECT_EQ(referee_json(pgn)["over"]["how"], "move limit");
+    EXPECT_TRUE(referee_json(pgn, {"--laws", "fide2023"})["over"].is_null());
+}
+
 TEST(Referee, SpeedByTheTimeControl) {
     const auto speed_of = [](const std::string& control, const std::string& laws) {
         return referee_json(game("", "1. e4", "*", "[TimeControl \"" + control + "\"]\n"), {"--laws", laws});
@@ -207,6 +224,10 @@ TEST(Referee, TheArithmeticOfTheClocks) {
     EXPECT_EQ(clock_of("60+5", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:55]}")["holds"], true);
     EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50.0]} e5 2. d4 {[%clk 0:00:50.2]}")["holds"], false);
     EXPECT_TRUE(clock_of("60", "1. e4 e5").is_null()) << "no times are told";
+    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:01:40] [%given 0:01:00]}")["holds"],
+              true);
+    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:02:00] [%given 0:01:00]}")["holds"],
+              false);
 }
 
 TEST(Referee, ANewPeriodBringsItsTime) {

@@ -9,8 +9,12 @@
 //   stall N      does not answer the Nth time
 //   late N       thinks N milliseconds about each move
 //   illegal N    plays e2e5 the first N times
+//   twice        says each move twice, the second time with another score
+//   signal N     is ended by signal N when it is asked for its first move
+//   tired N      ends when it is told of its Nth new game
 //   noisy        prints what no engine should, with every move
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -53,6 +57,7 @@ class FakeEngine {
             if (word == "uci") greet();
             if (word == "isready") say("readyok");
             if (word == "setoption") set_option(rest);
+            if (word == "ucinewgame" && ++games_ == number_ && mode_ == "tired") return 9;
             if (word == "position") game_ = uci::parse_position(rest, rules_).value();
             if (word == "go") go();
         }
@@ -84,6 +89,7 @@ class FakeEngine {
     void go() {
         ++asked_;
         if (mode_ == "crash" && asked_ == number_) std::_Exit(7);
+        if (mode_ == "signal") std::raise(number_);
         if (mode_ == "stall" && asked_ == number_) return;
         if (mode_ == "late") std::this_thread::sleep_for(std::chrono::milliseconds(number_));
         if (mode_ == "noisy") {
@@ -99,8 +105,12 @@ class FakeEngine {
             say("info depth 2 score cp 25 pv a2a3");
         }
         const bool plays_illegal = mode_ == "illegal" && asked_ <= number_;
-        say("bestmove " +
-            (plays_illegal ? "e2e5" : movegen::to_uci(choose(game_.current()), game_.current(), chess960_)));
+        const std::string move =
+            plays_illegal ? "e2e5" : movegen::to_uci(choose(game_.current()), game_.current(), chess960_);
+        say("bestmove " + move);
+        if (mode_ != "twice") return;
+        say("info depth 9 score cp 999");
+        say("bestmove " + move);
     }
 
     std::string_view mode_;
@@ -108,7 +118,7 @@ class FakeEngine {
     movegen::Rules rules_ = movegen::Rules::Chess;
     bool chess960_ = false;
     movegen::Game game_;
-    int asked_ = 0;
+    int asked_ = 0, games_ = 0;
     std::ofstream record_;
 };
 

@@ -17,7 +17,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::atomic<bool> kGoOn{false};
 const std::string kMateInOne = "6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1";
 const std::string kShuffling = "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1";  // walled off, so drawn as dead
 const std::string kRooks = "6k1/r7/8/8/8/8/7R/1K6 w - - 0 1";
@@ -30,7 +29,7 @@ PlayedGame play(const Game& opening, Players players, const GameRules& rules = {
                 const std::string& white_control = "60+1", const std::string& black_control = "60+1") {
     const Per<Color, Seat> seats{{Seat{players.white, parse_time_control(white_control).value()},
                                   Seat{players.black, parse_time_control(black_control).value()}}};
-    return play_game(opening, seats, rules, kGoOn).value();
+    return play_game(opening, seats, rules).value();
 }
 
 Game game_from(const std::string& fen, Rules rules = Rules::Chess) {
@@ -148,6 +147,18 @@ TEST(Arbiter, ACrashLosesAtOnce) {
         ElementsAre(StartsWith("[%eval"), HasSubstr("Black's engine ended with exit status 7"), "abandoned"));
 }
 
+/// The quick test does not see that nobody can mate, so the game goes on as far as it goes.
+TEST(Arbiter, WhoFailsInADeadPositionHasDrawn) {
+    const Game dead = game_from("k1b5/1p1p4/1P1P4/2K5/8/8/8/8 b - - 0 1");
+    for (const char* const mode : {"crash", "stall"}) {
+        UciClient black = UciClient::start(fake(mode, "1"), {.late_move = 50ms}).value();
+        const PlayedGame game = play(dead, {start_client(), std::move(black)}, {.glance = 0}, "60", "0.05");
+        EXPECT_EQ(game.pgn.termination, PgnResult::Draw);
+        EXPECT_EQ(termination(game), "normal");
+        EXPECT_EQ(last_comments(game).back(), "dead position (5.2.2)");
+    }
+}
+
 TEST(Arbiter, AStallLosesOnTime) {
     UciClient silent = UciClient::start(fake("stall", "1"), {.late_move = 50ms}).value();
     const PlayedGame game = play(game_from(kRooks), {std::move(silent), start_client()}, {}, "0.05");
@@ -180,7 +191,8 @@ TEST(Arbiter, TheOpponentOfAnIllegalMoveGetsTime) {
                                  {.adjudication = {.draw = DrawRule{1, 1, 100}}});
     EXPECT_EQ(termination(game), "adjudication");
     ASSERT_EQ(game.pgn.main_line.moves.size(), 2u);
-    EXPECT_GT(time_in(last_comments(game).front(), "clk").value(), 60s + 100s);
+    EXPECT_GT(time_in(last_comments(game).front(), "clk").value(), 60s + 50s);
+    EXPECT_EQ(time_in(last_comments(game).front(), "given"), 60s) << "in blitz";
 }
 
 TEST(Arbiter, Antichess) {
@@ -189,15 +201,17 @@ TEST(Arbiter, Antichess) {
     const PlayedGame game = play(game_from("8/8/8/8/8/8/p7/1N6 b - - 0 1", Rules::Antichess),
                                  {std::move(white), std::move(black)});
     EXPECT_EQ(termination(game), "normal");
-    EXPECT_NE(game.pgn.termination, PgnResult::Unknown);
+    EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins) << "whose last man is taken";
 }
 
 TEST(Arbiter, AGameThatIsStoppedIsNoGame) {
-    UciClient white = start_client("stall", "1"), black = start_client();
+    bool stopped = false;
+    UciClient white = UciClient::start(fake("stall", "1"), {.has_ended = [&] { return stopped; }}).value();
+    UciClient black = start_client();
     const TimeControl control = parse_time_control("60").value();
     const Per<Color, Seat> seats{{Seat{white, control}, Seat{black, control}}};
-    const std::atomic<bool> stop{true};
-    EXPECT_FALSE(play_game(Game(), seats, {}, stop));
+    stopped = true;
+    EXPECT_FALSE(play_game(Game(), seats, {}));
 }
 
 }  // namespace

@@ -54,6 +54,13 @@ TEST(Elo, TheOtherSideSeesTheOpposite) {
     EXPECT_NEAR(*one.los + *other.los, 1, 1e-9);
 }
 
+TEST(Elo, TooFewPairsForAnError) {
+    const EloEstimate estimate = estimate_elo({0, 0, 0, 1, 1}).value();
+    EXPECT_NEAR(estimate.elo, 338.04, 0.01);
+    EXPECT_FALSE(estimate.error) << "up to all points";
+    EXPECT_GT(*estimate.los, 0.99);
+}
+
 TEST(Elo, PairsThatAreAllAlike) {
     const EloEstimate level = estimate_elo({0, 0, 7, 0, 0}).value();
     EXPECT_NEAR(level.elo, 0, 1e-9);

@@ -41,6 +41,7 @@ TEST(EngineLine, OptionsAndNames) {
     EXPECT_FALSE(option_in("option name Clear Hash type button")->has_value);
     EXPECT_FALSE(option_in("option Hash"));
     EXPECT_EQ(name_in("id name Escaque 0.1.0 x"), "Escaque 0.1.0 x");
+    EXPECT_EQ(name_in("id name Mot\xF6r\t 2 "), "Motör 2") << "as it comes back from a PGN file";
     EXPECT_FALSE(name_in("id author nobody"));
 }
 

@@ -18,7 +18,7 @@ TEST(EngineSpec, ACommandLineIsSplitAsByAShell) {
 
 TEST(EngineSpec, OptionsAndNameStandAnywhere) {
     const EngineSpec engine =
-        parse_engine({"./a option.Hash=64 -x", "option.Move Overhead=100", "name=The A", "arg"}).value();
+        parse_engine({"./a option.Hash=64 -x", "Option.Move Overhead=100", "name=The A", "arg"}).value();
     EXPECT_THAT(engine.command, ElementsAre("./a", "-x", "arg"));
     EXPECT_EQ(engine.name, "The A");
     EXPECT_THAT(engine.settings,
@@ -33,6 +33,7 @@ TEST(EngineSpec, AValueMayHoldAnything) {
 TEST(EngineSpec, RefusesWhatMakesNoSense) {
     EXPECT_THAT(parse_engine({"a", "option.Hash"}).error().message, HasSubstr("'option.Hash' sets nothing"));
     EXPECT_FALSE(parse_engine({"a", "option.=5"}));
+    EXPECT_EQ(parse_engine({"a\\b"}).error().message, "engine 'a\\b': unknown escape sequence");
     EXPECT_FALSE(parse_engine({}));
     EXPECT_FALSE(parse_engine({"option.Hash=5"}));
 }

@@ -96,6 +96,24 @@ TEST(GameFile, RefusesTheGamesOfAnotherMatch) {
     EXPECT_THAT(open(broken, schedule).file.error().message, HasSubstr(":1: a game without end"));
 }
 
+/// Whatever has no end and was not begun by this match.
+TEST(GameFile, LeavesAloneWhatIsNoGame) {
+    const Schedule schedule = small_schedule(4);
+    std::string foreign = to_pgn(finished(schedule, 3, PgnResult::Unknown));
+    foreign.replace(foreign.find("\"A\""), 3, "\"Z\"");
+    for (const std::string& text :
+         {std::string("Milk\nBread\nButter\n"), std::string("[Event \"Club\"]\n\n1. e4 *\n"), foreign,
+          std::string("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n")}) {
+        for (const std::string& before : {std::string(), three_games(schedule)}) {
+            const std::string path = write_file("alone.pgn", before + text);
+            const Opened opened = open(path, schedule);
+            ASSERT_FALSE(opened.file) << text;
+            EXPECT_THAT(opened.file.error().message, HasSubstr("that is no game of this match"));
+            EXPECT_EQ(content_of(path), before + text);
+        }
+    }
+}
+
 TEST(GameFile, SaysWhenItCannotWrite) {
     const Schedule schedule = small_schedule(4);
     EXPECT_FALSE(open("/no/such/folder/games.pgn", schedule).file);

@@ -40,7 +40,8 @@ MatchListener listener(
     return {.wants_stop = wants_stop,
             .on_start = [](const Schedule&, const Standings&, const GameFile&) {},
             .on_game = [on_game](const Schedule&, const Standings& standings, int,
-                                 const PgnGame&) { on_game(standings); }};
+                                 const PgnGame&) { on_game(standings); },
+            .on_loss = [](const std::string&) {}};
 }
 
 std::vector<PgnGame> games_in(const std::string& path) {
@@ -146,6 +147,27 @@ TEST(Match, Chess960AndAntichess) {
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_EQ(report->standings.games(), 2);
     EXPECT_THAT(content_of(record), HasSubstr("setoption name UCI_Variant value antichess\nucinewgame\n"));
+}
+
+TEST(Match, AnEngineLostBetweenGamesIsToldOfAndStartedAgain) {
+    std::vector<std::string> losses;
+    MatchListener listening = listener();
+    listening.on_loss = [&](const std::string& what) { losses.push_back(what); };
+    const auto report = run_match(small_match(fake("tired", "4"), fake(), 4), listening);
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->standings.games(), 4);
+    EXPECT_EQ(report->standings.mishaps(0).crashes, 0);
+    ASSERT_EQ(losses.size(), 1u);
+    EXPECT_THAT(losses[0], HasSubstr("fake_engine tired 4' ended with exit status 9 before"));
+}
+
+TEST(Match, TheUserNeedNotWaitForAnEngineToStart) {
+    MatchSettings settings = small_match(fake("mute"), fake(), 2);
+    settings.patience.ready = 60s;
+    const auto before = std::chrono::steady_clock::now();
+    const auto report = run_match(settings, listener([](const Standings&) {}, [] { return true; }));
+    EXPECT_LT(std::chrono::steady_clock::now() - before, 30s);
+    EXPECT_EQ(report.error().message, "stopped before both engines were ready");
 }
 
 TEST(Match, AnEngineThatDoesNotStartEndsIt) {

@@ -15,14 +15,14 @@ using ::testing::HasSubstr;
 
 std::vector<std::string> positions(const std::string& path, Variant variant, const BookOrder& order = {},
                                    std::size_t count = 1000) {
-    const auto openings = read_openings(path, variant, order, count).value();
+    const auto openings = read_openings(path, variant, movegen::kDefaultEdition, order, count).value();
     std::vector<std::string> texts;
     for (const movegen::Game& game : openings) texts.push_back(movegen::to_fen(game.current()));
     return texts;
 }
 
 std::string complaint(const std::string& path, Variant variant = Variant::Chess) {
-    return read_openings(path, variant, {}, 1000).error().message;
+    return read_openings(path, variant, movegen::kDefaultEdition, {}, 1000).error().message;
 }
 
 const std::string kFirst = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", kSecond = "4k3/8/8/8/8/8/3P4/4K3 b - - 5 12";
@@ -36,7 +36,7 @@ TEST(OpeningBook, PositionsInTheirOrder) {
 
 TEST(OpeningBook, GamesWithTheirMoves) {
     const std::string path = write_file("book.PGN", "1. e4 e5 *\n\n[FEN \"" + kFirst + "\"]\n\n1. e4 *\n");
-    const auto openings = read_openings(path, Variant::Chess, {}, 10).value();
+    const auto openings = read_openings(path, Variant::Chess, movegen::kDefaultEdition, {}, 10).value();
     ASSERT_EQ(openings.size(), 2u);
     EXPECT_EQ(openings[0].moves().size(), 2u);
     EXPECT_EQ(openings[0].start(), movegen::Position());
@@ -68,6 +68,8 @@ TEST(OpeningBook, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(complaint(path), HasSubstr("bad.epd:2: "));
     EXPECT_THAT(complaint(write_file("over.epd", "7k/8/8/8/8/8/8/K7 w - - 0 1\n")),
                 HasSubstr("over.epd:1: the game is over before it begins"));
+    EXPECT_THAT(complaint(write_file("claim.epd", "7k/8/8/8/8/8/8/K5R1 w - - 100 80\n")),
+                HasSubstr("claim.epd:1: the game can be claimed drawn before it begins"));
     EXPECT_THAT(complaint(write_file("960.epd", "4k2r/8/8/8/8/8/8/RK5R w HAh - 0 1\n")),
                 HasSubstr("960.epd:1: the castling rights are those of Chess960"));
     EXPECT_THAT(complaint(write_file("illegal.pgn", "1. e4 e5 2. Ke3 *\n")),

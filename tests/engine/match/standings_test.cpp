@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/match/standings_text.h"
+#include "movegen/notation/utf8.h"
 #include "tests/engine/match/played.h"
 
 namespace escaque::engine {
@@ -51,17 +52,27 @@ TEST(Standings, MishapsAreThoseOfThePlayerToMove) {
 TEST(Standings, InWords) {
     const Schedule schedule = small_schedule(8);
     Standings standings;
-    EXPECT_EQ(live_line(schedule, standings),
-              "0 of 8: +0 =0 -0, 50.0 %, Elo unknown without a pair, pairs [0, 0, 0, 0, 0], flags 0-0");
+    EXPECT_EQ(live_line(schedule, standings), "0/8 +0=0-0 flags 0-0 (0 0 0 0 0)");
     standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, Termination::TimeForfeit));
     standings.add(2, finished(schedule, 2, PgnResult::Draw));
-    EXPECT_EQ(live_line(schedule, standings),
-              "2 of 8: +1 =1 -0, 75.0 %, Elo +190.8, pairs [0, 0, 0, 1, 0], flags 0-1");
+    EXPECT_EQ(live_line(schedule, standings), "2/8 +1=1-0 Elo +190.8 flags 0-1 (0 0 0 1 0)");
     EXPECT_EQ(final_report(schedule, standings),
               "A - B: 2 of 8 games, +1 =1 -0, 75.0 %\n"
               "Elo +190.8; pairs with 0 to 2 points [0, 0, 0, 1, 0]\n"
               "A: 0 flags fell, 0 crashes, 0 games ended by illegal moves\n"
               "B: 1 flags fell, 0 crashes, 0 games ended by illegal moves\n");
+}
+
+TEST(Standings, TheLineOfAThousandGamesFitsIntoATerminal) {
+    const Schedule schedule = small_schedule(1000);
+    Standings standings;
+    for (int number = 1; number <= 1000; ++number)
+        standings.add(number,
+                      finished(schedule, number, number % 3 ? PgnResult::WhiteWins : PgnResult::Draw));
+    const std::string line = live_line(schedule, standings);
+    EXPECT_LE(movegen::character_count(line), 79u) << line;
+    EXPECT_THAT(line, ::testing::HasSubstr(" LOS "));
+    EXPECT_THAT(line, ::testing::HasSubstr("±"));
 }
 
 }  // namespace

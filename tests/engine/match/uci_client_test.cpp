@@ -13,10 +13,8 @@ using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 using Kind = Reply::Kind;
 
-const std::atomic<bool> kGoOn{false};
-
 Reply ask(UciClient& client, movegen::Microseconds until_flag = 60s) {
-    return client.think("position startpos", "go wtime 1000", until_flag, kGoOn);
+    return client.think("position startpos", "go wtime 1000", until_flag);
 }
 
 TEST(UciClient, GreetsAndAsksForAMove) {
@@ -99,9 +97,35 @@ TEST(UciClient, AStallLastsUntilPatienceEnds) {
 }
 
 TEST(UciClient, TheUserNeedNotWait) {
-    UciClient client = start_client("stall", "1");
-    const std::atomic<bool> stop{true};
-    EXPECT_EQ(client.think("position startpos", "go wtime 1000", 60s, stop).kind, Kind::Stopped);
+    bool ended = false;
+    const Patience patience{.has_ended = [&] { return ended; }};
+    UciClient client = UciClient::start(fake("stall", "1"), patience).value();
+    ended = true;
+    EXPECT_EQ(ask(client).kind, Kind::Stopped);
+    EXPECT_FALSE(client.prepare_game());
+    EXPECT_EQ(UciClient::start(fake("mute"), patience).error().message, "stopped");
+}
+
+TEST(UciClient, WhatWasSaidBeforeTheQuestionIsNoAnswer) {
+    UciClient client = start_client("twice");
+    for (int move = 0; move < 5; ++move) {
+        const Reply reply = ask(client);
+        EXPECT_EQ(reply.kind, Kind::Move);
+        EXPECT_GT(reply.used, 0us);
+        EXPECT_EQ(reply.score, (movegen::PgnEval{.value = 25, .depth = 2}));
+    }
+}
+
+TEST(UciClient, AnEngineThatIsNotReadyIsSilentOrGone) {
+    UciClient client = UciClient::start(fake("crash", "1"), {.ready = 500ms}).value();
+    EXPECT_EQ(ask(client).kind, Kind::Crash);
+    EXPECT_EQ(ask(client).kind, Kind::Crash);
+}
+
+TEST(UciClient, ASignalIsNoExitStatus) {
+    UciClient client = start_client("signal", "9");
+    EXPECT_EQ(ask(client).kind, Kind::Crash);
+    EXPECT_THAT(client.obituary(), HasSubstr("was ended by signal 9"));
 }
 
 TEST(UciClient, RubbishIsPassedOver) {

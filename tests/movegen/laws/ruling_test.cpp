@@ -97,9 +97,9 @@ Ruling white_plays_illegally(Edition edition, const char* fen, int number, Speed
     return illegal_move(game_from(fen), {Color::White, number, speed, supervised}, edition, kNodes);
 }
 
-void expect_two_minutes(const Ruling& ruling, Article article) {
+void expect_bonus(const Ruling& ruling, Article article, Milliseconds bonus = 2min) {
     EXPECT_EQ(ruling.outcome, std::nullopt);
-    EXPECT_EQ(ruling.bonus, 2min);
+    EXPECT_EQ(ruling.bonus, bonus);
     EXPECT_EQ(ruling.penalty, 0min);
     EXPECT_EQ(ruling.article, article);
 }
@@ -110,15 +110,15 @@ void expect_end(const Ruling& ruling, std::optional<Color> winner, Article artic
 }
 
 TEST(IllegalMove, TheThirdLosesIn2005WhateverTheOpponentHas) {
-    expect_two_minutes(white_plays_illegally(Edition::Fide2005, kKnightEnding, 1), "7.4.b");
-    expect_two_minutes(white_plays_illegally(Edition::Fide2005, kKnightEnding, 2), "7.4.b");
+    expect_bonus(white_plays_illegally(Edition::Fide2005, kKnightEnding, 1), "7.4.b");
+    expect_bonus(white_plays_illegally(Edition::Fide2005, kKnightEnding, 2), "7.4.b");
     expect_end(white_plays_illegally(Edition::Fide2005, kKnightEnding, 3), Color::Black, "7.4.b");
     expect_end(white_plays_illegally(Edition::Fide2005, kRookEnding, 3), Color::Black, "7.4.b");
 }
 
 TEST(IllegalMove, TheThirdLosesIn2009UnlessTheOpponentCannotMate) {
-    expect_two_minutes(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1), "7.4.b");
-    expect_two_minutes(white_plays_illegally(Edition::Fide2009, kKnightEnding, 2), "7.4.b");
+    expect_bonus(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1), "7.4.b");
+    expect_bonus(white_plays_illegally(Edition::Fide2009, kKnightEnding, 2), "7.4.b");
     expect_end(white_plays_illegally(Edition::Fide2009, kKnightEnding, 3), Color::Black, "7.4.b");
     expect_end(white_plays_illegally(Edition::Fide2009, kRookEnding, 3), std::nullopt, "7.4.b");
 }
@@ -126,11 +126,16 @@ TEST(IllegalMove, TheThirdLosesIn2009UnlessTheOpponentCannotMate) {
 TEST(IllegalMove, TheSecondLosesSince2014UnlessTheOpponentCannotMate) {
     for (const auto& [edition, article] :
          {std::pair(Edition::Fide2014, "7.5.b"), std::pair(Edition::Fide2023, "7.5.5")}) {
-        expect_two_minutes(white_plays_illegally(edition, kKnightEnding, 1), article);
+        expect_bonus(white_plays_illegally(edition, kKnightEnding, 1), article);
         expect_end(white_plays_illegally(edition, kKnightEnding, 2), Color::Black, article);
         expect_end(white_plays_illegally(edition, kRookEnding, 2), std::nullopt, article);
-        expect_two_minutes(white_plays_illegally(edition, kKnightEnding, 1, Speed::Blitz, false), article);
     }
+    expect_bonus(white_plays_illegally(Edition::Fide2014, kKnightEnding, 1, Speed::Blitz), "7.5.b");
+}
+
+TEST(IllegalMove, CostsOneMinuteInQuickPlayBy2023) {
+    for (const Speed speed : {Speed::Rapid, Speed::Blitz})
+        expect_bonus(white_plays_illegally(Edition::Fide2023, kKnightEnding, 1, speed), "7.5.5", 1min);
 }
 
 TEST(IllegalMove, InBlitzTheFirstLosesIn2005) {
@@ -140,7 +145,7 @@ TEST(IllegalMove, InBlitzTheFirstLosesIn2005) {
         expect_end(white_plays_illegally(Edition::Fide2005, kRookEnding, 1, Speed::Blitz, supervised),
                    std::nullopt, "C3");
     }
-    expect_two_minutes(white_plays_illegally(Edition::Fide2005, kKnightEnding, 1, Speed::Rapid), "7.4.b");
+    expect_bonus(white_plays_illegally(Edition::Fide2005, kKnightEnding, 1, Speed::Rapid), "7.4.b");
 }
 
 TEST(IllegalMove, InBlitzTheFirstLosesIn2009WithoutFullSupervision) {
@@ -148,8 +153,7 @@ TEST(IllegalMove, InBlitzTheFirstLosesIn2009WithoutFullSupervision) {
                "B3.c");
     expect_end(white_plays_illegally(Edition::Fide2009, kRookEnding, 1, Speed::Blitz, false), std::nullopt,
                "B3.c");
-    expect_two_minutes(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1, Speed::Blitz, true),
-                       "7.4.b");
+    expect_bonus(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1, Speed::Blitz, true), "7.4.b");
 }
 
 TEST(IllegalMove, IsNotNamedElsewhere) {
@@ -193,6 +197,8 @@ TEST(WrongClaim, GivesTheOpponentTimeLater) {
     expect_wrong_claim(Edition::Fide2009, 60min, 3min, 0min, "9.5.b");
     expect_wrong_claim(Edition::Fide2014, 60min, 2min, 0min, "9.5.b");
     expect_wrong_claim(Edition::Fide2023, 60min, 2min, 0min, "9.5.3");
+    EXPECT_EQ(wrong_claim(Edition::Fide2023, 5min, Speed::Blitz).bonus, 1min);
+    EXPECT_EQ(wrong_claim(Edition::Fide2014, 5min, Speed::Blitz).bonus, 2min);
 }
 
 TEST(WrongClaim, IsNotNamedElsewhere) {

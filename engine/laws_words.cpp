@@ -1,4 +1,4 @@
-#include "engine/referee/words.h"
+#include "engine/laws_words.h"
 
 #include <array>
 #include <fmt/format.h>
