@@ -143,7 +143,7 @@ void TranspositionTable::Writer::write(const TtData& data, int ply) {
 }
 
 int TranspositionTable::hash_full() const {
-    const std::size_t sample = std::min<std::size_t>(1000, cluster_count_);
+    const std::size_t sample = std::min<std::size_t>(334, cluster_count_);
     int used = 0;
     for (std::size_t i = 0; i < sample; ++i)
         for (TtEntry& entry : clusters_.get()[i].entries)
