@@ -38,6 +38,7 @@ class GameFile {
     movegen::Expected<void> read(const Schedule& schedule, const OnGame& on_game);
     movegen::Expected<void> cut_off(const movegen::PgnGame& torn, const Schedule& schedule);
     movegen::Expected<void> open_to_append();
+    tl::unexpected<movegen::Error> in_use() const;
     bool take_lock();
 
     std::string path_;

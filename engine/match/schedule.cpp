@@ -68,23 +68,27 @@ std::vector<PgnTag> Schedule::tags(int number) const {
     return tags;
 }
 
+std::optional<int> Schedule::number_in(std::string_view round) const {
+    const auto number = movegen::parse_int(round);
+    return number && *number >= 1 && *number <= games_ ? number : std::nullopt;
+}
+
 Expected<int> Schedule::number_of(const PgnGame& game) const {
     const std::string* round = game.tag("Round");
-    const auto given = round ? movegen::parse_number(*round) : std::nullopt;
-    if (!given || *given == 0 || *given > static_cast<std::uint64_t>(games_))
+    const auto number = round ? number_in(*round) : std::nullopt;
+    if (!number)
         return unexpected(
             fmt::format("header Round is {}, and this match has games 1 to {}", given_text(round), games_));
-    const int number = static_cast<int>(*given);
-    for (const PgnTag& tag : tags(number)) {
+    for (const PgnTag& tag : tags(*number)) {
         const std::string* found = game.tag(tag.name);
         if (!found || *found != tag.value)
             return unexpected(fmt::format("header {} is {}, and in this match {}", tag.name,
                                           given_text(found), movegen::quoted(tag.value)));
     }
-    if (!begins_with(game, opening(number)))
+    if (!begins_with(game, opening(*number)))
         return unexpected(
             "another opening than that of this match: were the openings, their order and the seed the same?");
-    return number;
+    return *number;
 }
 
 /// The last header may be torn itself, so it says nothing.
@@ -97,12 +101,11 @@ bool Schedule::may_begin(std::string_view first_line, const PgnGame& game) const
     const auto find = [&](const PgnTag& tag) { return std::ranges::find(whole, tag.name, &PgnTag::name); };
     const auto round = find({"Round", ""});
     if (round == whole.end()) return true;
-    const auto number = movegen::parse_number(round->value);
-    if (!number || *number == 0 || *number > static_cast<std::uint64_t>(games_)) return false;
-    return std::ranges::all_of(tags(static_cast<int>(*number)), [&](const PgnTag& tag) {
-        const auto found = find(tag);
-        return found == whole.end() || found->value == tag.value;
-    });
+    const auto number = number_in(round->value);
+    return number && std::ranges::all_of(tags(*number), [&](const PgnTag& tag) {
+               const auto found = find(tag);
+               return found == whole.end() || found->value == tag.value;
+           });
 }
 
 }  // namespace escaque::engine

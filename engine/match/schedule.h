@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,8 @@ class Schedule {
     bool may_begin(std::string_view first_line, const movegen::PgnGame& game) const;
 
  private:
+    std::optional<int> number_in(std::string_view round) const;
+
     std::array<Side, 2> sides_;
     std::vector<movegen::Game> openings_;
     Variant variant_;
