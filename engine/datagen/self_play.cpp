@@ -12,7 +12,7 @@ using movegen::Game;
 
 namespace {
 
-constexpr std::size_t kHashMb = 8;  // more than a game's few million nodes need, and quickly emptied
+constexpr std::size_t kHashMb = 2;  // what stays in a processor's cache is worth more than what a larger one keeps
 constexpr eval::Score kLopsided = 300;
 constexpr int kOpeningTries = 1000;
 
