@@ -12,7 +12,8 @@ using movegen::Game;
 
 namespace {
 
-constexpr std::size_t kHashMb = 2;  // what stays in a processor's cache is worth more than what a larger one keeps
+constexpr std::size_t kHashMb =
+    2;  // what stays in a processor's cache is worth more than what a larger one keeps
 constexpr eval::Score kLopsided = 300;
 constexpr int kOpeningTries = 1000;
 
