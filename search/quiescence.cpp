@@ -1,6 +1,7 @@
 // Quiescence: captures are played out before the evaluation is believed. Where the search
 // hands over, quiet checks count too: a mate that only waits for one is what a null move or a margin
-// overlooks.
+// overlooks. Where captures are forced they are followed only so far that a few had a choice; without that
+// bound they branch without end.
 #include <algorithm>
 
 #include "movegen/generate.h"
@@ -46,7 +47,8 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     if (!kPv && hit && tt.depth >= depth && tt.decides(beta)) return tt.score;
 
     // Where captures are forced nobody may stand pat before them; in check nobody may at all.
-    const bool must_move = in_check || must_capture(position);
+    const bool must_take = must_capture(position);
+    const bool must_move = in_check || must_take;
     if (!must_move && no_move_wins(position.rules()) && count_legal_moves(position) == 0)
         return score_without_moves(position, frame->ply);
     Score best = -kInfinity;
@@ -56,6 +58,9 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         frame->static_eval = kNoScore;
     else
         raw = assess(position, frame, hit ? tt.eval : kNoScore);
+
+    const bool has_choice = must_take && count_legal_moves(position) > 1;
+    if (has_choice && depth <= kLastChoice) return frame->static_eval;
 
     if (!must_move) {
         // On the principal variation a mate must be played out, so that the line shows it.
@@ -72,6 +77,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     const Score futility_base = frame->static_eval + params::delta_margin;  // where one need not move
     Move best_move = kNoMove;
     int move_count = 0;
+    const int next_depth = std::min(depth, kWithoutChecks) - has_choice;
     const bool with_checks = depth == kWithChecks && has_royal_king(position.rules());
     MovePicker picker = MovePicker::noisy(position, tt.move, *histories_, frame, with_checks);
     while (const Move m = picker.next()) {
@@ -87,7 +93,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         }
 
         const Position next = play(position, m, frame);
-        const Score score = -quiesce<kPv>(next, frame + 1, -beta, -alpha, kWithoutChecks);
+        const Score score = -quiesce<kPv>(next, frame + 1, -beta, -alpha, next_depth);
         take_back();
         if (is_stopped()) return kDraw;
         if (score <= best) continue;

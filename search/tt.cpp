@@ -22,7 +22,7 @@ using movegen::Move;
 
 namespace {
 
-constexpr int kDepthOffset = 2;  // quiescence stores depths down to -1
+constexpr int kDepthOffset = 2;  // quiescence stores depths down to -1, lower ones as that
 
 /// Relaxed atomics compile to plain loads and stores; they only make the sharing well defined.
 template <typename T>

@@ -67,8 +67,9 @@ class Worker {
     // node.cpp, quiescence.cpp: the recursion. Scores are from the side to move.
     template <Node kNode>
     Score search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node);
-    // Values of `depth`: quiescence tries quiet checks only at its first ply, and not for probcut.
-    static constexpr int kWithChecks = 0, kWithoutChecks = -1;
+    // Values of `depth`: quiescence tries quiet checks only at its first ply, and not for probcut. Below that
+    // it counts forced captures of which there was a choice.
+    static constexpr int kWithChecks = 0, kWithoutChecks = -1, kLastChoice = -4;
     template <bool kPv>
     Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth);
     Score try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth,
