@@ -22,8 +22,8 @@ Score output(const Network& network, const Kernels& kernels, const Position& pos
              const std::int16_t* own, const std::int16_t* other) {
     const OutputNeuron& neuron = network.output(position.pieces().count());
     const std::int64_t sum = kernels.output(own, other, neuron.weights.data());
-    // The neurons' squares have made the sum kHiddenOne times too large.
-    const std::int64_t value = sum / kHiddenOne + neuron.bias;
+    // Half the neurons' squares have made the sum kHiddenOne / 2 times too large.
+    const std::int64_t value = 2 * sum / kHiddenOne + neuron.bias;
     return clamp_eval(static_cast<int>(value * kScale / (kHiddenOne * network.output_one())));
 }
 

@@ -17,25 +17,28 @@ inline constexpr int kManSquares = 768;
 inline constexpr int kKingBuckets = 1;
 inline constexpr int kInputs = kKingBuckets * kManSquares;
 /// Neurons in each of the two halves of the hidden layer.
-inline constexpr int kHidden = 256;
+inline constexpr int kHidden = 512;
 /// Own sets of output weights by how many men are left: at most this many.
 inline constexpr int kMaxOutputBuckets = 32;
 
 /// Fixed point. In the hidden layer 1.0 is kHiddenOne; the activation clips there. What stands for an output
 /// weight of 1.0, the network's file tells: a power of two from kMinOutputOne to kMaxOutputOne, the finest in
-/// which its weights stay within kMaxOutputWeight. The trainer keeps all weights within ±kWeightBound, for
-/// which 128 does: with 64, most output weights would be 4 to 8, and rounding them costs as much as a smaller
-/// network. Nothing overflows, for
+/// which the weights of a set stay within kMaxOutputSum. Most output weights are about a twentieth: in units
+/// of 1 / 128 rounding them cost as much as half of the hidden layer. The trainer keeps all weights within
+/// ±kWeightBound. Nothing overflows, for
 ///   - a hidden sum of 32 men and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits,
-///   - clipped neuron × output weight stays within 255 × 127 = 32,385 and so fits sixteen bits before the
-///   second
-///     multiplication by the neuron makes the square: one multiply-add instruction does the rest.
+///   - half the square of a clipped neuron stays within 32,512, kMostHalfSquare, and so fits sixteen bits:
+///     one multiply-add instruction does the rest,
+///   - the sum of all those times their weights stays within kMaxOutputSum × kMostHalfSquare, 32 bits.
 inline constexpr int kHiddenOne = 255;
 inline constexpr int kMinOutputOne = 64;
-inline constexpr int kMaxOutputOne = 1024;
-inline constexpr float kWeightBound = 0.99F;
+inline constexpr int kMaxOutputOne = 4096;
 inline constexpr int kMaxInputWeight = 505;
-inline constexpr int kMaxOutputWeight = 127;
+inline constexpr int kMaxOutputWeight = 32767;
+inline constexpr int kMostHalfSquare = kHiddenOne * kHiddenOne / 2;
+inline constexpr int kMaxOutputSum = 0x7FFFFFFF / kMostHalfSquare;  // of the amounts of a set of weights
+inline constexpr float kWeightBound = 0.99F;
+static_assert(2 * kHidden * kMinOutputOne * kWeightBound <= kMaxOutputSum);
 
 /// An output of 1.0, which the trainer reads as winning chances of 1 / (1 + e⁻¹), is this score.
 inline constexpr int kScale = 400;

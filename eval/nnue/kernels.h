@@ -17,7 +17,8 @@ struct Kernels {
     void (*update)(std::int16_t* out, const std::int16_t* in, const std::int16_t* const* added,
                    int added_count, const std::int16_t* const* removed, int removed_count);
 
-    /// The sum over both halves of clipped neuron² × weight, clipped to 0 … kHiddenOne.
+    /// The sum over both halves of neuron² / 2, rounded down, × weight, each neuron clipped to 0 …
+    /// kHiddenOne.
     std::int32_t (*output)(const std::int16_t* own, const std::int16_t* other, const std::int16_t* weights);
 };
 

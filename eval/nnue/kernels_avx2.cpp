@@ -18,8 +18,8 @@ Words subtract(Words a, Words b) {
 Words clip(Words v) {
     return _mm256_min_epi16(_mm256_max_epi16(v, _mm256_setzero_si256()), _mm256_set1_epi16(kHiddenOne));
 }
-Words multiply(Words a, Words b) {
-    return _mm256_mullo_epi16(a, b);
+Words half_square(Words a) {
+    return _mm256_srli_epi16(_mm256_mullo_epi16(a, a), 1);
 }
 Sums multiply_add(Words a, Words b) {
     return _mm256_madd_epi16(a, b);

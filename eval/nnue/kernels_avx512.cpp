@@ -18,8 +18,8 @@ Words subtract(Words a, Words b) {
 Words clip(Words v) {
     return _mm512_min_epi16(_mm512_max_epi16(v, _mm512_setzero_si512()), _mm512_set1_epi16(kHiddenOne));
 }
-Words multiply(Words a, Words b) {
-    return _mm512_mullo_epi16(a, b);
+Words half_square(Words a) {
+    return _mm512_srli_epi16(_mm512_mullo_epi16(a, a), 1);
 }
 Sums multiply_add(Words a, Words b) {
     return _mm512_madd_epi16(a, b);

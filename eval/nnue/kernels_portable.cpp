@@ -20,7 +20,7 @@ std::int32_t output_half(const std::int16_t* hidden, const std::int16_t* weights
     std::int32_t sum = 0;
     for (int i = 0; i < kHidden; ++i) {
         const std::int32_t neuron = hidden[i] < 0 ? 0 : hidden[i] > kHiddenOne ? kHiddenOne : hidden[i];
-        sum += neuron * neuron * weights[i];
+        sum += neuron * neuron / 2 * weights[i];
     }
     return sum;
 }

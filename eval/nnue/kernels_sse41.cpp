@@ -18,8 +18,8 @@ Words subtract(Words a, Words b) {
 Words clip(Words v) {
     return _mm_min_epi16(_mm_max_epi16(v, _mm_setzero_si128()), _mm_set1_epi16(kHiddenOne));
 }
-Words multiply(Words a, Words b) {
-    return _mm_mullo_epi16(a, b);
+Words half_square(Words a) {
+    return _mm_srli_epi16(_mm_mullo_epi16(a, a), 1);
 }
 Sums multiply_add(Words a, Words b) {
     return _mm_madd_epi16(a, b);

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <limits>
 #include <string_view>
 
 #include "eval/data/checksum.h"
@@ -18,7 +17,7 @@ using movegen::unexpected;
 namespace {
 
 constexpr std::string_view kMagic = "EscaqueN";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kChecksumAt = 72, kBodyAt = 76;
 
 std::uint32_t checksum_of(std::span<const std::uint8_t> bytes) {
@@ -74,15 +73,14 @@ bool could_overflow(const NetworkFile& file) {
     const auto beyond = [](const std::vector<std::int16_t>& numbers, int bound) {
         return std::any_of(numbers.begin(), numbers.end(), [bound](int n) { return std::abs(n) > bound; });
     };
-    if (beyond(file.input_weights, kMaxInputWeight) || beyond(file.hidden_biases, kMaxInputWeight) ||
-        beyond(file.output_weights, kMaxOutputWeight))
+    if (beyond(file.input_weights, kMaxInputWeight) || beyond(file.hidden_biases, kMaxInputWeight))
         return true;
     const auto a_bucket = file.output_weights.size() / static_cast<std::size_t>(file.buckets);
     for (auto first = file.output_weights.begin(); first != file.output_weights.end();) {
         const auto last = first + static_cast<std::ptrdiff_t>(a_bucket);
         std::int64_t sum = 0;
-        for (; first != last; ++first) sum += std::abs(*first) * std::int64_t{kHiddenOne} * kHiddenOne;
-        if (sum > std::numeric_limits<std::int32_t>::max()) return true;
+        for (; first != last; ++first) sum += std::abs(*first);
+        if (sum > kMaxOutputSum) return true;
     }
     return std::any_of(file.output_biases.begin(), file.output_biases.end(),
                        [&](std::int64_t n) { return std::abs(n) > 100 * kHiddenOne * file.output_one; });

@@ -17,12 +17,18 @@ std::vector<std::int16_t> rounded(const float* values, std::size_t count, int on
     return out;
 }
 
-/// The finest unit in which no output weight gets too large.
-int output_one_for(std::span<const float> output_weights) {
+/// The finest unit in which no set of output weights gets too large.
+int output_one_for(std::span<const float> output_weights, std::size_t a_set) {
     float largest = 0;
-    for (const float w : output_weights) largest = std::max(largest, std::abs(w));
+    for (auto rest = output_weights; !rest.empty(); rest = rest.subspan(a_set)) {
+        float sum = 0;
+        for (const float w : rest.first(a_set)) sum += std::abs(w);
+        largest = std::max(largest, sum);
+    }
+    const float rounding = 0.5F * static_cast<float>(a_set);
     int one = nnue::kMinOutputOne;
-    while (one < nnue::kMaxOutputOne && largest * static_cast<float>(2 * one) <= nnue::kMaxOutputWeight)
+    while (one < nnue::kMaxOutputOne &&
+           largest * static_cast<float>(2 * one) + rounding <= nnue::kMaxOutputSum)
         one *= 2;
     return one;
 }
@@ -44,7 +50,7 @@ nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, c
     file.hidden_biases = rounded(parameters.hidden_biases(), hidden, kHiddenOne, kMaxInputWeight);
     const std::span output_weights(parameters.output_weights(0),
                                    2 * hidden * static_cast<std::size_t>(shape.buckets));
-    file.output_one = output_one_for(output_weights);
+    file.output_one = output_one_for(output_weights, 2 * hidden);
     file.output_weights =
         rounded(output_weights.data(), output_weights.size(), file.output_one, kMaxOutputWeight);
     for (int bucket = 0; bucket < shape.buckets; ++bucket)

@@ -68,15 +68,15 @@ TEST(Kernels, HoldTheLargestNumbers) {
     NetworkFile file = random_network_file(3);
     for (auto& n : file.input_weights) n = kMaxInputWeight;
     for (auto& n : file.hidden_biases) n = kMaxInputWeight;
-    const int largest = std::min(kMaxOutputWeight, 2147483647 / (2 * kHidden * kHiddenOne * kHiddenOne));
+    constexpr int largest = kMaxOutputSum / (2 * kHidden);
     for (auto& n : file.output_weights) n = static_cast<std::int16_t>(largest);
     file.output_biases.assign(file.output_biases.size(), 0);
     const auto network = Network::from_bytes(write_network(file));
     ASSERT_TRUE(network) << network.error().message;
     const Position position;
-    const int sum = 2 * kHidden * kHiddenOne * largest;  // of neuron² × weight, divided by kHiddenOne again
+    constexpr std::int64_t sum = 2LL * kHidden * kMostHalfSquare * largest;
     const auto expected =
-        clamp_eval(static_cast<int>(std::int64_t{sum} * kScale / (kHiddenOne * file.output_one)));
+        clamp_eval(static_cast<int>(2 * sum / kHiddenOne * kScale / (kHiddenOne * file.output_one)));
     EXPECT_EQ(evaluate(*network, position, kPortableKernels), expected);
     for (const Kernels* kernels : other_kernels())
         EXPECT_EQ(evaluate(*network, position, *kernels), expected) << kernels->name;

@@ -24,14 +24,16 @@ inline NetworkFile random_network_file(std::uint64_t seed, movegen::Rules rules 
     file.inputs = kInputs;
     file.hidden = kHidden;
     file.buckets = kBuckets;
-    file.output_one = kMinOutputOne;
+    file.output_one = 1024;
     file.input_weights = numbers(kInputs * kHidden, 200);
     file.hidden_biases = numbers(kHidden, kMaxInputWeight);
     file.output_weights = numbers(2 * kHidden * kBuckets, 20);
     // Some at the very end of what is allowed, where sixteen bits are nearly full.
     for (std::size_t i = 0; i < file.input_weights.size(); i += 97) file.input_weights[i] = kMaxInputWeight;
+    // Each set sums up to about three quarters of what is allowed.
+    constexpr int kLarge = kMaxOutputSum / (2 * kHidden / 16) * 3 / 5;
     for (std::size_t i = 0; i < file.output_weights.size(); i += 16)
-        file.output_weights[i] = i % 32 ? kMaxOutputWeight : -kMaxOutputWeight;
+        file.output_weights[i] = static_cast<std::int16_t>(i % 32 ? kLarge : -kLarge);
     for (int i = 0; i < kBuckets; ++i) file.output_biases.push_back(random.below(20001) - 10000);
     return file;
 }

@@ -1,5 +1,6 @@
 #include "eval/trainer/training.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -126,21 +127,23 @@ TEST(EpochOrder, VisitsEveryPlaceOnce) {
     EXPECT_NE(EpochOrder(1000, 0, 1)[1], EpochOrder(1000, 1, 1)[1]);
 }
 
-/// Output weights are written in the finest unit that holds the largest of them.
+/// Output weights are written in the finest unit that holds the largest set of them.
 TEST(Quantise, ChoosesTheFinestUnit) {
     Parameters parameters(Shape{nnue::kInputs, nnue::kHidden, 1});
-    const auto unit = [&](float weight) {
-        parameters.output_weights(0)[7] = weight;
+    constexpr int kSet = 2 * nnue::kHidden;
+    const auto unit = [&](float sum) {
+        const float weight = sum / kSet;
+        std::fill_n(parameters.output_weights(0), kSet, weight);
         const auto file = quantise(parameters, movegen::Rules::Chess, "unit");
-        EXPECT_LE(file.output_weights[7], nnue::kMaxOutputWeight);
         EXPECT_NEAR(file.output_weights[7], weight * static_cast<float>(file.output_one), 0.501);
         const auto read = nnue::read_network(nnue::write_network(file));
         return read ? read->output_one : 0;
     };
-    EXPECT_EQ(unit(1.9F), 64);
-    EXPECT_EQ(unit(nnue::kWeightBound), 128);
-    EXPECT_EQ(unit(0.45F), 256);
+    EXPECT_EQ(unit(60), 1024);
+    EXPECT_EQ(unit(-120), 512);
+    EXPECT_EQ(unit(250), 256);
     EXPECT_EQ(unit(0), nnue::kMaxOutputOne);
+    EXPECT_GE(unit(kSet * nnue::kWeightBound), nnue::kMinOutputOne);  // the most that the trainer allows
 }
 
 /// Rounding the weights costs something; the engine's arithmetic with the rounded ones must not.
