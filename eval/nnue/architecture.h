@@ -23,8 +23,8 @@ inline constexpr int kMaxOutputBuckets = 32;
 
 /// Fixed point. In the hidden layer 1.0 is kHiddenOne; the activation clips there. What stands for an output
 /// weight of 1.0, the network's file tells: a power of two from kMinOutputOne to kMaxOutputOne, the finest in
-/// which the weights of a set stay within kMaxOutputSum. Most output weights are about a twentieth: in units
-/// of 1 / 128 rounding them cost as much as half of the hidden layer. The trainer keeps all weights within
+/// which the weights of a set stay within kMaxOutputSum. In units of 1 / 128, rounding them
+/// cost 512 neurons as much as having 384. The trainer keeps all weights within
 /// ±kWeightBound. Nothing overflows, for
 ///   - a hidden sum of 32 men and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits,
 ///   - half the square of a clipped neuron stays within 32,512, kMostHalfSquare, and so fits sixteen bits:
