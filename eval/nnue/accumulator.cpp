@@ -33,7 +33,8 @@ AccumulatorStack::AccumulatorStack(std::shared_ptr<const Network> network, const
     : network_(std::move(network)),
       kernels_(&kernels),
       mirrors_(has_royal_king(network_->rules())),
-      layers_(new Layer[kMaxPly + 2]) {}
+      layers_(new Layer[kMaxPly + 2]),
+      cache_(*network_) {}
 
 void AccumulatorStack::reset(const Position& root) {
     top_ = 0;
@@ -95,7 +96,7 @@ void AccumulatorStack::update(Color side, std::size_t at) {
 
 void AccumulatorStack::refresh(Color side, const Position& position) {
     Step& step = steps_[top_];
-    refresh_sums(*network_, *kernels_, position, step.views[side], layers_[top_].sums[side].data());
+    cache_.refresh(*network_, *kernels_, position, step.views[side], layers_[top_].sums[side].data());
     step.ready[side] = true;
 }
 

@@ -11,6 +11,7 @@
 #include "eval/nnue/features.h"
 #include "eval/nnue/kernels.h"
 #include "eval/nnue/network.h"
+#include "eval/nnue/refresh_cache.h"
 #include "eval/score.h"
 #include "movegen/board_delta.h"
 #include "movegen/position.h"
@@ -53,6 +54,7 @@ class AccumulatorStack {
     std::size_t top_ = 0;
     std::array<Step, kMaxPly + 2> steps_;
     std::unique_ptr<Layer[]> layers_;
+    RefreshCache cache_;
 };
 
 /// The same from scratch.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
 #include "eval/nnue/architecture.h"
@@ -37,6 +38,10 @@ class View {
         return static_cast<Feature>(owner + 64 * index(movegen::type_of(man)) + (index(square) ^ turn_));
     }
     constexpr bool operator==(const View&) const = default;
+
+    /// All views, and the place of this one among them.
+    static constexpr int kCount = 4;
+    constexpr std::size_t number() const { return 2 * (turn_ / 56U) + turn_ % 2U; }
 
  private:
     movegen::Color side_ = movegen::Color::White;

@@ -1,0 +1,34 @@
+// When a side's view changes, all its inputs may, but seldom many since that view was last worked out. So for
+// each view the last sums stay here with the men they stand for, and only the men that differ are added and
+// taken away.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+#include "eval/nnue/features.h"
+#include "eval/nnue/kernels.h"
+#include "eval/nnue/network.h"
+#include "movegen/bitboard.h"
+#include "movegen/position.h"
+
+namespace escaque::eval::nnue {
+
+class RefreshCache {
+ public:
+    /// The same network must be given to every refresh.
+    explicit RefreshCache(const Network&);
+
+    /// Writes the kHidden sums of the position as the view sees it.
+    void refresh(const Network&, const Kernels&, const movegen::Position&, View, std::int16_t* out);
+
+ private:
+    struct Entry {
+        alignas(64) std::array<std::int16_t, kHidden> sums;
+        movegen::Per<movegen::Piece, movegen::Bitboard> men;  // none at first
+    };
+    std::unique_ptr<std::array<Entry, View::kCount>> entries_;
+};
+
+}  // namespace escaque::eval::nnue
