@@ -10,10 +10,10 @@ using movegen::Rules;
 
 namespace {
 
-// As `escaque-train --fit-wdl` prints them, from the two million positions of chess-4's games at 500 nodes a
-// move and from 146,000 of the evaluation by hand's Antichess.
-constexpr WdlModel kChess{{-0.1475, -0.1769, -0.2577}, {0.003075, 0.0007432, 9.637e-05}};
-constexpr WdlModel kAntichess{{0.02254, -1.506, -0.2687}, {0.00481, -0.009306, 0.008422}};
+// As `escaque-train --fit-wdl` prints them, from 445,000 positions of chess-5's games at 1,500 and 5,000
+// nodes a move and from 2.3 million of antichess-1's at 300.
+constexpr WdlModel kChess{{-0.4, -0.233, -0.4563}, {0.006252, -0.0001265, 0.0008605}};
+constexpr WdlModel kAntichess{{0.1186, -1.076, -0.1768}, {0.0005319, 0.006469, 8.78e-05}};
 
 const WdlModel& model(Rules rules) {
     return rules == Rules::Chess ? kChess : kAntichess;

@@ -24,9 +24,9 @@ namespace escaque::search {
 /// Can a hash file be written there? Worth asking before a long search. What stands there stays.
 movegen::Expected<void> try_hash_path(const std::string& path);
 
-/// Nobody may be searching. `evaluator` names what the evaluations in the table come from, in at most 63
-/// characters. A hash file that was there stays until the new one is whole; a file of another kind is not
-/// replaced. A symbolic link stays, and what it leads to is written.
+/// Nobody may be searching. `evaluator` names what the evaluations in the table come from; the first 63
+/// characters count. A hash file that was there stays until the new one is whole; a file of another kind is
+/// not replaced. A symbolic link stays, and what it leads to is written.
 movegen::Expected<void> save_hash(const TranspositionTable&, const std::string& evaluator,
                                   const std::string& path);
 

@@ -57,13 +57,6 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
     return moves;
 }
 
-std::string evaluators(const eval::nnue::Networks& networks) {
-    const auto label = [](const auto& network) {
-        return network ? network->label() : std::string("by hand");
-    };
-    return label(networks.chess) + ", " + label(networks.antichess);
-}
-
 /// A level ends iterations, so that its choices are seen equally well, and has no tables, which know all.
 void apply(const Level& level, Limits& limits, Options& options) {
     limits.soft_nodes = std::min(limits.soft_nodes.value_or(level.nodes), level.nodes);
@@ -131,12 +124,12 @@ const eval::nnue::Networks& Session::networks() const {
 
 Expected<void> Session::save_hash(const std::string& path) {
     wait();
-    return search::save_hash(*parts_->tt, evaluators(networks()), path);
+    return search::save_hash(*parts_->tt, networks().identity(), path);
 }
 
 Expected<void> Session::load_hash(const std::string& path) {
     wait();
-    return search::load_hash(*parts_->tt, evaluators(networks()), path);
+    return search::load_hash(*parts_->tt, networks().identity(), path);
 }
 
 std::vector<std::string> Session::load_tablebases(const std::string& path) {

@@ -26,7 +26,9 @@ inline constexpr int kMaxOutputBuckets = 32;
 /// which the weights of a set stay within kMaxOutputSum. In units of 1 / 128, rounding them
 /// cost 512 neurons as much as having 384. The trainer keeps all weights within
 /// ±kWeightBound. Nothing overflows, for
-///   - a hidden sum of 32 men and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits,
+///   - a hidden sum of 32 men and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits (on the
+///   way
+///     from one sum to another it may wrap around, and does so back again),
 ///   - half the square of a clipped neuron stays within 32,512, kMostHalfSquare, and so fits sixteen bits:
 ///     one multiply-add instruction does the rest,
 ///   - the sum of all those times their weights stays within kMaxOutputSum × kMostHalfSquare, 32 bits.

@@ -13,7 +13,7 @@ namespace escaque::eval::nnue {
 struct Kernels {
     const char* name;
 
-    /// out = in + the added rows - the removed rows.
+    /// out = in + the added rows - the removed rows; `out` may be `in`.
     void (*update)(std::int16_t* out, const std::int16_t* in, const std::int16_t* const* added,
                    int added_count, const std::int16_t* const* removed, int removed_count);
 

@@ -1,6 +1,7 @@
 #include "eval/nnue/networks.h"
 
 #include <cstring>
+#include <fmt/format.h>
 #include <utility>
 
 #ifdef ESCAQUE_EMBEDDED_NETWORKS
@@ -16,6 +17,17 @@ using movegen::Expected;
 void Networks::put(Network network) {
     auto& place = network.rules() == movegen::Rules::Chess ? chess : antichess;
     place = std::make_shared<const Network>(std::move(network));
+}
+
+std::string Networks::identity() const {
+    const auto tell = [this](auto what) {
+        const auto of = [&](const auto& network) {
+            return network ? what(*network) : std::string("by hand");
+        };
+        return of(chess) + ", " + of(antichess);
+    };
+    return fmt::format("{} ({})", tell([](const Network& n) { return n.hash(); }),
+                       tell([](const Network& n) { return n.name(); }));
 }
 
 Expected<Networks> embedded_networks() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "eval/nnue/network.h"
 #include "movegen/error.h"
@@ -19,6 +20,8 @@ struct Networks {
     }
     /// Takes the place of the one for its rules.
     void put(Network network);
+    /// What evaluates, for files whose contents depend on it: the hashes, then the names.
+    std::string identity() const;
 };
 
 /// Those that were built into the program. An error is a fault of the build.

@@ -7,6 +7,7 @@
 
 #include "eval/nnue/network_file.h"
 #include "eval/trainer/parameters.h"
+#include "eval/trainer/synthetic.h"
 
 namespace escaque::eval::trainer {
 
@@ -90,6 +91,10 @@ Expected<void> check(const Recipe& r) {
         return unexpected(fmt::format("buckets must be 1 to {}", nnue::kMaxOutputBuckets));
     if (!within(r.load.filter.max_score, 1, kMaxEval))
         return unexpected(fmt::format("max-score must be 1 to {}", kMaxEval));
+    if (!within(r.load.filter.skip_plies, 0, 10000)) return unexpected("skip-plies must be 0 to 10000");
+    if (r.synthetic > 1'000'000'000) return unexpected("synthetic must be 0 to 1000000000");
+    if (r.synthetic != 0 && r.load.filter.skip_plies >= kSyntheticPlies)
+        return unexpected(fmt::format("the games of synthetic have {} plies", kSyntheticPlies));
     if (!within(r.load.filter.neighbours, 0, 1000)) return unexpected("neighbours must be 0 to 1000");
     if (r.load.filter.neighbours > 0 && r.result_share > 0)
         return unexpected("neighbours have no result: result-share must be 0");

@@ -13,7 +13,7 @@ using namespace movegen;
 
 /// Whoever the evaluation has in front at the end has won.
 GameRecord random_game(Rules rules, std::mt19937_64& random) {
-    constexpr int kPlies = 100, kWinningLead = 200;
+    constexpr int kWinningLead = 200;
     Setup setup = Position().setup();
     if (!has_royal_king(rules))
         for (auto& rights : setup.castling_rooks) rights.fill(Square::None);
@@ -22,7 +22,7 @@ GameRecord random_game(Rules rules, std::mt19937_64& random) {
     record.start = Position(setup);
     Position position = record.start;
     Score score = 0;
-    for (int ply = 0; ply < kPlies; ++ply) {
+    for (int ply = 0; ply < kSyntheticPlies; ++ply) {
         const MoveList moves = legal_moves(position);
         if (moves.empty()) break;
         const Move move = moves[random() % moves.size()];

@@ -8,6 +8,8 @@
 
 namespace escaque::eval::trainer {
 
+inline constexpr int kSyntheticPlies = 100;  // of a game, at most
+
 /// At least so many training positions.
 Dataset synthetic_dataset(std::uint64_t positions, const LoadOptions&);
 

@@ -16,6 +16,7 @@ namespace escaque::eval::nnue {
 namespace {
 
 using testing::HasSubstr;
+using testing::StartsWith;
 
 std::string error_of(const Bytes& bytes) {
     const auto network = Network::from_bytes(bytes);
@@ -178,9 +179,14 @@ TEST(Network, ReadsOutputWeightsInTheirUnit) {
         EXPECT_THAT(error_after([&](NetworkFile& f) { f.output_one = senseless; }), HasSubstr("arithmetic"));
 }
 
-TEST(Networks, EmbeddedOnesAreWhole) {
+TEST(Networks, EmbeddedOnesAreForTheirRules) {
     const auto networks = embedded_networks();
-    EXPECT_TRUE(networks) << networks.error().message;
+    ASSERT_TRUE(networks) << networks.error().message;
+    ASSERT_TRUE(networks->chess && networks->antichess);
+    EXPECT_EQ(networks->chess->rules(), movegen::Rules::Chess);
+    EXPECT_EQ(networks->antichess->rules(), movegen::Rules::Antichess);
+    EXPECT_THAT(networks->identity(),
+                StartsWith(networks->chess->hash() + ", " + networks->antichess->hash() + " ("));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "eval/trainer/dataset.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <gtest/gtest.h>
 
 #include "eval/evaluate.h"
@@ -111,7 +112,18 @@ TEST(Recipe, CommandLineHasTheLastWord) {
     EXPECT_FALSE(recipe->data.empty());
 }
 
+TEST(Recipe, AllInTheTreeMakeSense) {
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(ESCAQUE_TEST_DATA "/../../scripts/train")) {
+        const auto recipe = parse_recipe({entry.path().string()});
+        EXPECT_TRUE(recipe) << entry.path() << ": " << recipe.error().message;
+        ++count;
+    }
+    EXPECT_GE(count, 3);
+}
+
 TEST(Recipe, RefusesNonsense) {
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--skip-plies", "100"}));
     EXPECT_FALSE(parse_recipe({}));
     EXPECT_TRUE(parse_recipe({"--synthetic", "10"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--data", "x"}));
