@@ -12,7 +12,8 @@ struct WdlModel {
     std::array<double, 3> u, v;  // coefficients of 1, t and t², where t is the move number / 32
 
     /// Far outside the moves that games are fitted on, the parabolas would go astray.
-    static double time(int move_number) { return std::clamp(move_number, 8, 120) / 32.0; }
+    static constexpr int kFirstMove = 8, kLastMove = 120;
+    static double time(int move_number) { return std::clamp(move_number, kFirstMove, kLastMove) / 32.0; }
     static double at(const std::array<double, 3>& c, double t) { return c[0] + t * (c[1] + t * c[2]); }
 
     /// Above zero, u would leave draws less than no chance.

@@ -59,7 +59,10 @@ class Run {
 
  private:
     Expected<void> open_files() {
-        auto journal = Journal::open(settings_, games_);
+        auto networks = eval::nnue::embedded_networks();
+        if (!networks) return tl::unexpected(networks.error());
+        networks_ = std::move(*networks);
+        auto journal = Journal::open(settings_, networks_.identity(), games_);
         if (!journal) return tl::unexpected(journal.error());
         journal_.emplace(std::move(*journal));
         if (settings_.pgn.empty()) return {};
@@ -73,13 +76,11 @@ class Run {
         tasks_ = tasks_of(games_);
         for (const Task& task : tasks_) ++missing_[task.game];
         progress_.found = progress_.positions - tasks_.size();
-        auto networks = eval::nnue::embedded_networks();
-        if (!networks) return tl::unexpected(networks.error());
         const auto table = std::make_shared<search::TranspositionTable>();
         if (const auto resized = table->resize(settings_.hash_mb); !resized) return resized;
         table->clear(settings_.threads);
         for (int i = 0; i < settings_.threads; ++i)
-            analysts_.push_back(std::make_unique<Analyst>(settings_, table, *networks));
+            analysts_.push_back(std::make_unique<Analyst>(settings_, table, networks_));
         return {};
     }
 
@@ -170,6 +171,7 @@ class Run {
     std::atomic<int> studying_{0};
 
     std::mutex mutex_;  // guards what follows, and the findings, while the threads run
+    eval::nnue::Networks networks_;
     std::optional<Journal> journal_;
     std::ofstream pgn_;
     std::vector<std::size_t> missing_;  // positions to be studied, by game

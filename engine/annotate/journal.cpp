@@ -40,12 +40,13 @@ std::uint32_t checksum_of(const std::vector<StudiedGame>& games) {
     return eval::checksum(bytes);
 }
 
-std::string heading_of(const AnnotateSettings& settings, const std::vector<StudiedGame>& games) {
+std::string heading_of(const AnnotateSettings& settings, const std::string& evaluator,
+                       const std::vector<StudiedGame>& games) {
     const search::Limits& limits = settings.limits;
-    return fmt::format("{} {} annotate: {} games {:08x}, depth {}, nodes {}, movetime {}, until-decided {}",
-                       kName, kVersion, games.size(), checksum_of(games), limits.depth.value_or(0),
-                       limits.nodes.value_or(0), limits.movetime ? limits.movetime->count() : 0,
-                       settings.until_decided);
+    return fmt::format(
+        "{} {} {}, annotate: {} games {:08x}, depth {}, nodes {}, movetime {}, until-decided {}", kName,
+        kVersion, evaluator, games.size(), checksum_of(games), limits.depth.value_or(0),
+        limits.nodes.value_or(0), limits.movetime ? limits.movetime->count() : 0, settings.until_decided);
 }
 
 std::optional<int> take_int(std::string_view& text) {
@@ -77,9 +78,10 @@ bool read_finding(std::string_view line, std::vector<StudiedGame>& games) {
 
 }  // namespace
 
-Expected<Journal> Journal::open(const AnnotateSettings& settings, std::vector<StudiedGame>& games) {
+Expected<Journal> Journal::open(const AnnotateSettings& settings, const std::string& evaluator,
+                                std::vector<StudiedGame>& games) {
     Journal journal(settings.journal());
-    const std::string heading = heading_of(settings, games);
+    const std::string heading = heading_of(settings, evaluator, games);
     const auto read = journal.read(heading, games);
     if (!read) return tl::unexpected(read.error());
     auto file = open_to_write(journal.path_, std::ios::app);

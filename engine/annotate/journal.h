@@ -20,9 +20,11 @@ namespace escaque::engine {
 
 class Journal {
  public:
-    /// Begins the file, or goes on with it after putting its findings into the games. An error: the file is
-    /// of other games or another request, or what it says cannot be read.
-    static movegen::Expected<Journal> open(const AnnotateSettings& settings, std::vector<StudiedGame>& games);
+    /// Begins the file, or goes on with it after putting its findings into the games. `evaluator` names what
+    /// the scores come from. An error: the file is of other games, another request or evaluator, or what it
+    /// says cannot be read.
+    static movegen::Expected<Journal> open(const AnnotateSettings& settings, const std::string& evaluator,
+                                           std::vector<StudiedGame>& games);
 
     /// The finding is in the file when this returns.
     movegen::Expected<void> add(std::size_t game, std::size_t ply, const movegen::Position& position,

@@ -1,11 +1,15 @@
 #include "engine/datagen/datagen.h"
 
 #include <atomic>
+#include <cstddef>
+#include <exception>
+#include <fmt/format.h>
 #include <limits>
 #include <thread>
 #include <vector>
 
 #include "engine/datagen/self_play.h"
+#include "engine/file_lock.h"
 
 namespace escaque::engine {
 
@@ -32,13 +36,13 @@ class Run {
           store_(std::move(writer)) {}
 
     Expected<DatagenReport> run(const DatagenListener& listener) {
-        std::vector<std::thread> threads;
-        for (int i = 0; i < settings_.threads; ++i) {
-            ++playing_;
-            threads.emplace_back([this] { play(); });
+        {
+            std::vector<std::jthread> threads;
+            attempt([&] {
+                for (int i = 0; i < settings_.threads; ++i) threads.emplace_back([this] { play(); });
+            });
+            watch(listener, threads.size());
         }
-        watch(listener);
-        for (std::thread& thread : threads) thread.join();
         store_.flush();
         if (const auto failure = store_.failure()) return unexpected(*failure);
         update_report();
@@ -47,7 +51,9 @@ class Run {
 
  private:
     void play();
-    void watch(const DatagenListener& listener);
+    /// Out of memory or threads: the games that are there are kept.
+    void attempt(const std::function<void()>& work);
+    void watch(const DatagenListener& listener, std::size_t threads);
     bool has_enough() const;
     void update_report() {
         report_.added = store_.counts();
@@ -60,8 +66,8 @@ class Run {
     GameStore store_;
     const Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t> games_begun_{0};
-    std::atomic<bool> stop_{false};  // in the middle of the games
-    std::atomic<int> playing_{0};
+    std::atomic<bool> stop_{false};         // in the middle of the games
+    std::atomic<std::size_t> finished_{0};  // threads
 };
 
 bool Run::has_enough() const {
@@ -69,23 +75,33 @@ bool Run::has_enough() const {
            (settings_.time && Clock::now() - start_ >= *settings_.time);
 }
 
-void Run::play() {
-    SelfPlay self_play(settings_.play);
-    while (!stop_ && !has_enough()) {
-        const std::uint64_t number = games_begun_++;
-        if (number >= games_missing_) break;
-        // With the games of earlier runs in the seed none of theirs is played again.
-        const Random random{settings_.seed, report_.found.games, number};
-        if (const auto game = self_play.play(random, stop_)) store_.add(*game);
+void Run::attempt(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const std::exception& e) {
+        store_.fail(fmt::format("datagen with {} threads: {}", settings_.threads, e.what()));
     }
-    --playing_;
 }
 
-/// Until all games are played.
-void Run::watch(const DatagenListener& listener) {
+void Run::play() {
+    attempt([this] {
+        SelfPlay self_play(settings_.play);
+        while (!stop_ && !has_enough()) {
+            const std::uint64_t number = games_begun_++;
+            if (number >= games_missing_) break;
+            // With the games of earlier runs in the seed none of theirs is played again.
+            const Random random{settings_.seed, report_.found.games, number};
+            if (const auto game = self_play.play(random, stop_)) store_.add(*game);
+        }
+    });
+    ++finished_;
+}
+
+/// Until the threads have played their games.
+void Run::watch(const DatagenListener& listener, std::size_t threads) {
     constexpr std::chrono::milliseconds kGlance{50}, kReport{1000};
     auto reported = start_;
-    while (playing_ > 0) {
+    while (finished_ < threads) {
         std::this_thread::sleep_for(kGlance);
         if (!stop_ && listener.wants_stop()) report_.stopped = stop_ = true;
         store_.flush_if_old();
@@ -100,6 +116,8 @@ void Run::watch(const DatagenListener& listener) {
 }  // namespace
 
 Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener) {
+    const auto lock = FileLock::take(settings.file);
+    if (!lock) return unexpected(fmt::format("'{}' is in use by another datagen", settings.file));
     auto writer = eval::GameWriter::open(settings.file);
     if (!writer) return unexpected(writer.error().message);
     return Run(settings, std::move(*writer)).run(listener);

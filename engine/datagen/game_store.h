@@ -29,7 +29,9 @@ class GameStore {
     void flush();
     /// What was added.
     GameCounts counts() const;
-    /// Why games cannot be written, if they cannot.
+    /// Something else that ends the run.
+    void fail(const std::string& why);
+    /// Why there will be no more games, if there will not.
     std::optional<std::string> failure() const;
 
  private:

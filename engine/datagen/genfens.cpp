@@ -82,6 +82,8 @@ Expected<void> read_starts(Request& request) {
 }
 
 Expected<void> generate(Request request, uci::Loop& loop) {
+    if (request.play.rules == movegen::Rules::Antichess && request.play.chess960_percent > 0)
+        return unexpected("chess960 is a way to start chess, not antichess");
     if (!request.book.empty() && request.count > 0)
         if (const auto read = read_starts(request); !read) return read;
     SelfPlay player(request.play);

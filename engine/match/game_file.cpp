@@ -32,12 +32,12 @@ bool ends_with_a_line_end(const std::string& path) {
 }  // namespace
 
 Expected<GameFile> GameFile::open(const std::string& path, const Schedule& schedule, const OnGame& on_game) {
-    GameFile file(path);
+    auto lock = FileLock::take(path);
+    if (!lock) return unexpected(fmt::format("'{}' is in use by another match", path));
+    GameFile file(path, std::move(*lock));
     std::error_code ignored;
-    if (std::filesystem::exists(path, ignored)) {
-        if (!file.take_lock()) return file.in_use();
+    if (std::filesystem::exists(path, ignored))
         if (const auto read = file.read(schedule, on_game); !read) return tl::unexpected(read.error());
-    }
     if (const auto opened = file.open_to_append(); !opened) return tl::unexpected(opened.error());
     return file;
 }
@@ -91,23 +91,7 @@ Expected<void> GameFile::open_to_append() {
     auto opened = open_to_write(path_, std::ios::app);
     if (!opened) return tl::unexpected(opened.error());
     file_ = std::move(*opened);
-    if (!take_lock()) return in_use();
     return write_text(file_, path_, needs_line_end ? "\n\n" : "");
-}
-
-tl::unexpected<movegen::Error> GameFile::in_use() const {
-    return unexpected(fmt::format("'{}' is in use by another match", path_));
-}
-
-/// To be taken before anything is cut off, and again when nothing more is read: on some systems it is gone as
-/// soon as the file is closed anywhere.
-bool GameFile::take_lock() {
-    try {
-        lock_ = boost::interprocess::file_lock(path_.c_str());
-        return lock_.try_lock();
-    } catch (const boost::interprocess::interprocess_exception&) {
-        return true;  // a file system without locks
-    }
 }
 
 Expected<void> GameFile::add(const PgnGame& game) {

@@ -4,13 +4,13 @@
 // end of the file; when the file is opened again that is cut off, and the games before it count as played.
 #pragma once
 
-#include <boost/interprocess/sync/file_lock.hpp>
 #include <cstddef>
 #include <fstream>
 #include <functional>
 #include <optional>
 #include <string>
 
+#include "engine/file_lock.h"
 #include "engine/match/schedule.h"
 #include "movegen/error.h"
 #include "movegen/notation/pgn_game.h"
@@ -34,16 +34,14 @@ class GameFile {
     std::optional<std::size_t> cut_at_line() const { return cut_at_line_; }
 
  private:
-    explicit GameFile(std::string path) : path_(std::move(path)) {}
+    GameFile(std::string path, FileLock lock) : path_(std::move(path)), lock_(std::move(lock)) {}
     movegen::Expected<void> read(const Schedule& schedule, const OnGame& on_game);
     movegen::Expected<void> cut_off(const movegen::PgnGame& torn, const Schedule& schedule);
     movegen::Expected<void> open_to_append();
-    tl::unexpected<movegen::Error> in_use() const;
-    bool take_lock();
 
     std::string path_;
+    FileLock lock_;
     std::ofstream file_;
-    boost::interprocess::file_lock lock_;
     std::optional<std::size_t> cut_at_line_;
 };
 

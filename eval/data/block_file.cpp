@@ -65,7 +65,10 @@ Bytes BlockReader::read(std::uint64_t at, std::uint64_t count) {
 
 std::optional<Block> BlockReader::whole_block_here() {
     const auto header = read_block_header(read(at_, kBlockHeaderSize));
-    if (!header || size_ - at_ - kBlockHeaderSize < header->size) return std::nullopt;
+    const std::uint64_t left = size_ - at_;
+    torn_at_.reset();
+    if (left < kBlockHeaderSize + (header ? header->size : 0)) torn_at_ = at_;
+    if (!header || torn_at_) return std::nullopt;
     Block block{header->games, header->positions, read(at_ + kBlockHeaderSize, header->size)};
     if (block.bytes.size() < header->size || checksum(block.bytes) != header->checksum) return std::nullopt;
     at_ += kBlockHeaderSize + header->size;
@@ -113,7 +116,7 @@ Expected<FileSummary> summarise(const std::string& path) {
         summary.games += (*block)->games;
         summary.positions += (*block)->positions;
     }
-    summary.good_end = reader->good_end();
+    summary.torn_at = reader->torn_at();
     return summary;
 }
 

@@ -25,6 +25,8 @@ class BlockReader {
     movegen::Expected<std::optional<Block>> next();
     /// Where in the file the last good block so far ended.
     std::uint64_t good_end() const { return good_end_; }
+    /// Where the block begins that the file ends in the middle of, if that has been seen.
+    std::optional<std::uint64_t> torn_at() const { return torn_at_; }
     std::uint64_t file_size() const { return size_; }
     const std::string& path() const { return path_; }
 
@@ -39,6 +41,7 @@ class BlockReader {
     std::uint64_t size_;
     std::uint64_t at_;
     std::uint64_t good_end_;
+    std::optional<std::uint64_t> torn_at_;
 };
 
 /// What a file holds, found without decompressing it.
@@ -46,9 +49,9 @@ struct FileSummary {
     std::uint64_t games = 0;
     std::uint64_t positions = 0;
     std::uint64_t blocks = 0;
-    std::uint64_t bytes = 0;              // of the file, header and damage included
-    std::uint64_t good_end = 0;           // where the last good block ends
-    std::vector<std::string> complaints;  // one for each damaged stretch
+    std::uint64_t bytes = 0;                 // of the file, header and damage included
+    std::optional<std::uint64_t> torn_at{};  // where the block begins that the file ends in the middle of
+    std::vector<std::string> complaints;     // one for each damaged stretch
 };
 
 movegen::Expected<FileSummary> summarise(const std::string& path);

@@ -58,7 +58,7 @@ Expected<GameWriter> GameWriter::open(const std::string& path) {
         if (!summary) return unexpected(summary.error().message);
         found = std::move(*summary);
         std::error_code problem;
-        if (found.good_end < found.bytes) fs::resize_file(path, found.good_end, problem);
+        if (found.torn_at) fs::resize_file(path, *found.torn_at, problem);
         if (problem) return write_error(path, problem.message());
     }
     errno = 0;

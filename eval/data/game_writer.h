@@ -15,7 +15,8 @@ namespace escaque::eval {
 /// Games are on disk only a block at a time. Not for use by several threads at once.
 class GameWriter {
  public:
-    /// Appends if the file exists; a block at its end that was never finished is cut off first.
+    /// Appends if the file exists; a block at its end that was never finished is cut off first. Nobody else
+    /// may write to it.
     static movegen::Expected<GameWriter> open(const std::string& path);
 
     /// Takes up a game, and writes a block when enough are together. The moves must be legal. A game without

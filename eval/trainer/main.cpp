@@ -1,10 +1,12 @@
 // escaque-train: learns a network from recorded games, as a recipe says.
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/ranges.h>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -30,12 +32,25 @@ void say(const std::string& text) {
     std::fflush(stdout);
 }
 
+/// Beside the old file first, so that a crash leaves one of the two whole.
 Expected<void> write_file(const std::string& path, const char* bytes, std::size_t size) {
-    std::ofstream file(path, std::ios::binary);
+    const std::string beside = path + ".new";
+    std::ofstream file(beside, std::ios::binary);
     file.write(bytes, static_cast<std::streamsize>(size));
     file.close();
-    if (!file) return movegen::unexpected(fmt::format("cannot write {}", path));
+    std::error_code problem;
+    if (file) std::filesystem::rename(beside, path, problem);
+    if (!file || problem) return movegen::unexpected(fmt::format("cannot write {}", path));
     return {};
+}
+
+/// Worth asking before hours of training.
+Expected<void> try_output(const Recipe& recipe) {
+    const std::string path = recipe.output + ".new";
+    auto tried = write_file(path, "", 0);
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+    return tried;
 }
 
 Expected<Dataset> get_data(const Recipe& recipe) {
@@ -63,30 +78,34 @@ std::string live_line(const Progress& p) {
         p.learning_rate, p.speed, left / 3600, left / 60 % 60, left % 60);
 }
 
-Expected<Parameters> read_parameters(const std::string& path) {
-    if (!path.ends_with(".nnue")) return load_state(path).map([](const State& s) { return s.parameters; });
+Expected<State> read_state(const std::string& path) {
+    if (!path.ends_with(".nnue")) return load_state(path);
     std::ifstream file(path, std::ios::binary);
     if (!file) return movegen::unexpected(fmt::format("cannot read the network {}", path));
-    return nnue::read_network(Bytes{std::istreambuf_iterator<char>(file), {}}).map(restored);
+    return nnue::read_network(Bytes{std::istreambuf_iterator<char>(file), {}})
+        .map([](const nnue::NetworkFile& network) { return State(restored(network), network.rules); });
 }
 
 Expected<State> first_state(const Recipe& recipe) {
     const Shape shape{nnue::kInputs, recipe.hidden, recipe.buckets};
-    if (recipe.resume) {
-        auto state = load_state(recipe.output + ".ckpt");
-        if (state && state->parameters.shape() != shape)
-            return movegen::unexpected("the run to go on with has another shape than the recipe");
-        return state;
-    }
-    if (recipe.warm_start.empty()) return State(fresh_parameters(shape, recipe.seed));
-    const auto start = read_parameters(recipe.warm_start);
+    const movegen::Rules rules = recipe.load.filter.rules;
+    if (!recipe.resume && recipe.warm_start.empty())
+        return State(fresh_parameters(shape, recipe.seed), rules);
+    const std::string path = recipe.resume ? recipe.output + ".ckpt" : recipe.warm_start;
+    auto start = read_state(path);
     if (!start) return tl::unexpected(start.error());
-    const Shape from = start->shape();
+    if (start->rules != rules) return movegen::unexpected(fmt::format("{} is for other rules", path));
+    const Shape from = start->parameters.shape();
+    if (recipe.resume) {
+        if (from != shape)
+            return movegen::unexpected("the run to go on with has another shape than the recipe");
+        return start;
+    }
     if (!can_grow(from, shape))
         return movegen::unexpected(
             fmt::format("{} has {} hidden neurons and {} buckets, which cannot become {} and {}",
                         recipe.warm_start, from.hidden, from.buckets, shape.hidden, shape.buckets));
-    return State(grown(*start, shape, recipe.seed));
+    return State(grown(start->parameters, shape, recipe.seed), rules);
 }
 
 /// What the engine's coarser numbers cost.
@@ -102,21 +121,22 @@ void tell_rounding(const Recipe& recipe, const Dataset& data, const State& state
                     loss(state.parameters), loss(coarse)));
 }
 
-/// What lasts of a run: the checkpoint, the network, the curve.
+/// What lasts of a run: the network, the curve and, last, the checkpoint: who finds it finds the others.
 Expected<void> write_results(const Recipe& recipe, const State& state, const std::vector<LossPoint>& curve) {
-    if (auto saved = save(state, recipe.output + ".ckpt"); !saved) return saved;
     const Bytes network =
         nnue::write_network(quantise(state.parameters, recipe.load.filter.rules, recipe.name));
     auto written =
         write_file(recipe.output + ".nnue", reinterpret_cast<const char*>(network.data()), network.size());
     if (!written) return written;
     const std::string svg = loss_curve(recipe.name, curve);
-    return write_file(recipe.output + ".svg", svg.data(), svg.size());
+    if (auto drawn = write_file(recipe.output + ".svg", svg.data(), svg.size()); !drawn) return drawn;
+    return save(state, recipe.output + ".ckpt");
 }
 
 Expected<void> run(const Recipe& recipe) {
     auto state = first_state(recipe);
     if (!state) return tl::unexpected(state.error());
+    if (auto tried = try_output(recipe); !tried) return tried;
     const auto data = get_data(recipe);
     if (!data) return tl::unexpected(data.error());
     describe(*data);

@@ -26,7 +26,8 @@ struct Header {
     std::uint32_t inputs = 0, hidden = 0, buckets = 0;
     std::uint64_t step = 0;
     std::uint32_t sums[3] = {0, 0, 0};  // CRC-32 of the three blocks
-    std::uint32_t unused = 0;
+    movegen::Rules rules = movegen::Rules::Chess;
+    std::array<std::uint8_t, 3> unused{};
 };
 
 std::uint32_t sum_of(const Parameters& block) {
@@ -45,7 +46,8 @@ Expected<Header> read_header(std::ifstream& file, const std::string& path) {
     if (!file || header.magic != Header{}.magic || header.version != Header{}.version)
         return unexpected(fmt::format("{} is no checkpoint of this version", path));
     if (header.inputs != nnue::kInputs || header.hidden == 0 || header.hidden > 16384 ||
-        header.hidden % kHiddenStep != 0 || header.buckets == 0 || header.buckets > nnue::kMaxOutputBuckets)
+        header.rules > movegen::Rules::Antichess || header.hidden % kHiddenStep != 0 || header.buckets == 0 ||
+        header.buckets > nnue::kMaxOutputBuckets)
         return unexpected(fmt::format("{} is of another shape: {} inputs, {} hidden, {} buckets", path,
                                       header.inputs, header.hidden, header.buckets));
     return header;
@@ -60,6 +62,7 @@ Expected<void> save(const State& state, const std::string& path) {
     header.hidden = static_cast<std::uint32_t>(shape.hidden);
     header.buckets = static_cast<std::uint32_t>(shape.buckets);
     header.step = state.step;
+    header.rules = state.rules;
     for (std::size_t i = 0; i < 3; ++i) header.sums[i] = sum_of(*blocks(state)[i]);
 
     const std::string beside = path + ".new";
@@ -81,7 +84,8 @@ Expected<State> load_state(const std::string& path) {
     const auto header = read_header(file, path);
     if (!header) return tl::unexpected(header.error());
     const auto number = [](std::uint32_t n) { return static_cast<int>(n); };
-    State state(Parameters({number(header->inputs), number(header->hidden), number(header->buckets)}));
+    State state(Parameters({number(header->inputs), number(header->hidden), number(header->buckets)}),
+                header->rules);
     state.step = header->step;
     for (Parameters* block : {&state.parameters, &state.first_moment, &state.second_moment})
         file.read(reinterpret_cast<char*>(block->values().data()),

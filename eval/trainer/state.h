@@ -7,13 +7,18 @@
 
 #include "eval/trainer/parameters.h"
 #include "movegen/error.h"
+#include "movegen/rules.h"
 
 namespace escaque::eval::trainer {
 
 struct State {
-    explicit State(Parameters start)
-        : parameters(std::move(start)), first_moment(parameters.shape()), second_moment(parameters.shape()) {}
+    explicit State(Parameters start, movegen::Rules game = movegen::Rules::Chess)
+        : rules(game),
+          parameters(std::move(start)),
+          first_moment(parameters.shape()),
+          second_moment(parameters.shape()) {}
 
+    movegen::Rules rules;
     Parameters parameters;
     Parameters first_moment;   // AdamW's running means of the gradient
     Parameters second_moment;  // and of its square

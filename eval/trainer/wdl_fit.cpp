@@ -88,6 +88,15 @@ Vector newton_step(const Counts& counts, const Vector& w) {
     return solve(curvature, gradient);
 }
 
+/// At every move of a game a level score leaves room for a draw, and more is better.
+bool makes_sense(const WdlModel& model) {
+    for (int move = WdlModel::kFirstMove; move <= WdlModel::kLastMove; ++move) {
+        const double t = WdlModel::time(move);
+        if (WdlModel::at(model.u, t) >= 0 || WdlModel::at(model.v, t) <= 0) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 Expected<WdlModel> fit_wdl(const std::vector<std::string>& files, Rules rules) {
@@ -114,8 +123,10 @@ Expected<WdlModel> fit_wdl(const std::vector<std::string>& files, Rules rules) {
             last_change += std::abs(change[i]);
         }
     }
-    if (!(last_change < 1e-6)) return unexpected("too few or too clear games to fit the chances to");
-    return WdlModel{{w[0], w[1], w[2]}, {w[3] * kUnit, w[4] * kUnit, w[5] * kUnit}};
+    const WdlModel model{{w[0], w[1], w[2]}, {w[3] * kUnit, w[4] * kUnit, w[5] * kUnit}};
+    if (!(last_change < 1e-6) || !makes_sense(model))
+        return unexpected("too few or too clear games to fit the chances to");
+    return model;
 }
 
 }  // namespace escaque::eval::trainer

@@ -10,6 +10,7 @@
 
 #include "engine/datagen/game_pgn.h"
 #include "engine/datagen/verdict.h"
+#include "engine/file_lock.h"
 #include "engine/stop_signal.h"
 #include "eval/data/game_reader.h"
 #include "eval/wdl.h"
@@ -159,6 +160,22 @@ TEST(DatagenVerb, MakesGamesAndInspectsThem) {
     EXPECT_EQ(damaged.status, 1);
     EXPECT_THAT(damaged.out, StartsWith("0 games, "));
     EXPECT_THAT(last_line(damaged.out), StartsWith("damage: '" + path + "': "));
+}
+
+TEST(DatagenVerb, LeavesAFileInUseAlone) {
+    const std::string path = new_file("games");
+    const std::vector<std::string> command{"datagen",   "--out", path,      "--games", "1",
+                                           "--threads", "1",     "--nodes", "60",      "--quiet"};
+    {
+        const auto lock = FileLock::take(path);
+        ASSERT_TRUE(lock);
+        const Outcome refused = run_escaque(command);
+        EXPECT_EQ(refused.status, 1);
+        EXPECT_THAT(refused.err, HasSubstr("'" + path + "' is in use"));
+        EXPECT_FALSE(std::filesystem::exists(path));
+    }
+    EXPECT_EQ(run_escaque(command).status, 0);
+    EXPECT_FALSE(std::filesystem::exists(path + ".lock"));
 }
 
 TEST(DatagenVerb, WritesGamesAsPgn) {

@@ -32,12 +32,14 @@ std::string content(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+constexpr const char* kEvaluator = "5f0c2a91, by hand (net-1, by hand)";
+
 /// Writes down what is found of two positions.
 void write_two(const AnnotateSettings& settings) {
     auto games = games_from(kGames);
     study(games[0], 1, -33, {"e7e5", "g1f3"});
     study(games[1], 2, eval::mate_in(7), {"f1b5"});
-    Journal journal = Journal::open(settings, games).value();
+    Journal journal = Journal::open(settings, kEvaluator, games).value();
     for (const auto& [game, ply] : {std::pair{0U, 1U}, std::pair{1U, 2U}})
         ASSERT_TRUE(journal.add(game, ply, games[game].position(ply), games[game].finding(ply)));
 }
@@ -46,7 +48,7 @@ TEST(Journal, KeepsFindings) {
     const AnnotateSettings settings = settings_for("keeps");
     write_two(settings);
     auto games = games_from(kGames);
-    ASSERT_TRUE(Journal::open(settings, games));
+    ASSERT_TRUE(Journal::open(settings, kEvaluator, games));
     EXPECT_FALSE(games[0].is_studied(0));
     ASSERT_TRUE(games[0].is_studied(1));
     EXPECT_EQ(games[0].finding(1).score, -33);
@@ -62,14 +64,14 @@ TEST(Journal, CutsOffATornEndAndGoesOn) {
     append(settings.journal(), "1 0 20 9 e2e");
     auto games = games_from(kGames);
     {
-        Journal journal = Journal::open(settings, games).value();
+        Journal journal = Journal::open(settings, kEvaluator, games).value();
         EXPECT_FALSE(games[0].is_studied(0));
         EXPECT_EQ(content(settings.journal()), whole);
         study(games[0], 0, 20, {"e2e4"});
         ASSERT_TRUE(journal.add(0, 0, games[0].position(0), games[0].finding(0)));
     }
     auto again = games_from(kGames);
-    Journal journal = Journal::open(settings, again).value();
+    Journal journal = Journal::open(settings, kEvaluator, again).value();
     EXPECT_TRUE(again[0].is_studied(0));
     EXPECT_TRUE(again[1].is_studied(2));
     journal.remove();
@@ -80,8 +82,8 @@ TEST(Journal, OfNothingButATornHeadingBeginsAnew) {
     const AnnotateSettings settings = settings_for("heading");
     append(settings.journal(), "Escaq");
     auto games = games_from(kGames);
-    ASSERT_TRUE(Journal::open(settings, games));
-    ASSERT_TRUE(Journal::open(settings, games));
+    ASSERT_TRUE(Journal::open(settings, kEvaluator, games));
+    ASSERT_TRUE(Journal::open(settings, kEvaluator, games));
     EXPECT_THAT(content(settings.journal()), HasSubstr("annotate: 2 games"));
 }
 
@@ -92,11 +94,13 @@ TEST(Journal, RefusesWhatBelongsElsewhere) {
         AnnotateSettings other = settings;
         other.limits.nodes = nodes;
         auto games = games_from(pgn);
-        const auto journal = Journal::open(other, games);
+        const auto journal = Journal::open(other, kEvaluator, games);
         return journal ? "" : journal.error().message;
     };
     EXPECT_EQ(complaint(kGames, 100), "");
     EXPECT_THAT(complaint(kGames, 200), HasSubstr("belongs to another annotation"));
+    auto games = games_from(kGames);
+    EXPECT_FALSE(Journal::open(settings, "of another network", games));
     EXPECT_THAT(complaint("1. e4 e6 *\n\n1. e3 b5 2. Bxb5 *", 100), HasSubstr("another annotation"));
 }
 
@@ -107,7 +111,7 @@ TEST(Journal, RefusesALineThatIsNoFinding) {
         write_two(settings);
         append(settings.journal(), std::string(line) + "\n");
         auto games = games_from(kGames);
-        const auto journal = Journal::open(settings, games);
+        const auto journal = Journal::open(settings, kEvaluator, games);
         ASSERT_FALSE(journal) << line;
         EXPECT_THAT(journal.error().message, HasSubstr(".partial:4: "));
     }

@@ -208,6 +208,8 @@ TEST(GameFile, AFlippedBitCostsNoMoreThanItsBlock) {
         ASSERT_EQ(found.complaints.size(), 1u);
         const std::size_t begin = hit ? small.ends[static_cast<std::size_t>(hit - 1)] : kFileHeader.size();
         EXPECT_THAT(found.complaints[0], HasSubstr("from byte " + std::to_string(begin) + " on are damaged"));
+        ASSERT_TRUE(GameWriter::open(small.path));
+        ASSERT_EQ(content(small.path), damaged) << "a writer cuts off only what was never finished";
     }
 }
 
@@ -222,6 +224,12 @@ TEST(GameFile, BlocksAreFoundBehindAHalfWrittenOne) {
     const auto size = std::filesystem::file_size(small.path);
     EXPECT_EQ(GameWriter::open(small.path).value().found().complaints.size(), 1u);
     EXPECT_EQ(std::filesystem::file_size(small.path), size);
+    // The same when what is missing is longer than what follows.
+    put_content(small.path,
+                small.bytes.substr(0, small.ends[0] + kBlockHeaderSize) + small.bytes.substr(small.ends[1]));
+    EXPECT_EQ(read_all(small.path).games, joined({small.blocks[0], small.blocks[2]}));
+    ASSERT_TRUE(GameWriter::open(small.path));
+    EXPECT_EQ(read_all(small.path).games, joined({small.blocks[0], small.blocks[2]}));
 }
 
 TEST(GameFile, RefusesWhatIsNoneOfOurs) {

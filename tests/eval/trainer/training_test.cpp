@@ -87,8 +87,9 @@ TEST(Training, GoesOnFromACheckpointAsIfItHadNeverStopped) {
 
 TEST(Training, DamagedCheckpointIsRefused) {
     const std::string path = testing::TempDir() + "damaged_test.ckpt";
-    State state(fresh_parameters({nnue::kInputs, 16, 1}, 1));
+    State state(fresh_parameters({nnue::kInputs, 16, 1}, 1), movegen::Rules::Antichess);
     ASSERT_TRUE(save(state, path));
+    EXPECT_TRUE(load_state(path).value() == state);
     std::FILE* file = std::fopen(path.c_str(), "r+b");
     ASSERT_NE(file, nullptr);
     std::fseek(file, 1000, SEEK_SET);

@@ -48,5 +48,12 @@ TEST(WdlFit, FindsTheModelThatMadeTheGames) {
     std::filesystem::remove(path);
 }
 
+TEST(WdlFit, RefusesGamesThatTheBetterSideLoses) {
+    const std::string path = ::testing::TempDir() + "escaque_wdl_fit_reversed.games";
+    write_games(path, {{-2.0, 0.5, -0.1}, {-0.008, -0.004, 0.001}});
+    EXPECT_FALSE(fit_wdl({path}, movegen::Rules::Chess));
+    std::filesystem::remove(path);
+}
+
 }  // namespace
 }  // namespace escaque::eval::trainer

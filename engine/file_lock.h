@@ -1,0 +1,29 @@
+// Keeps a second process of ours from writing to the same file.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace escaque::engine {
+
+/// While this lives, nobody else gets one for the path. What is locked is an empty file beside it, PATH.lock:
+/// some systems keep even the owner of a lock from writing, on others it is gone as soon as the file is
+/// closed anywhere.
+class FileLock {
+ public:
+    /// None if another process has it. Where no lock can be had, as in a folder that cannot be written to,
+    /// nothing is locked.
+    static std::optional<FileLock> take(const std::string& path);
+
+ private:
+    struct Held;
+    struct Release {
+        void operator()(Held*) const;
+    };
+    explicit FileLock(Held* held) : held_(held) {}
+
+    std::unique_ptr<Held, Release> held_;
+};
+
+}  // namespace escaque::engine
