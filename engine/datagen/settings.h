@@ -18,7 +18,7 @@ struct SelfPlaySettings {
     int chess960_percent = 0;                 // how many of the games start from a position of Chess960
     std::vector<movegen::Position> starts{};  // where they start instead, unless it is empty
     std::uint64_t nodes =
-        5000;  // a move begins no iteration beyond this many, and ends at kHardNodes times as many
+        300;  // a move begins no iteration beyond this many, and ends at kHardNodes times as many
 };
 
 inline constexpr std::uint64_t kHardNodes = 8;  // spares a move that explodes, and hardly ever acts

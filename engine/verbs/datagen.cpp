@@ -31,7 +31,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("positions", whole_number("positions", 1, kMany), "stop when the file holds so many")    //
         ("minutes", whole_number("minutes", 1, 1'000'000), "stop after this time")                //
         ("threads", whole_number("threads", 1, kMaxThreads), "games at a time (all processors)")  //
-        ("nodes", whole_number("nodes", 1, 1'000'000'000)->default_value(5000),
+        ("nodes", whole_number("nodes", 1, 1'000'000'000)->default_value(SelfPlaySettings{}.nodes),
          "a move begins no iteration beyond this")                                                         //
         ("seed", whole_number("seed", 0, kMany), "the same seed makes the same games (random)")            //
         ("chess960", whole_number("chess960", 0, 100)->default_value(0), "percentage of Chess960 starts")  //
