@@ -164,6 +164,7 @@ class Run {
     std::vector<StudiedGame>& games_;
     const AnnotateListener& listener_;
     const Clock::time_point start_ = Clock::now();
+    eval::nnue::Networks networks_;
     std::vector<Task> tasks_;
     std::vector<std::unique_ptr<Analyst>> analysts_;
     std::atomic<std::size_t> next_{0};  // of the tasks
@@ -171,7 +172,6 @@ class Run {
     std::atomic<int> studying_{0};
 
     std::mutex mutex_;  // guards what follows, and the findings, while the threads run
-    eval::nnue::Networks networks_;
     std::optional<Journal> journal_;
     std::ofstream pgn_;
     std::vector<std::size_t> missing_;  // positions to be studied, by game
