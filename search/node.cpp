@@ -167,7 +167,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         late.history = late.is_quiet ? histories_->quiet(position, m, frame) : histories_->noisy(position, m);
 
         // 8. Moves that are not worth a look at what is left of the depth.
-        if (!kRoot && !forced && !is_loss(best)) {
+        if (!kRoot && (!kPv || prunes_pv_) && !forced && !is_loss(best)) {
             if (is_pointless_with_rest(late, frame->static_eval, alpha)) {
                 picker.skip_quiets();
                 continue;

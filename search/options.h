@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 
 #include "movegen/laws/time_control.h"
@@ -10,7 +11,15 @@
 
 namespace escaque::search {
 
+/// What the answer of a search is wanted for.
+enum class Purpose : std::uint8_t {
+    Move,   // to be played
+    Score,  // to be learnt from or compared: no move of the principal variation is pruned, which errs less
+            // but plays worse
+};
+
 struct Options {
+    Purpose purpose = Purpose::Move;
     int multi_pv = 1;  // lines to report, 1 to 256
     /// Lost between engine and GUI at each move, 0 to 5000; more if more is seen to be lost.
     std::chrono::milliseconds move_overhead{10};

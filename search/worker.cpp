@@ -45,6 +45,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     null_move_from_ = control.limits.mate ? kMaxPly : 0;
     line_number_ = 0;
     average_score_ = kNoScore;
+    prunes_pv_ = control.options.purpose == Purpose::Move;
     was_enough_ = false;
     reported_ = kNoMove;
     for (std::size_t i = 0; i < frames_.size(); ++i) {

@@ -110,6 +110,7 @@ class Worker {
     int checks_until_clock_ = 0;
     int stable_iterations_ = 0;
     Score average_score_ = eval::kNoScore;  // of the iterations, the later the more
+    bool prunes_pv_ = true;                 // moves of PV nodes
     bool was_enough_ = false;               // the thought in the opponent's time, if he plays as expected
     Move reported_;                         // the first move of the last best line told
 

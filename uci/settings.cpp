@@ -106,6 +106,10 @@ void add_strength_options(OptionTable& table, Settings& settings) {
                               settings.elo = static_cast<int>(elo);
                               return {};
                           }));
+    table.add(combo_option("Purpose", {"move", "score"}, [&](const std::string& purpose) -> Expected<void> {
+        settings.search.purpose = purpose == "score" ? search::Purpose::Score : search::Purpose::Move;
+        return {};
+    }));
     table.add(check_option("UCI_AnalyseMode", settings.analyse_mode, [&](bool on) -> Expected<void> {
         settings.analyse_mode = on;
         return {};

@@ -71,7 +71,8 @@ class Run {
 };
 
 bool Run::has_enough() const {
-    return store_.counts().positions >= positions_missing_ ||
+    const GameCounts added = store_.counts();
+    return added.games >= games_missing_ || added.positions >= positions_missing_ ||
            (settings_.time && Clock::now() - start_ >= *settings_.time);
 }
 
@@ -91,7 +92,7 @@ void Run::play() {
             if (number >= games_missing_) break;
             // With the games of earlier runs in the seed none of theirs is played again.
             const Random random{settings_.seed, report_.found.games, number};
-            if (const auto game = self_play.play(random, stop_)) store_.add(*game);
+            for (const auto& game : self_play.play(random, stop_)) store_.add(game);
         }
     });
     ++finished_;

@@ -11,8 +11,17 @@ using movegen::PgnResult;
 namespace {
 
 PgnResult result_of(const eval::GameRecord& game) {
-    if (game.result == GameResult::Draw) return PgnResult::Draw;
-    return game.result == GameResult::WhiteWins ? PgnResult::WhiteWins : PgnResult::BlackWins;
+    switch (game.result) {
+        case GameResult::WhiteWins:
+            return PgnResult::WhiteWins;
+        case GameResult::Draw:
+            return PgnResult::Draw;
+        case GameResult::BlackWins:
+            return PgnResult::BlackWins;
+        case GameResult::Unknown:
+            break;
+    }
+    return PgnResult::Unknown;
 }
 
 }  // namespace

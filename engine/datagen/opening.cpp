@@ -14,9 +14,15 @@ constexpr int kPlies = 8;  // or one more, so that either side may be the first 
 
 Position random_start(const SelfPlaySettings& settings, Random& random) {
     if (!settings.starts.empty()) return settings.starts[random.below(settings.starts.size())];
-    const bool shuffled = random.below(100) < static_cast<std::size_t>(settings.chess960_percent);
-    if (settings.rules != Rules::Chess || !shuffled) return start_position(settings.rules);
-    return start960(static_cast<int>(random.below(kStart960Count))).value();
+    if (settings.rules != Rules::Chess) return start_position(settings.rules);
+    const auto number = [&] { return static_cast<int>(random.below(kStart960Count)); };
+    const int drawn = static_cast<int>(random.below(100));
+    if (drawn < settings.chess960_percent) return start960(number()).value();
+    if (drawn < settings.chess960_percent + settings.double960_percent) {
+        const int white = number();
+        return start960(white, number()).value();
+    }
+    return start_position(settings.rules);
 }
 
 }  // namespace

@@ -1,20 +1,25 @@
 #include "engine/datagen/self_play.h"
 
 #include <cstdlib>
+#include <stdexcept>
+#include <utility>
 
+#include "engine/datagen/adjudication.h"
 #include "engine/datagen/opening.h"
-#include "engine/datagen/verdict.h"
+#include "movegen/generate.h"
 
 namespace escaque::engine {
 
 using eval::GameRecord;
 using movegen::Game;
+using movegen::Position;
 
 namespace {
 
 constexpr std::size_t kHashMb = 2;  // faster than 8 by 2 to 5 %: it stays in the processor's cache
 constexpr eval::Score kLopsided = 300;
 constexpr int kOpeningTries = 1000;
+constexpr eval::Score kDecided = 2000;  // nothing to learn off the line where that much is lost
 
 /// Keeps the best line told last.
 class LastLine : public search::Listener {
@@ -29,14 +34,18 @@ class LastLine : public search::Listener {
 
 }  // namespace
 
-SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), session_(kHashMb, 1) {}
+SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), session_(kHashMb, 1) {
+    if (!settings.network) return;
+    if (const auto loaded = session_.load_network(*settings.network); !loaded)
+        throw std::runtime_error(loaded.error().message);
+}
 
 search::Line SelfPlay::think(const Game& game) {
     search::Limits limits;
     limits.soft_nodes = settings_.nodes;
     limits.nodes = kHardNodes * settings_.nodes;
     LastLine last;
-    session_.search(game, limits, {}, last);
+    session_.search(game, limits, {.purpose = search::Purpose::Score}, last);
     return last.line();
 }
 
@@ -51,14 +60,13 @@ std::optional<SelfPlay::Opening> SelfPlay::opening(Random& random, const std::at
     return std::nullopt;
 }
 
-std::optional<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>& stop) {
-    auto start = opening(random, stop);
-    if (!start) return std::nullopt;
-    auto& [game, line] = *start;
+std::optional<GameRecord> SelfPlay::main_line(Opening start, bool played_out, const std::atomic<bool>& stop) {
+    auto& [game, line] = start;
     GameRecord record{game.current(), eval::GameResult::Draw, {}};
-    SelfPlayAdjudicator adjudicator;
+    SelfPlayAdjudicator adjudicator(played_out);
     while (!stop) {
-        const auto agreed = adjudicator.judge(line, game.current(), static_cast<int>(game.moves().size()));
+        const auto agreed =
+            adjudicator.judge(line, game.current().side_to_move(), static_cast<int>(game.moves().size()));
         record.moves.push_back({line.moves.front(), eval::recorded(line.score)});
         game.play(line.moves.front());
         const auto result = agreed ? agreed : result_by_rules(game);
@@ -69,6 +77,40 @@ std::optional<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>&
         line = think(game);
     }
     return std::nullopt;
+}
+
+/// What games against oneself hardly show is what a search meets at every step: positions after moves that
+/// are not good.
+std::optional<GameRecord> SelfPlay::side_line(const Position& place, Random& random) {
+    Game game(place);
+    for (auto left = 1 + random.below(kMostRandomMoves); left > 0; --left) {
+        const auto moves = legal_moves(game.current());
+        if (moves.empty()) return std::nullopt;
+        game.play(moves[random.below(moves.size())]);
+    }
+    GameRecord record{game.current(), eval::GameResult::Unknown, {}};
+    for (int ply = 0; ply < kSidePlies && !result_by_rules(game); ++ply) {
+        const search::Line line = think(game);
+        if (ply == 0 && std::abs(line.score) > kDecided) return std::nullopt;
+        record.moves.push_back({line.moves.front(), eval::recorded(line.score)});
+        game.play(line.moves.front());
+    }
+    return record.moves.empty() ? std::nullopt : std::optional(std::move(record));
+}
+
+std::vector<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>& stop) {
+    auto start = opening(random, stop);
+    if (!start) return {};
+    const bool played_out = random.below(100) < static_cast<std::size_t>(settings_.played_out_percent);
+    auto game = main_line(std::move(*start), played_out, stop);
+    if (!game) return {};
+    std::vector<Position> places{game->start};
+    for (const eval::ScoredMove& played : game->moves) places.push_back(places.back().after(played.move));
+    std::vector<GameRecord> games{std::move(*game)};
+    for (int i = 0; i < settings_.side_lines && !stop; ++i)
+        if (auto side = side_line(places[random.below(places.size())], random))
+            games.push_back(std::move(*side));
+    return games;
 }
 
 }  // namespace escaque::engine

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "engine/datagen/settings.h"
 #include "engine/random.h"
@@ -16,11 +17,12 @@ namespace escaque::engine {
 
 class SelfPlay {
  public:
+    /// Throws std::runtime_error if the settings name a network that cannot be used.
     explicit SelfPlay(const SelfPlaySettings& settings);
 
-    /// A game that depends on nothing but the settings and the random numbers. None if there is
-    /// no opening or `stop` becomes true before its end.
-    std::optional<eval::GameRecord> play(Random random, const std::atomic<bool>& stop);
+    /// A game and the short ones off its line, which depend on nothing but the settings and the random
+    /// numbers. Empty if there is no opening or `stop` becomes true before the end of the game.
+    std::vector<eval::GameRecord> play(Random random, const std::atomic<bool>& stop);
 
     struct Opening {
         movegen::Game game;
@@ -31,7 +33,12 @@ class SelfPlay {
     std::optional<Opening> opening(Random& random, const std::atomic<bool>& stop);
 
  private:
+    /// With how many random moves a short game leaves the line, and how long it is.
+    static constexpr int kMostRandomMoves = 4, kSidePlies = 3;
+
     search::Line think(const movegen::Game& game);
+    std::optional<eval::GameRecord> main_line(Opening start, bool played_out, const std::atomic<bool>& stop);
+    std::optional<eval::GameRecord> side_line(const movegen::Position& place, Random& random);
 
     SelfPlaySettings settings_;
     search::Session session_;

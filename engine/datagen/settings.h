@@ -16,9 +16,13 @@ namespace escaque::engine {
 struct SelfPlaySettings {
     movegen::Rules rules = movegen::Rules::Chess;
     int chess960_percent = 0;                 // how many of the games start from a position of Chess960
-    std::vector<movegen::Position> starts{};  // where they start instead, unless it is empty
-    std::uint64_t nodes =
-        300;  // a move begins no iteration beyond this many, and ends at kHardNodes times as many
+    int double960_percent = 0;                // and from one in which each side has a back rank of its own
+    int played_out_percent = 0;               // how many are not adjudicated
+    int side_lines = 0;                       // short games off the line of each game, at most
+    std::vector<movegen::Position> starts{};  // where games start instead, unless it is empty
+    /// A move begins no iteration beyond this many, and ends at kHardNodes times as many.
+    std::uint64_t nodes = 300;
+    std::optional<std::string> network{};  // a file to evaluate with, in place of the built-in network
 };
 
 inline constexpr std::uint64_t kHardNodes = 8;  // spares a move that explodes, and hardly ever acts

@@ -32,12 +32,20 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("minutes", whole_number("minutes", 1, 1'000'000), "stop after this time")                //
         ("threads", whole_number("threads", 1, kMaxThreads), "games at a time (all processors)")  //
         ("nodes", whole_number("nodes", 1, 1'000'000'000)->default_value(SelfPlaySettings{}.nodes),
-         "a move begins no iteration beyond this")                                                         //
-        ("seed", whole_number("seed", 0, kMany), "the same seed makes the same games (random)")            //
-        ("chess960", whole_number("chess960", 0, 100)->default_value(0), "percentage of Chess960 starts")  //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                        //
-        ("quiet", "no progress line")                                                                      //
-        ("inspect", po::value<std::string>(), "tell what a file holds, and make no games")                 //
+         "a move begins no iteration beyond this")                                               //
+        ("seed", whole_number("seed", 0, kMany), "the same seed makes the same games (random)")  //
+        ("chess960", whole_number("chess960", 0, 100),
+         "percentage of Chess960 starts (5, of Antichess 0)")  //
+        ("double960", whole_number("double960", 0, 100),
+         "percentage of starts with a back rank of its own for each side (10, of Antichess 0)")  //
+        ("played-out", whole_number("played-out", 0, 100)->default_value(10),
+         "percentage of games that no score ends")  //
+        ("side-lines", whole_number("side-lines", 0, 1000)->default_value(24),
+         "short games off the line of each game, at most")                                         //
+        ("network", po::value<std::string>(), "a network file, in place of the built-in network")  //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                //
+        ("quiet", "no progress line")                                                              //
+        ("inspect", po::value<std::string>(), "tell what a file holds, and make no games")         //
         ("pgn", po::value<std::string>(), "write the games of a file as PGN, and make none");
 }
 
@@ -52,7 +60,15 @@ std::optional<std::uint64_t> given_if_any(const po::variables_map& options, cons
 DatagenSettings read_settings(const po::variables_map& options) {
     DatagenSettings settings;
     settings.play.rules = chosen_rules(options);
-    settings.play.chess960_percent = static_cast<int>(given_number(options, "chess960"));
+    const bool is_chess = settings.play.rules == movegen::Rules::Chess;
+    const auto percentage = [&](const char* name, std::uint64_t otherwise) {
+        return static_cast<int>(given_if_any(options, name).value_or(otherwise));
+    };
+    settings.play.chess960_percent = percentage("chess960", is_chess ? 5 : 0);
+    settings.play.double960_percent = percentage("double960", is_chess ? 10 : 0);
+    settings.play.played_out_percent = percentage("played-out", 0);
+    settings.play.side_lines = static_cast<int>(given_number(options, "side-lines"));
+    if (options.count("network")) settings.play.network = options["network"].as<std::string>();
     settings.play.nodes = given_number(options, "nodes");
     settings.file = options["out"].as<std::string>();
     const auto processors = std::max(std::thread::hardware_concurrency(), 1U);
@@ -138,8 +154,10 @@ Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("out"))
         return unexpected("which file? --out FILE makes games, --inspect and --pgn FILE show them");
     const DatagenSettings settings = read_settings(options);
-    if (settings.play.rules != movegen::Rules::Chess && settings.play.chess960_percent)
-        return unexpected("'chess960' and 'variant' antichess do not go together");
+    const int shuffled = settings.play.chess960_percent + settings.play.double960_percent;
+    if (settings.play.rules != movegen::Rules::Chess && shuffled)
+        return unexpected("Chess960 starts and 'variant' antichess do not go together");
+    if (shuffled > 100) return unexpected("'chess960' and 'double960' are more than 100 % together");
     return make_games(settings);
 }
 

@@ -11,7 +11,8 @@
 
 namespace escaque::eval {
 
-enum class GameResult : std::uint8_t { WhiteWins, Draw, BlackWins };
+/// Unknown: the game was broken off, and its result says nothing of its positions.
+enum class GameResult : std::uint8_t { WhiteWins, Draw, BlackWins, Unknown };
 
 /// Stands for every decisive score: that the game is won is kept, the distance to the end is not.
 inline constexpr Score kRecordedWin = kMate;
@@ -36,9 +37,9 @@ struct GameRecord {
     bool operator==(const GameRecord&) const = default;
 };
 
-/// 1, 0.5 or 0 as the side to move sees it.
+/// 1, 0.5 or 0 as that side sees it; 0.5 for an unknown result.
 constexpr double points(GameResult result, movegen::Color side) {
-    const double white = result == GameResult::WhiteWins ? 1.0 : result == GameResult::Draw ? 0.5 : 0.0;
+    const double white = result == GameResult::WhiteWins ? 1.0 : result == GameResult::BlackWins ? 0.0 : 0.5;
     return side == movegen::Color::White ? white : 1.0 - white;
 }
 

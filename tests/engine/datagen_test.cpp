@@ -4,12 +4,13 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "engine/datagen/adjudication.h"
 #include "engine/datagen/game_pgn.h"
-#include "engine/datagen/verdict.h"
 #include "engine/file_lock.h"
 #include "engine/stop_signal.h"
 #include "eval/data/game_reader.h"
@@ -130,6 +131,40 @@ TEST(Datagen, PlaysChess960) {
     }));
 }
 
+TEST(Datagen, GivesEachSideABackRankOfItsOwn) {
+    DatagenSettings settings = tiny(new_file("games"), 4);
+    settings.play.double960_percent = 100;
+    ASSERT_TRUE(run_datagen(settings, kNobody));
+    const auto kings_apart = [](const GameRecord& game) {
+        return file_of(game.start.king(Color::White)) != file_of(game.start.king(Color::Black));
+    };
+    EXPECT_TRUE(std::ranges::any_of(games_in(settings.file), kings_apart));
+}
+
+TEST(Datagen, PlaysShortGamesOffTheLine) {
+    DatagenSettings settings = tiny(new_file("games"), 20);
+    settings.play.side_lines = 12;
+    const auto report = run_datagen(settings, kNobody).value();
+    const auto games = games_in(settings.file);
+    EXPECT_EQ(games.size(), report.added.games);
+    const auto is_side_line = [](const GameRecord& game) { return game.result == GameResult::Unknown; };
+    EXPECT_GT(std::ranges::count_if(games, is_side_line), 10);
+    for (const GameRecord& game : games) {
+        if (!is_side_line(game)) continue;
+        EXPECT_LE(game.moves.size(), 3u);
+        EXPECT_LE(std::abs(game.moves.front().score), 2000);
+    }
+    EXPECT_GT(std::ranges::count_if(games, std::not_fn(is_side_line)), 0);
+}
+
+TEST(Datagen, PlaysWithAnotherNetwork) {
+    DatagenSettings settings = tiny(new_file("games"), 1);
+    settings.play.network = "/no/such/network";
+    const auto report = run_datagen(settings, kNobody);
+    ASSERT_FALSE(report);
+    EXPECT_THAT(report.error().message, HasSubstr("/no/such/network"));
+}
+
 TEST(Datagen, PlaysAntichess) {
     DatagenSettings settings = tiny(new_file("games"), 3);
     settings.play.rules = Rules::Antichess;
@@ -146,7 +181,7 @@ TEST(Datagen, SaysWhenItCannotWrite) {
 TEST(DatagenVerb, MakesGamesAndInspectsThem) {
     const std::string path = new_file("games");
     const Outcome made = run_escaque({"datagen", "--out", path, "--games", "2", "--threads", "1", "--nodes",
-                                      "60", "--seed", "1", "--quiet"});
+                                      "60", "--seed", "1", "--side-lines", "0", "--quiet"});
     EXPECT_EQ(made.status, 0);
     EXPECT_EQ(made.err, "");
     EXPECT_THAT(last_line(made.out), StartsWith("done: 2 games, "));
@@ -266,31 +301,43 @@ search::Line line_of(eval::Score score, search::Bound bound = search::Bound::Exa
     return line;
 }
 
+constexpr Color mover_at(int ply) {
+    return ply % 2 == 0 ? Color::White : Color::Black;
+}
+
 TEST(SelfPlayAdjudicator, EndsWonGames) {
-    const Position white;
-    const Position black = white.after(Move(Square::A2, Square::A3));
     SelfPlayAdjudicator adjudicator;
-    for (int ply = 10; ply < 13; ++ply) {
-        const bool whites_turn = ply % 2 == 0;
-        EXPECT_EQ(adjudicator.judge(line_of(whites_turn ? -1500 : 1600), whites_turn ? white : black, ply),
-                  std::nullopt);
-    }
-    EXPECT_EQ(adjudicator.judge(line_of(1500), black, 13), GameResult::BlackWins);
-    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mate_in(3)), black, 10), GameResult::BlackWins);
-    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mated_in(3)), black, 10), GameResult::WhiteWins);
-    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mate_in(3), search::Bound::Upper), black, 10),
+    for (int ply = 10; ply < 13; ++ply)
+        EXPECT_EQ(adjudicator.judge(line_of(ply % 2 == 0 ? -1200 : 1600), mover_at(ply), ply), std::nullopt);
+    EXPECT_EQ(adjudicator.judge(line_of(1200), Color::Black, 13), GameResult::BlackWins);
+    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mate_in(3)), Color::Black, 10),
+              GameResult::BlackWins);
+    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mated_in(3)), Color::Black, 10),
+              GameResult::WhiteWins);
+    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mate_in(3), search::Bound::Upper), Color::Black, 10),
               std::nullopt);
 }
 
-TEST(SelfPlayAdjudicator, WhatWinsDependsOnTheRules) {
-    const Position antichess = parse_fen("8/8/8/8/8/8/8/N6k w - - 0 10", Rules::Antichess).value();
+TEST(SelfPlayAdjudicator, LetsASmallerLeadPlayOn) {
     SelfPlayAdjudicator adjudicator;
-    for (int ply = 10; ply < 30; ++ply)
-        EXPECT_EQ(adjudicator.judge(line_of(1000), antichess, ply), std::nullopt);
+    for (int ply = 10; ply < 100; ++ply)
+        EXPECT_EQ(adjudicator.judge(line_of(ply % 2 == 0 ? 1199 : -1199), mover_at(ply), ply), std::nullopt);
+}
+
+TEST(SelfPlayAdjudicator, PlaysSomeGamesOut) {
+    SelfPlayAdjudicator adjudicator(true);
+    for (int ply = 10; ply < 300; ++ply)
+        EXPECT_EQ(adjudicator.judge(line_of(ply < 150      ? 0
+                                            : ply % 2 == 0 ? 3000
+                                                           : -3000),
+                                    mover_at(ply), ply),
+                  std::nullopt);
+    EXPECT_EQ(adjudicator.judge(line_of(eval::mate_in(1)), Color::White, 300), GameResult::WhiteWins);
+    EXPECT_EQ(SelfPlayAdjudicator(true).judge(line_of(3000), Color::White, 400), GameResult::Draw);
 }
 
 TEST(SelfPlayAdjudicator, EndsLevelAndEndlessGames) {
-    const Position start;
+    const Color start = Color::White;
     SelfPlayAdjudicator adjudicator;
     for (int ply = 60; ply < 80; ++ply) EXPECT_EQ(adjudicator.judge(line_of(8), start, ply), std::nullopt);
     EXPECT_EQ(adjudicator.judge(line_of(-8), start, 80), GameResult::Draw);

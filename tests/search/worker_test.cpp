@@ -86,6 +86,17 @@ TEST(Worker, DeepensOnePlyAtATime) {
     EXPECT_EQ(recorder.last().effort.nodes, session.nodes());
 }
 
+TEST(Worker, PrunesNoMoveOfThePrincipalVariationForAScore) {
+    const Game game = game_from(kKiwipete);
+    const auto nodes_for = [&](Purpose purpose) {
+        Session session(1);
+        Recorder recorder;
+        run(session, game, to_depth(6), {.purpose = purpose}, recorder);
+        return session.nodes();
+    };
+    EXPECT_GT(nodes_for(Purpose::Score), nodes_for(Purpose::Move));
+}
+
 TEST(Worker, MovesAtOnceOnTheClockWhenOneMoveIsLegal) {
     const Game game = game_from("7k/8/8/8/8/8/8/qK6 w - - 0 1");
     ASSERT_LE(legal_moves(game.current()).size(), 2U);

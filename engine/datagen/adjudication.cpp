@@ -1,9 +1,8 @@
-#include "engine/datagen/verdict.h"
+#include "engine/datagen/adjudication.h"
 
 #include <cstdlib>
 
 #include "eval/score.h"
-#include "eval/wdl.h"
 #include "movegen/laws/outcome.h"
 
 namespace escaque::engine {
@@ -14,7 +13,8 @@ using search::Bound;
 
 namespace {
 
-constexpr int kWinning = 980;     // chance of winning in thousandths
+// By the score itself: chances of winning are fitted anew with each network, and these games are its lessons.
+constexpr eval::Score kWinning = 1200;
 constexpr int kWinningPlies = 4;  // each side says so twice
 constexpr eval::Score kLevel = 8;
 constexpr int kLevelPlies = 10;
@@ -38,20 +38,19 @@ std::optional<GameResult> result_by_rules(const Game& game) {
     return claims_on_board(game).empty() ? std::nullopt : std::optional(GameResult::Draw);
 }
 
-std::optional<GameResult> SelfPlayAdjudicator::judge(const search::Line& line, const Position& position,
-                                                     int ply) {
-    const Color side = position.side_to_move();
+std::optional<GameResult> SelfPlayAdjudicator::judge(const search::Line& line, Color side, int ply) {
     if (is_proved(line)) return win_of(line.score > 0 ? side : ~side);
-    const eval::Wdl chances = eval::win_draw_loss(line.score, position);
+    if (ply >= kLongest) return GameResult::Draw;
+    if (played_out_) return std::nullopt;
     const auto count = [&](int plies, Color c) {
-        return (c == side ? chances.win : chances.loss) >= kWinning ? plies + 1 : 0;
+        return (c == side ? line.score : -line.score) >= kWinning ? plies + 1 : 0;
     };
     white_wins_ = count(white_wins_, Color::White);
     black_wins_ = count(black_wins_, Color::Black);
     level_ = std::abs(line.score) <= kLevel ? level_ + 1 : 0;
     if (white_wins_ >= kWinningPlies) return GameResult::WhiteWins;
     if (black_wins_ >= kWinningPlies) return GameResult::BlackWins;
-    if ((ply >= kLevelFrom && level_ >= kLevelPlies) || ply >= kLongest) return GameResult::Draw;
+    if (ply >= kLevelFrom && level_ >= kLevelPlies) return GameResult::Draw;
     return std::nullopt;
 }
 

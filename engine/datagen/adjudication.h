@@ -15,11 +15,14 @@ std::optional<eval::GameResult> result_by_rules(const movegen::Game& game);
 /// Watches the scores of a game and ends it when going on would teach nothing.
 class SelfPlayAdjudicator {
  public:
-    /// What the side to move found in that position. `ply` counts from the start of the game, random moves
-    /// included.
-    std::optional<eval::GameResult> judge(const search::Line& line, const movegen::Position&, int ply);
+    /// A game played out ends by no score but that of a mate, so that the ends of games are learnt too.
+    explicit SelfPlayAdjudicator(bool played_out = false) : played_out_(played_out) {}
+
+    /// What the side to move found. `ply` counts from the start of the game, random moves included.
+    std::optional<eval::GameResult> judge(const search::Line& line, movegen::Color side, int ply);
 
  private:
+    bool played_out_;
     int white_wins_ = 0, black_wins_ = 0, level_ = 0;  // plies in a row
 };
 
