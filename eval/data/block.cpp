@@ -30,8 +30,7 @@ class ColumnReader {
         if (!start) return unexpected(start.error().message);
         const auto result = games_.byte();
         const auto length = games_.varint();
-        if (!result || *result > static_cast<int>(GameResult::BlackWins) || !length ||
-            *length > moves_.left())
+        if (!result || *result > static_cast<int>(GameResult::Unknown) || !length || *length > moves_.left())
             return unexpected("a game has no proper result or length");
         GameRecord game{*start, static_cast<GameResult>(*result), {}};
         game.moves.reserve(*length);

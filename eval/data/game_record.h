@@ -11,7 +11,7 @@
 
 namespace escaque::eval {
 
-enum class GameResult : std::uint8_t { WhiteWins, Draw, BlackWins };
+enum class GameResult : std::uint8_t { WhiteWins, Draw, BlackWins, Unknown };
 
 /// Stands for every decisive score: that the game is won is kept, the distance to the end is not.
 inline constexpr Score kRecordedWin = kMate;

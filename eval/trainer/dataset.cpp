@@ -11,6 +11,7 @@
 
 #include "eval/data/game_reader.h"
 #include "eval/trainer/by_hand.h"
+#include "eval/trainer/returns.h"
 #include "movegen/zobrist.h"
 
 namespace escaque::eval::trainer {
@@ -79,6 +80,10 @@ void read_file(const std::string& path, const LoadOptions& options, std::atomic<
     }
 }
 
+int result_for(Color side, GameResult result) {
+    return result == GameResult::Unknown ? kNoResult : static_cast<int>(2 * points(result, side));
+}
+
 void append(std::vector<Sample>& all, std::vector<Sample>& part) {
     if (all.empty())
         all = std::move(part);
@@ -109,6 +114,7 @@ Census& Census::operator+=(const Census& o) {
     positions += o.positions;
     early += o.early;
     in_check += o.in_check;
+    late += o.late;
     noisy += o.noisy;
     decided += o.decided;
     other_rules += o.other_rules;
@@ -122,23 +128,26 @@ void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample
         return;
     }
     ++census.games;
+    const std::vector<Score> returns = lambda_returns(record, filter.lambda, filter.score_scale);
     Position position = record.start;
-    int ply = 0;
-    for (const ScoredMove& played : record.moves) {
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+        const ScoredMove& played = record.moves[ply];
         ++census.positions;
         if (filter.neighbours > 0) {
             add_by_hand(position, filter.neighbours, samples);
-        } else if (ply++ < filter.skip_plies) {
+        } else if (ply < static_cast<std::size_t>(filter.skip_plies)) {
             ++census.early;
         } else if (position.in_check()) {
             ++census.in_check;
+        } else if (position.halfmove_clock() > filter.max_halfmoves) {
+            ++census.late;
         } else if (filter.quiet_only && position.is_noisy(played.move)) {
             ++census.noisy;
         } else if (std::abs(int{played.score}) > filter.max_score) {
             ++census.decided;
         } else {
-            const int result = static_cast<int>(2 * points(record.result, position.side_to_move()));
-            samples.push_back(pack(position, played.score, result));
+            const int result = result_for(position.side_to_move(), record.result);
+            samples.push_back(pack(position, returns[ply], result));
             ++census.results[static_cast<std::size_t>(result)];
         }
         position.make(played.move);

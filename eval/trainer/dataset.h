@@ -8,20 +8,25 @@
 #include <vector>
 
 #include "eval/data/game_record.h"
+#include "eval/nnue/architecture.h"
 #include "eval/trainer/sample.h"
 #include "movegen/error.h"
 
 namespace escaque::eval::trainer {
 
 /// A position teaches what it is worth at rest: not where the best move takes something, where the king is in
-/// check, or where the score is so high that the winner no longer minds how.
+/// check, where the score is so high that the winner no longer minds how, or where the fifty-move rule nears,
+/// which search applies by itself.
 struct Filter {
-    int skip_plies = 0;  // of each game; its random opening is not counted, for it is not in the record
-    Score max_score = 3000;
+    int skip_plies = 0;       // of each game; its random opening is not counted, for it is not in the record
+    Score max_score = 3000;   // as recorded
+    int max_halfmoves = 100;  // of the fifty-move count
     bool quiet_only = true;
     movegen::Rules rules = movegen::Rules::Chess;
     /// If any: nothing of the above, but each position with so many of its neighbours, scored by hand.
     int neighbours = 0;
+    double lambda = 0;  // of the returns that positions are taught with, see returns.h
+    double score_scale = nnue::kScale;
 };
 
 /// What became of the positions in the games.
@@ -30,10 +35,11 @@ struct Census {
     std::uint64_t positions = 0;
     std::uint64_t early = 0;
     std::uint64_t in_check = 0;
+    std::uint64_t late = 0;   // in the fifty-move count
     std::uint64_t noisy = 0;  // the best move captures or promotes
     std::uint64_t decided = 0;
     std::uint64_t other_rules = 0;           // games
-    std::array<std::uint64_t, 3> results{};  // of the kept ones, as in Sample
+    std::array<std::uint64_t, 4> results{};  // of the kept ones, as in Sample
 
     Census& operator+=(const Census&);
 };

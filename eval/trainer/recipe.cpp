@@ -41,6 +41,8 @@ po::options_description keys(Recipe& r, Words& words) {
     add("skip-plies", po::value(&r.load.filter.skip_plies),
         "leave out so many plies at the start of each game");
     add("max-score", po::value(&r.load.filter.max_score), "leave out higher scores");
+    add("max-halfmoves", po::value(&r.load.filter.max_halfmoves),
+        "leave out positions with a higher fifty-move count");
     add("quiet-only", po::value(&r.load.filter.quiet_only),
         "leave out positions whose best move captures or promotes");
     add("neighbours", po::value(&r.load.filter.neighbours),
@@ -61,6 +63,10 @@ po::options_description keys(Recipe& r, Words& words) {
     add("weight-decay", po::value(&r.weight_decay), "AdamW's");
     add("result-share", po::value(&r.result_share),
         "share of the game's result in the target, the rest being the score");
+    add("lambda", po::value(&r.load.filter.lambda),
+        "the score in the target is a lambda-return: so much of each score is that of the next ply and those "
+        "after "
+        "it; 0 takes scores as they are");
     add("score-scale", po::value(&r.score_scale), "the score that the sigmoid reads as 1");
     add("seed", po::value(&r.seed), "of everything random");
     add("threads", po::value(&r.threads),
@@ -75,6 +81,7 @@ Expected<void> understand(Recipe& recipe, const Words& words) {
     if (words.schedule != "cosine" && words.schedule != "step")
         return unexpected(fmt::format("schedule must be cosine or step, not {}", words.schedule));
     recipe.schedule = words.schedule == "cosine" ? Schedule::Cosine : Schedule::Step;
+    recipe.load.filter.score_scale = recipe.score_scale;
     recipe.load.seed = recipe.seed;
     recipe.load.threads = recipe.threads;
     return {};
@@ -91,6 +98,7 @@ Expected<void> check(const Recipe& r) {
         return unexpected(fmt::format("buckets must be 1 to {}", nnue::kMaxOutputBuckets));
     if (!within(r.load.filter.max_score, 1, kMaxEval))
         return unexpected(fmt::format("max-score must be 1 to {}", kMaxEval));
+    if (!within(r.load.filter.max_halfmoves, 0, 10000)) return unexpected("max-halfmoves must be 0 to 10000");
     if (!within(r.load.filter.skip_plies, 0, 10000)) return unexpected("skip-plies must be 0 to 10000");
     if (r.synthetic > 1'000'000'000) return unexpected("synthetic must be 0 to 1000000000");
     if (r.synthetic != 0 && r.load.filter.skip_plies >= kSyntheticPlies)
@@ -108,6 +116,7 @@ Expected<void> check(const Recipe& r) {
     if (!within(r.warmup_steps, 0, 1e9)) return unexpected("warmup-steps must not be negative");
     if (!within(r.weight_decay, 0, 10)) return unexpected("weight-decay must be 0 to 10");
     if (!within(r.result_share, 0, 1)) return unexpected("result-share must be 0 to 1");
+    if (!within(r.load.filter.lambda, 0, 1)) return unexpected("lambda must be 0 to 1");
     if (!within(r.score_scale, 1, 10000)) return unexpected("score-scale must be 1 to 10000");
     if (!within(r.threads, 1, 1024)) return unexpected("threads must be 1 to 1024");
     return {};

@@ -7,6 +7,7 @@
 #include "eval/evaluate.h"
 #include "eval/trainer/loss_curve.h"
 #include "eval/trainer/recipe.h"
+#include "eval/trainer/returns.h"
 #include "eval/trainer/synthetic.h"
 #include "movegen/generate.h"
 #include "movegen/notation/uci_move.h"
@@ -58,11 +59,11 @@ TEST(Dataset, FirstLessonsAreTheEvaluationByHandOfNeighbours) {
     // most.
     EXPECT_GT(samples.size(), 24U);
     EXPECT_LE(samples.size(), 31U);
-    EXPECT_EQ(samples[0], pack(Position(), evaluate(Position()), 1));
+    EXPECT_EQ(samples[0], pack(Position(), evaluate(Position()), kNoResult));
     std::vector<Sample> after_one_move;
     for (const Move m : legal_moves(Position())) {
         const Position next = Position().after(m);
-        after_one_move.push_back(pack(next, evaluate(next), 1));
+        after_one_move.push_back(pack(next, evaluate(next), kNoResult));
     }
     for (std::size_t i = 1; i <= 3; ++i)
         EXPECT_TRUE(std::ranges::find(after_one_move, samples[i]) != after_one_move.end()) << i;
@@ -83,6 +84,51 @@ TEST(Dataset, LeavesOutWhatTheFilterSays) {
     add_game(short_game(), filter, samples, census);
     EXPECT_EQ(census.other_rules, 1U);
     EXPECT_TRUE(samples.empty());
+}
+
+TEST(Dataset, TeachesReturns) {
+    Census census;
+    std::vector<Sample> samples;
+    Filter filter;
+    filter.lambda = 0.5;
+    add_game(short_game(), filter, samples, census);
+    EXPECT_EQ(census.decided, 1U);  // by its own score
+    ASSERT_EQ(samples.size(), 4U);
+    const auto returns = lambda_returns(short_game(), 0.5, filter.score_scale);
+    EXPECT_NE(returns[0], 10);
+    EXPECT_EQ(samples[0].score, returns[0]);
+    EXPECT_EQ(samples[1].score, returns[1]);
+}
+
+TEST(Dataset, BrokenOffGamesHaveNoResult) {
+    Census census;
+    std::vector<Sample> samples;
+    GameRecord game = short_game();
+    game.result = GameResult::Unknown;
+    add_game(game, {}, samples, census);
+    ASSERT_EQ(samples.size(), 4U);
+    for (const Sample& sample : samples) EXPECT_EQ(sample.result, kNoResult);
+    EXPECT_EQ(census.results[kNoResult], 4U);
+}
+
+/// Only after 3 Nc3, 3 … Qe5+ and 4 Be2 stands the count above 0, only after the last above 2.
+TEST(Dataset, LeavesOutWhatIsLateInTheFiftyMoveCount) {
+    Census census;
+    std::vector<Sample> samples;
+    GameRecord game = short_game();
+    const auto size = [&](int max_halfmoves) {
+        samples.clear();
+        Filter filter;
+        filter.max_halfmoves = max_halfmoves;
+        filter.max_score = 10000;
+        add_game(game, filter, samples, census);
+        return samples.size();
+    };
+    EXPECT_EQ(size(100), 5U);
+    EXPECT_EQ(size(3), 5U);
+    EXPECT_EQ(size(2), 4U);
+    EXPECT_EQ(census.late, 1U);
+    EXPECT_EQ(size(0), 3U);
 }
 
 TEST(Dataset, NoFileIsAnError) {
@@ -129,6 +175,8 @@ TEST(Recipe, RefusesNonsense) {
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--data", "x"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--hidden", "17"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--schedule", "linear"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--lambda", "1.1"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--max-halfmoves", "-1"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--unknown", "1"}));
     EXPECT_FALSE(parse_recipe({"no such file.recipe"}));
 }
