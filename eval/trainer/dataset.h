@@ -22,12 +22,17 @@ struct Filter {
     Score max_score = 3000;   // as recorded
     int max_halfmoves = 100;  // of the fifty-move count
     bool quiet_only = true;
+    /// The share kept of positions with all 32 men, which games have most of and which are much alike; it
+    /// rises evenly to all of those with kThinnedBelow men.
+    double full_board_share = 1;
     movegen::Rules rules = movegen::Rules::Chess;
     /// If any: nothing of the above, but each position with so many of its neighbours, scored by hand.
     int neighbours = 0;
     double lambda = 0;  // of the returns that positions are taught with, see returns.h
     double score_scale = nnue::kScale;
 };
+
+inline constexpr int kThinnedBelow = 24;
 
 /// What became of the positions in the games.
 struct Census {
@@ -38,6 +43,7 @@ struct Census {
     std::uint64_t late = 0;   // in the fifty-move count
     std::uint64_t noisy = 0;  // the best move captures or promotes
     std::uint64_t decided = 0;
+    std::uint64_t thinned_out = 0;
     std::uint64_t other_rules = 0;           // games
     std::array<std::uint64_t, 4> results{};  // of the kept ones, as in Sample
 

@@ -45,6 +45,8 @@ po::options_description keys(Recipe& r, Words& words) {
         "leave out positions with a higher fifty-move count");
     add("quiet-only", po::value(&r.load.filter.quiet_only),
         "leave out positions whose best move captures or promotes");
+    add("full-board-share", po::value(&r.load.filter.full_board_share),
+        "keep this share of the positions with 32 men, and evenly more of those with fewer, down to 24");
     add("neighbours", po::value(&r.load.filter.neighbours),
         "first lessons: learn the evaluation by hand, on each position and so many of its neighbours");
     add("validation-share", po::value(&r.load.validation_share),
@@ -99,6 +101,7 @@ Expected<void> check(const Recipe& r) {
     if (!within(r.load.filter.max_score, 1, kMaxEval))
         return unexpected(fmt::format("max-score must be 1 to {}", kMaxEval));
     if (!within(r.load.filter.max_halfmoves, 0, 10000)) return unexpected("max-halfmoves must be 0 to 10000");
+    if (!within(r.load.filter.full_board_share, 0, 1)) return unexpected("full-board-share must be 0 to 1");
     if (!within(r.load.filter.skip_plies, 0, 10000)) return unexpected("skip-plies must be 0 to 10000");
     if (r.synthetic > 1'000'000'000) return unexpected("synthetic must be 0 to 1000000000");
     if (r.synthetic != 0 && r.load.filter.skip_plies >= kSyntheticPlies)

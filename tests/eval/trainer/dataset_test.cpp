@@ -1,6 +1,8 @@
 #include "eval/trainer/dataset.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <filesystem>
 #include <gtest/gtest.h>
 
@@ -131,6 +133,26 @@ TEST(Dataset, LeavesOutWhatIsLateInTheFiftyMoveCount) {
     EXPECT_EQ(size(0), 3U);
 }
 
+TEST(Dataset, ThinsOutFullBoards) {
+    LoadOptions options;
+    options.validation_share = 0;
+    options.filter.quiet_only = false;
+    const auto by_men = [&] {
+        std::array<int, 33> counts{};
+        for (const Sample& sample : synthetic_dataset(40000, options).training)
+            ++counts[static_cast<std::size_t>(std::popcount(sample.occupied))];
+        return counts;
+    };
+    const auto all = by_men();
+    options.filter.full_board_share = 0.25;
+    const auto thinned = by_men();  // of more games, so that there are as many positions
+    const auto kept = [&](std::size_t men) { return 1.0 * thinned[men] / all[men]; };
+    const double untouched = kept(24);
+    EXPECT_GT(untouched, 1);
+    EXPECT_NEAR(kept(32) / untouched, 0.25, 0.04);
+    EXPECT_NEAR(kept(28) / untouched, 0.625, 0.08);
+}
+
 TEST(Dataset, NoFileIsAnError) {
     EXPECT_FALSE(load({"no such file"}, {}, [](std::uint64_t) {}));
     EXPECT_FALSE(load({}, {}, [](std::uint64_t) {}));
@@ -176,6 +198,7 @@ TEST(Recipe, RefusesNonsense) {
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--hidden", "17"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--schedule", "linear"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--lambda", "1.1"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--full-board-share", "2"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--max-halfmoves", "-1"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--unknown", "1"}));
     EXPECT_FALSE(parse_recipe({"no such file.recipe"}));
