@@ -173,11 +173,22 @@ TEST(Dataset, ShufflingKeepsAllAndDependsOnTheSeed) {
 
 TEST(Recipe, CommandLineHasTheLastWord) {
     const auto recipe =
-        parse_recipe({ESCAQUE_TEST_DATA "/../../scripts/train/chess.recipe", "--hidden", "32"});
+        parse_recipe({ESCAQUE_TEST_DATA "/../../scripts/train/chess.recipe", "--epochs", "32"});
     ASSERT_TRUE(recipe) << recipe.error().message;
     EXPECT_EQ(recipe->name, "chess");
-    EXPECT_EQ(recipe->hidden, 32);
+    EXPECT_EQ(recipe->epochs, 32);
     EXPECT_FALSE(recipe->data.empty());
+}
+
+/// Found out after hours of training, it would be too late.
+TEST(Recipe, RefusesSizesThatTheEngineDoesNotTake) {
+    const std::string other = std::to_string(nnue::kHidden / 2);
+    const auto refused = parse_recipe({"--synthetic", "10", "--hidden", other});
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("--other-size"), std::string::npos);
+    const auto taken = parse_recipe({"--synthetic", "10", "--hidden", other, "--other-size"});
+    ASSERT_TRUE(taken) << taken.error().message;
+    EXPECT_EQ(taken->hidden, nnue::kHidden / 2);
 }
 
 TEST(Recipe, AllInTheTreeMakeSense) {
@@ -195,7 +206,9 @@ TEST(Recipe, RefusesNonsense) {
     EXPECT_FALSE(parse_recipe({}));
     EXPECT_TRUE(parse_recipe({"--synthetic", "10"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--data", "x"}));
-    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--hidden", "17"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--hidden", "17", "--other-size"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--average", "1.5"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--output-scale", "0"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--schedule", "linear"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--lambda", "1.1"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--full-board-share", "2"}));
