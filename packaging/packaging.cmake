@@ -1,6 +1,6 @@
 # What `cmake --install` puts where, and the Debian package that `cpack -G DEB` makes of it.
 include(GNUInstallDirs)
-install(TARGETS escaque RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS escaque escaque-train RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/escaque)
 install(FILES packaging/escaque.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 install(FILES packaging/completion/escaque.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions

@@ -9,7 +9,6 @@ namespace escaque::eval::trainer {
 using namespace movegen;
 
 void add_by_hand(const Position& position, int count, std::vector<Sample>& samples) {
-    constexpr int kNoResult = 1;
     const auto add = [&](const Position& p) {
         if (!p.in_check()) samples.push_back(pack(p, evaluate(p), kNoResult));
     };

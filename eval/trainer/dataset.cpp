@@ -11,6 +11,7 @@
 
 #include "eval/data/game_reader.h"
 #include "eval/trainer/by_hand.h"
+#include "eval/trainer/returns.h"
 #include "movegen/zobrist.h"
 
 namespace escaque::eval::trainer {
@@ -47,10 +48,15 @@ Expected<std::vector<std::string>> list_files(const std::vector<std::string>& pa
     return files;
 }
 
+/// 64 random bits as a number of [0, 1).
+double in_unit_interval(std::uint64_t bits) {
+    return static_cast<double>(bits >> 11) * 0x1.0p-53;
+}
+
 /// Belongs a game to the validation set? Decided by its place in its file.
 bool is_validation(std::uint64_t game, std::uint64_t seed, double share) {
     std::uint64_t state = seed ^ (game * 0xD1342543DE82EF95ULL);
-    return static_cast<double>(split_mix(state) >> 11) * 0x1.0p-53 < share;
+    return in_unit_interval(split_mix(state)) < share;
 }
 
 void read_file(const std::string& path, const LoadOptions& options, std::atomic<std::uint64_t>& count,
@@ -77,6 +83,18 @@ void read_file(const std::string& path, const LoadOptions& options, std::atomic<
                             old = count.fetch_add(added, std::memory_order_relaxed);
         if (old / kTellEvery != (old + added) / kTellEvery) tell(old + added);
     }
+}
+
+/// Decided by the position alone, so that it is the same wherever it stands.
+bool is_thinned_out(const Position& position, double full_board_share) {
+    constexpr double kSteps = 32 - kThinnedBelow;
+    const double fullness = (position.pieces().count() - kThinnedBelow) / kSteps;
+    std::uint64_t state = position.key();
+    return in_unit_interval(split_mix(state)) < fullness * (1 - full_board_share);
+}
+
+int result_for(Color side, GameResult result) {
+    return result == GameResult::Unknown ? kNoResult : static_cast<int>(2 * points(result, side));
 }
 
 void append(std::vector<Sample>& all, std::vector<Sample>& part) {
@@ -109,8 +127,10 @@ Census& Census::operator+=(const Census& o) {
     positions += o.positions;
     early += o.early;
     in_check += o.in_check;
+    late += o.late;
     noisy += o.noisy;
     decided += o.decided;
+    thinned_out += o.thinned_out;
     other_rules += o.other_rules;
     for (std::size_t i = 0; i < results.size(); ++i) results[i] += o.results[i];
     return *this;
@@ -122,23 +142,28 @@ void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample
         return;
     }
     ++census.games;
+    const std::vector<Score> returns = lambda_returns(record, filter.lambda, filter.score_scale);
     Position position = record.start;
-    int ply = 0;
-    for (const ScoredMove& played : record.moves) {
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+        const ScoredMove& played = record.moves[ply];
         ++census.positions;
         if (filter.neighbours > 0) {
             add_by_hand(position, filter.neighbours, samples);
-        } else if (ply++ < filter.skip_plies) {
+        } else if (ply < static_cast<std::size_t>(filter.skip_plies)) {
             ++census.early;
         } else if (position.in_check()) {
             ++census.in_check;
+        } else if (position.halfmove_clock() > filter.max_halfmoves) {
+            ++census.late;
         } else if (filter.quiet_only && position.is_noisy(played.move)) {
             ++census.noisy;
         } else if (std::abs(int{played.score}) > filter.max_score) {
             ++census.decided;
+        } else if (is_thinned_out(position, filter.full_board_share)) {
+            ++census.thinned_out;
         } else {
-            const int result = static_cast<int>(2 * points(record.result, position.side_to_move()));
-            samples.push_back(pack(position, played.score, result));
+            const int result = result_for(position.side_to_move(), record.result);
+            samples.push_back(pack(position, returns[ply], result));
             ++census.results[static_cast<std::size_t>(result)];
         }
         position.make(played.move);

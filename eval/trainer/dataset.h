@@ -8,21 +8,31 @@
 #include <vector>
 
 #include "eval/data/game_record.h"
+#include "eval/nnue/architecture.h"
 #include "eval/trainer/sample.h"
 #include "movegen/error.h"
 
 namespace escaque::eval::trainer {
 
 /// A position teaches what it is worth at rest: not where the best move takes something, where the king is in
-/// check, or where the score is so high that the winner no longer minds how.
+/// check, where the score is so high that the winner no longer minds how, or where the fifty-move rule nears,
+/// which search applies by itself.
 struct Filter {
-    int skip_plies = 0;  // of each game; its random opening is not counted, for it is not in the record
-    Score max_score = 3000;
+    int skip_plies = 0;       // of each game; its random opening is not counted, for it is not in the record
+    Score max_score = 3000;   // as recorded
+    int max_halfmoves = 100;  // of the fifty-move count
     bool quiet_only = true;
+    /// The share kept of positions with all 32 men, which games have most of and which are much alike; it
+    /// rises evenly to all of those with kThinnedBelow men.
+    double full_board_share = 1;
     movegen::Rules rules = movegen::Rules::Chess;
     /// If any: nothing of the above, but each position with so many of its neighbours, scored by hand.
     int neighbours = 0;
+    double lambda = 0;  // of the returns that positions are taught with, see returns.h
+    double score_scale = nnue::kScale;
 };
+
+inline constexpr int kThinnedBelow = 24;
 
 /// What became of the positions in the games.
 struct Census {
@@ -30,10 +40,12 @@ struct Census {
     std::uint64_t positions = 0;
     std::uint64_t early = 0;
     std::uint64_t in_check = 0;
+    std::uint64_t late = 0;   // in the fifty-move count
     std::uint64_t noisy = 0;  // the best move captures or promotes
     std::uint64_t decided = 0;
+    std::uint64_t thinned_out = 0;
     std::uint64_t other_rules = 0;           // games
-    std::array<std::uint64_t, 3> results{};  // of the kept ones, as in Sample
+    std::array<std::uint64_t, 4> results{};  // of the kept ones, as in Sample
 
     Census& operator+=(const Census&);
 };

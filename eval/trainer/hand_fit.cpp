@@ -99,7 +99,7 @@ class Fit {
         std::vector<Case> all;
         all.reserve(samples.size());
         for (const Sample& sample : samples)
-            all.push_back(to_case(sample, recipe_.load.filter.rules, target));
+            if (sample.result != kNoResult) all.push_back(to_case(sample, recipe_.load.filter.rules, target));
         return all;
     }
 

@@ -16,8 +16,9 @@ struct HandFit {
     double loss_before = 0, loss = 0;  // mean squared error of the chances, over the validation positions
 };
 
-/// The best numbers beside the rest of the evaluation, which stays as it is, from those of today on. Of the
-/// recipe count the target, the rules, the batch, the epochs, the learning rates and the seed.
+/// From games with a result, the best numbers beside the rest of the evaluation, which stays as it is, from
+/// those of today on. Of the recipe count the target, the rules, the batch, the epochs, the learning rates
+/// and the seed.
 HandFit fit_hand(const Recipe&, const Dataset&);
 
 /// As eval/piece_square_values.h has them.

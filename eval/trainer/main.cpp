@@ -63,11 +63,13 @@ void describe(const Dataset& data) {
     const Census& c = data.census;
     for (const std::string& damage : data.damage) say(fmt::format("\rdamaged: {}\n", damage));
     say(fmt::format(
-        "\r{} games, {} positions; left out: {} early, {} in check, {} with a capture or promotion to play, "
-        "{} decided, {} games of other rules\n",
-        c.games, c.positions, c.early, c.in_check, c.noisy, c.decided, c.other_rules));
-    say(fmt::format("{} to learn from, {} to validate with; won {}, drawn {}, lost {}\n",
-                    data.training.size(), data.validation.size(), c.results[2], c.results[1], c.results[0]));
+        "\r{} games, {} positions; left out: {} early, {} in check, {} late in the fifty-move "
+        "count, {} with a capture "
+        "or promotion to play, {} decided, {} thinned out, {} games of other rules\n",
+        c.games, c.positions, c.early, c.in_check, c.late, c.noisy, c.decided, c.thinned_out, c.other_rules));
+    say(fmt::format("{} to learn from, {} to validate with; won {}, drawn {}, lost {}, broken off {}\n",
+                    data.training.size(), data.validation.size(), c.results[2], c.results[1], c.results[0],
+                    c.results[kNoResult]));
 }
 
 std::string live_line(const Progress& p) {
@@ -105,29 +107,51 @@ Expected<State> first_state(const Recipe& recipe) {
         return movegen::unexpected(
             fmt::format("{} has {} hidden neurons and {} buckets, which cannot become {} and {}",
                         recipe.warm_start, from.hidden, from.buckets, shape.hidden, shape.buckets));
-    return State(grown(start->parameters, shape, recipe.seed), rules);
+    return State(grown(start->network(), shape, recipe.seed), rules);
 }
 
 /// What the engine's coarser numbers cost.
 void tell_rounding(const Recipe& recipe, const Dataset& data, const State& state) {
     if (data.validation.empty()) return;
-    const Parameters coarse = restored(quantise(state.parameters, recipe.load.filter.rules, recipe.name));
+    const Parameters coarse = restored(quantise(state.network(), recipe.load.filter.rules, recipe.name));
     Pass pass(coarse.shape(), best_kernels(),
               Target{static_cast<float>(recipe.result_share), static_cast<float>(recipe.score_scale)});
     const auto loss = [&](const Parameters& p) {
         return pass.loss(p, data.validation) / static_cast<double>(data.validation.size());
     };
     say(fmt::format("validation loss {:.6f}, with weights rounded for the engine {:.6f}\n",
-                    loss(state.parameters), loss(coarse)));
+                    loss(state.network()), loss(coarse)));
+}
+
+double mean_score(const Parameters& parameters, const std::vector<Sample>& samples) {
+    Pass pass(parameters.shape(), best_kernels(), Target{});
+    double sum = 0;
+    for (const Sample& sample : samples) sum += std::abs(nnue::kScale * pass.output(parameters, sample));
+    return sum / static_cast<double>(samples.size());
+}
+
+/// How large the new network's scores are beside those of the one it started from, which search is used to.
+void tell_scale(const Recipe& recipe, const Dataset& data, const State& state) {
+    if (data.validation.empty()) return;
+    const double ours = mean_score(state.network(), data.validation);
+    std::string text = fmt::format("mean amount of the scores {:.1f}", recipe.output_scale * ours);
+    if (const auto start = read_state(recipe.warm_start); start) {
+        const double theirs = mean_score(start->network(), data.validation);
+        text += fmt::format(", of {} {:.1f}: output-scale {:.3f} makes them equal", recipe.warm_start, theirs,
+                            theirs / ours);
+    }
+    say(text + "\n");
+}
+
+Expected<void> write_network(const Recipe& recipe, const State& state) {
+    const Bytes network = nnue::write_network(quantise(state.network(), recipe.load.filter.rules, recipe.name,
+                                                       static_cast<float>(recipe.output_scale)));
+    return write_file(recipe.output + ".nnue", reinterpret_cast<const char*>(network.data()), network.size());
 }
 
 /// What lasts of a run: the network, the curve and, last, the checkpoint: who finds it finds the others.
 Expected<void> write_results(const Recipe& recipe, const State& state, const std::vector<LossPoint>& curve) {
-    const Bytes network =
-        nnue::write_network(quantise(state.parameters, recipe.load.filter.rules, recipe.name));
-    auto written =
-        write_file(recipe.output + ".nnue", reinterpret_cast<const char*>(network.data()), network.size());
-    if (!written) return written;
+    if (auto written = write_network(recipe, state); !written) return written;
     const std::string svg = loss_curve(recipe.name, curve);
     if (auto drawn = write_file(recipe.output + ".svg", svg.data(), svg.size()); !drawn) return drawn;
     return save(state, recipe.output + ".ckpt");
@@ -159,7 +183,9 @@ Expected<void> run(const Recipe& recipe) {
     };
     train(recipe, *data, kernels, *state, listener);
     tell_rounding(recipe, *data, *state);
-    return written;
+    tell_scale(recipe, *data, *state);
+    // Who resumes a run that was over wants its network written anew, with another output-scale say.
+    return curve.empty() ? write_network(recipe, *state) : written;
 }
 
 /// Prints the table of eval/piece_square_values.h as games have it.

@@ -19,8 +19,9 @@ int bucket_of(const Sample& sample, Shape shape) {
 }  // namespace
 
 float Target::of(const Sample& sample) const {
-    const float result = 0.5F * static_cast<float>(sample.result);
     const float chances = sigmoid(static_cast<float>(sample.score) / score_scale);
+    if (sample.result == kNoResult) return chances;
+    const float result = 0.5F * static_cast<float>(sample.result);
     return result_share * result + (1 - result_share) * chances;
 }
 

@@ -35,7 +35,8 @@ int output_one_for(std::span<const float> output_weights, std::size_t a_set) {
 
 }  // namespace
 
-nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, const std::string& name) {
+nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, const std::string& name,
+                           float output_scale) {
     using namespace nnue;
     const Shape shape = parameters.shape();
     const auto hidden = static_cast<std::size_t>(shape.hidden);
@@ -48,14 +49,16 @@ nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, c
     file.input_weights = rounded(parameters.input_weights(), static_cast<std::size_t>(shape.inputs) * hidden,
                                  kHiddenOne, kMaxInputWeight);
     file.hidden_biases = rounded(parameters.hidden_biases(), hidden, kHiddenOne, kMaxInputWeight);
-    const std::span output_weights(parameters.output_weights(0),
-                                   2 * hidden * static_cast<std::size_t>(shape.buckets));
+    const float* first = parameters.output_weights(0);
+    std::vector<float> output_weights(first, first + 2 * hidden * static_cast<std::size_t>(shape.buckets));
+    for (float& weight : output_weights) weight *= output_scale;
     file.output_one = output_one_for(output_weights, 2 * hidden);
     file.output_weights =
         rounded(output_weights.data(), output_weights.size(), file.output_one, kMaxOutputWeight);
     for (int bucket = 0; bucket < shape.buckets; ++bucket)
-        file.output_biases.push_back(static_cast<std::int32_t>(
-            std::lround(parameters.output_bias(bucket) * static_cast<float>(kHiddenOne * file.output_one))));
+        file.output_biases.push_back(
+            static_cast<std::int32_t>(std::lround(output_scale * parameters.output_bias(bucket) *
+                                                  static_cast<float>(kHiddenOne * file.output_one))));
     return file;
 }
 

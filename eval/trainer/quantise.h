@@ -9,7 +9,9 @@
 
 namespace escaque::eval::trainer {
 
-nnue::NetworkFile quantise(const Parameters&, movegen::Rules, const std::string& name);
+/// With all outputs multiplied by `output_scale`.
+nnue::NetworkFile quantise(const Parameters&, movegen::Rules, const std::string& name,
+                           float output_scale = 1);
 Parameters restored(const nnue::NetworkFile&);
 
 }  // namespace escaque::eval::trainer

@@ -41,14 +41,19 @@ po::options_description keys(Recipe& r, Words& words) {
     add("skip-plies", po::value(&r.load.filter.skip_plies),
         "leave out so many plies at the start of each game");
     add("max-score", po::value(&r.load.filter.max_score), "leave out higher scores");
+    add("max-halfmoves", po::value(&r.load.filter.max_halfmoves),
+        "leave out positions with a higher fifty-move count");
     add("quiet-only", po::value(&r.load.filter.quiet_only),
         "leave out positions whose best move captures or promotes");
+    add("full-board-share", po::value(&r.load.filter.full_board_share),
+        "keep this share of the positions with 32 men, and evenly more of those with fewer, down to 24");
     add("neighbours", po::value(&r.load.filter.neighbours),
         "first lessons: learn the evaluation by hand, on each position and so many of its neighbours");
     add("validation-share", po::value(&r.load.validation_share),
         "share of the games kept to measure the loss on");
     add("max-positions", po::value(&r.load.max_positions), "read no more; 0 reads all");
     add("hidden", po::value(&r.hidden), "neurons in each half of the hidden layer");
+    add("other-size", po::bool_switch(&r.other_size), "train one that the engine does not take");
     add("buckets", po::value(&r.buckets), "sets of output weights, by the number of men");
     add("epochs", po::value(&r.epochs), "times each position is seen");
     add("batch", po::value(&r.batch), "positions a step");
@@ -59,8 +64,18 @@ po::options_description keys(Recipe& r, Words& words) {
     add("step-factor", po::value(&r.step_factor), "step schedule: what the rate is multiplied by");
     add("warmup-steps", po::value(&r.warmup_steps), "steps in which the rate rises from zero");
     add("weight-decay", po::value(&r.weight_decay), "AdamW's");
+    add("average", po::value(&r.average),
+        "the network is the mean of the weights over this share of the steps, the last ones; 0 takes those "
+        "of the end");
+    add("output-scale", po::value(&r.output_scale),
+        "multiplies the network's scores when it is written, so that they keep the scale that search counts "
+        "in");
     add("result-share", po::value(&r.result_share),
         "share of the game's result in the target, the rest being the score");
+    add("lambda", po::value(&r.load.filter.lambda),
+        "the score in the target is a lambda-return: so much of each score is that of the next ply and those "
+        "after "
+        "it; 0 takes scores as they are");
     add("score-scale", po::value(&r.score_scale), "the score that the sigmoid reads as 1");
     add("seed", po::value(&r.seed), "of everything random");
     add("threads", po::value(&r.threads),
@@ -75,6 +90,7 @@ Expected<void> understand(Recipe& recipe, const Words& words) {
     if (words.schedule != "cosine" && words.schedule != "step")
         return unexpected(fmt::format("schedule must be cosine or step, not {}", words.schedule));
     recipe.schedule = words.schedule == "cosine" ? Schedule::Cosine : Schedule::Step;
+    recipe.load.filter.score_scale = recipe.score_scale;
     recipe.load.seed = recipe.seed;
     recipe.load.threads = recipe.threads;
     return {};
@@ -87,10 +103,16 @@ Expected<void> check(const Recipe& r) {
         return unexpected(fmt::format("name must be a word of at most {} characters", nnue::kLongestName));
     if (!within(r.hidden, kHiddenStep, 16384) || r.hidden % kHiddenStep != 0)
         return unexpected(fmt::format("hidden must be a multiple of {} up to 16384", kHiddenStep));
+    if (r.hidden != nnue::kHidden && !r.other_size)
+        return unexpected(
+            fmt::format("the engine takes networks of {} hidden neurons, not {}; --other-size trains one",
+                        nnue::kHidden, r.hidden));
     if (!within(r.buckets, 1, nnue::kMaxOutputBuckets))
         return unexpected(fmt::format("buckets must be 1 to {}", nnue::kMaxOutputBuckets));
     if (!within(r.load.filter.max_score, 1, kMaxEval))
         return unexpected(fmt::format("max-score must be 1 to {}", kMaxEval));
+    if (!within(r.load.filter.max_halfmoves, 0, 10000)) return unexpected("max-halfmoves must be 0 to 10000");
+    if (!within(r.load.filter.full_board_share, 0, 1)) return unexpected("full-board-share must be 0 to 1");
     if (!within(r.load.filter.skip_plies, 0, 10000)) return unexpected("skip-plies must be 0 to 10000");
     if (r.synthetic > 1'000'000'000) return unexpected("synthetic must be 0 to 1000000000");
     if (r.synthetic != 0 && r.load.filter.skip_plies >= kSyntheticPlies)
@@ -107,7 +129,10 @@ Expected<void> check(const Recipe& r) {
         return unexpected("step-epochs must be more than 0, step-factor 0 to 1");
     if (!within(r.warmup_steps, 0, 1e9)) return unexpected("warmup-steps must not be negative");
     if (!within(r.weight_decay, 0, 10)) return unexpected("weight-decay must be 0 to 10");
+    if (!within(r.average, 0, 1)) return unexpected("average must be 0 to 1");
+    if (!within(r.output_scale, 0.1, 10)) return unexpected("output-scale must be 0.1 to 10");
     if (!within(r.result_share, 0, 1)) return unexpected("result-share must be 0 to 1");
+    if (!within(r.load.filter.lambda, 0, 1)) return unexpected("lambda must be 0 to 1");
     if (!within(r.score_scale, 1, 10000)) return unexpected("score-scale must be 1 to 10000");
     if (!within(r.threads, 1, 1024)) return unexpected("threads must be 1 to 1024");
     return {};

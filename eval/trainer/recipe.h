@@ -23,6 +23,7 @@ struct Recipe {
     bool resume = false;             // goes on where output.ckpt stopped
     LoadOptions load;
     int hidden = nnue::kHidden;
+    bool other_size = false;  // hidden may be what the engine does not take
     int buckets = 8;
     double epochs = 20;
     int batch = 16384;
@@ -34,6 +35,9 @@ struct Recipe {
     double step_factor = 0.3;
     double warmup_steps = 200;
     double weight_decay = 0.01;
+    double average =
+        0;  // share of the steps, the last ones, over which the network is the mean of the weights
+    double output_scale = 1;  // what the network's outputs are multiplied by when it is written
     double result_share = 0.3;
     double score_scale = nnue::kScale;
     std::uint64_t seed = 1;

@@ -13,12 +13,15 @@
 
 namespace escaque::eval::trainer {
 
+/// Stands for the result of a game that was broken off.
+inline constexpr int kNoResult = 3;
+
 /// The board as the player to move sees it: that player is White here, whoever it was.
 struct Sample {
     std::uint64_t occupied = 0;
     std::array<std::uint8_t, 16> men{};  // two a byte, low half first, in the order of the occupied squares
     std::int16_t score = 0;              // the mover's
-    std::uint8_t result = 1;             // the mover's: 0 lost, 1 drawn, 2 won
+    std::uint8_t result = kNoResult;     // the mover's: 0 lost, 1 drawn, 2 won, or none
     std::uint8_t own_king = 64;          // Square::None under rules without a royal king
     std::uint8_t their_king = 64;
     std::array<std::uint8_t, 3> unused{};
@@ -31,7 +34,8 @@ struct Sample {
 };
 static_assert(sizeof(Sample) == 32);
 
-/// `result` is the mover's: 0 lost, 1 drawn, 2 won.
+/// `score` and `result` are what the sample shall teach, the mover's; results are 0 lost, 1 drawn, 2 won,
+/// kNoResult.
 Sample pack(const movegen::Position&, Score score, int result);
 
 /// The men as they stood, without castling rights and en passant. The sample must be of a position under

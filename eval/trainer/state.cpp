@@ -22,10 +22,10 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are writt
 
 struct Header {
     std::array<char, 8> magic{'E', 's', 'c', 'T', 'r', 'a', 'i', 'n'};
-    std::uint32_t version = 1;
+    std::uint32_t version = 2;
     std::uint32_t inputs = 0, hidden = 0, buckets = 0;
-    std::uint64_t step = 0;
-    std::uint32_t sums[3] = {0, 0, 0};  // CRC-32 of the three blocks
+    std::uint64_t step = 0, averaged = 0;
+    std::array<std::uint32_t, 4> sums{};  // CRC-32 of the blocks
     movegen::Rules rules = movegen::Rules::Chess;
     std::array<std::uint8_t, 3> unused{};
 };
@@ -35,8 +35,8 @@ std::uint32_t sum_of(const Parameters& block) {
         {reinterpret_cast<const std::uint8_t*>(block.values().data()), block.values().size_bytes()});
 }
 
-std::array<const Parameters*, 3> blocks(const State& s) {
-    return {&s.parameters, &s.first_moment, &s.second_moment};
+std::array<const Parameters*, 4> blocks(const State& s) {
+    return {&s.parameters, &s.first_moment, &s.second_moment, &s.mean};
 }
 
 Expected<Header> read_header(std::ifstream& file, const std::string& path) {
@@ -62,8 +62,9 @@ Expected<void> save(const State& state, const std::string& path) {
     header.hidden = static_cast<std::uint32_t>(shape.hidden);
     header.buckets = static_cast<std::uint32_t>(shape.buckets);
     header.step = state.step;
+    header.averaged = state.averaged;
     header.rules = state.rules;
-    for (std::size_t i = 0; i < 3; ++i) header.sums[i] = sum_of(*blocks(state)[i]);
+    for (std::size_t i = 0; i < header.sums.size(); ++i) header.sums[i] = sum_of(*blocks(state)[i]);
 
     const std::string beside = path + ".new";
     std::ofstream file(beside, std::ios::binary);
@@ -87,12 +88,13 @@ Expected<State> load_state(const std::string& path) {
     State state(Parameters({number(header->inputs), number(header->hidden), number(header->buckets)}),
                 header->rules);
     state.step = header->step;
-    for (Parameters* block : {&state.parameters, &state.first_moment, &state.second_moment})
+    state.averaged = header->averaged;
+    for (Parameters* block : {&state.parameters, &state.first_moment, &state.second_moment, &state.mean})
         file.read(reinterpret_cast<char*>(block->values().data()),
                   static_cast<std::streamsize>(block->values().size_bytes()));
     if (!file || file.peek() != std::ifstream::traits_type::eof())
         return unexpected(fmt::format("the checkpoint {} has the wrong length", path));
-    for (std::size_t i = 0; i < 3; ++i)
+    for (std::size_t i = 0; i < header->sums.size(); ++i)
         if (header->sums[i] != sum_of(*blocks(state)[i]))
             return unexpected(fmt::format("the checkpoint {} is corrupt: its checksum is wrong", path));
     return state;

@@ -16,12 +16,18 @@ struct State {
         : rules(game),
           parameters(std::move(start)),
           first_moment(parameters.shape()),
-          second_moment(parameters.shape()) {}
+          second_moment(parameters.shape()),
+          mean(parameters.shape()) {}
+
+    /// What has been learnt.
+    const Parameters& network() const { return averaged > 0 ? mean : parameters; }
 
     movegen::Rules rules;
     Parameters parameters;
     Parameters first_moment;   // AdamW's running means of the gradient
     Parameters second_moment;  // and of its square
+    Parameters mean;           // of the parameters after each of the last `averaged` steps
+    std::uint64_t averaged = 0;
     std::uint64_t step = 0;
 
     bool operator==(const State&) const = default;

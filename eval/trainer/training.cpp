@@ -63,6 +63,7 @@ class Run {
     void work(int thread);
     double learn_slice(int thread, Pass& pass, std::vector<Sample>& samples);
     void update_slice(int thread);
+    bool averages() const { return state_.step >= first_averaged_step(recipe_, steps_); }
     double validate_slice(int thread, Pass& pass) const;
     void end_step();
     void end_epoch();
@@ -131,17 +132,23 @@ void Run::update_slice(int thread) {
     kernels_.adamw(part(state_.parameters), part(gradients_[0]), part(state_.first_moment),
                    part(state_.second_moment), count,
                    adam_step(recipe_, state_.step, steps_, steps_an_epoch_));
+    if (!averages()) return;
+    const float* now = part(state_.parameters);
+    float* mean = part(state_.mean);
+    const float weight = 1.0F / static_cast<float>(state_.averaged + 1);
+    for (std::size_t i = 0; i < count; ++i) mean[i] = mean[i] + weight * (now[i] - mean[i]);
 }
 
 double Run::validate_slice(int thread, Pass& pass) const {
     const Slice slice(data_.validation.size(), thread, recipe_.threads);
-    return pass.loss(state_.parameters,
+    return pass.loss(state_.network(),
                      std::span(data_.validation).subspan(slice.first, slice.last - slice.first));
 }
 
 void Run::end_step() {
     for (const Sum& sum : sums_) loss_sum_ += sum.loss;
     loss_count_ += batch_;
+    state_.averaged = averages() ? state_.averaged + 1 : 0;
     ++state_.step;
     epoch_ends_ = state_.step % steps_an_epoch_ == 0 || state_.step == steps_;
     stop_ = state_.step == steps_;
@@ -185,6 +192,10 @@ void train(const Recipe& recipe, const Dataset& data, const Kernels& kernels, St
 
 std::uint64_t steps_of(const Recipe& recipe, std::uint64_t steps_an_epoch) {
     return static_cast<std::uint64_t>(std::ceil(recipe.epochs * static_cast<double>(steps_an_epoch)));
+}
+
+std::uint64_t first_averaged_step(const Recipe& recipe, std::uint64_t steps) {
+    return steps - static_cast<std::uint64_t>(std::llround(recipe.average * static_cast<double>(steps)));
 }
 
 double learning_rate(const Recipe& recipe, std::uint64_t step, std::uint64_t steps,

@@ -36,6 +36,8 @@ void train(const Recipe&, const Dataset&, const Kernels&, State& state, const Tr
 
 /// How many steps the recipe takes.
 std::uint64_t steps_of(const Recipe&, std::uint64_t steps_an_epoch);
+/// From this one of them on the weights are averaged; `steps` itself if none are.
+std::uint64_t first_averaged_step(const Recipe&, std::uint64_t steps);
 /// The learning rate at that step, 0 being the first.
 double learning_rate(const Recipe&, std::uint64_t step, std::uint64_t steps, std::uint64_t steps_an_epoch);
 /// And what AdamW does there.

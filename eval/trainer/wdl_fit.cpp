@@ -108,7 +108,8 @@ Expected<WdlModel> fit_wdl(const std::vector<std::string>& files, Rules rules) {
             const auto game = reader->next();
             if (!game) continue;  // damaged: what is whole is enough
             if (!*game) break;
-            if ((*game)->start.rules() == rules) count(**game, counts);
+            if ((*game)->start.rules() == rules && (*game)->result != GameResult::Unknown)
+                count(**game, counts);
         }
     }
     if (counts.empty()) return unexpected("there are no games to fit the chances to");

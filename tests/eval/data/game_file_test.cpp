@@ -45,7 +45,7 @@ GameRecord random_game(Start start, int plies, Random& random) {
     Position position = start_position(start, random);
     play_randomly(position, random.below(20), random,
                   [&](const Position& p, Move m) { position = p.after(m); });
-    GameRecord game{position, static_cast<GameResult>(random.below(3)), {}};
+    GameRecord game{position, static_cast<GameResult>(random.below(4)), {}};
     play_randomly(position, plies, random, [&](const Position&, Move m) {
         game.moves.push_back({m, random_score(random)});
     });

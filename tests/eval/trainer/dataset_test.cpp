@@ -1,12 +1,15 @@
 #include "eval/trainer/dataset.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <filesystem>
 #include <gtest/gtest.h>
 
 #include "eval/evaluate.h"
 #include "eval/trainer/loss_curve.h"
 #include "eval/trainer/recipe.h"
+#include "eval/trainer/returns.h"
 #include "eval/trainer/synthetic.h"
 #include "movegen/generate.h"
 #include "movegen/notation/uci_move.h"
@@ -58,11 +61,11 @@ TEST(Dataset, FirstLessonsAreTheEvaluationByHandOfNeighbours) {
     // most.
     EXPECT_GT(samples.size(), 24U);
     EXPECT_LE(samples.size(), 31U);
-    EXPECT_EQ(samples[0], pack(Position(), evaluate(Position()), 1));
+    EXPECT_EQ(samples[0], pack(Position(), evaluate(Position()), kNoResult));
     std::vector<Sample> after_one_move;
     for (const Move m : legal_moves(Position())) {
         const Position next = Position().after(m);
-        after_one_move.push_back(pack(next, evaluate(next), 1));
+        after_one_move.push_back(pack(next, evaluate(next), kNoResult));
     }
     for (std::size_t i = 1; i <= 3; ++i)
         EXPECT_TRUE(std::ranges::find(after_one_move, samples[i]) != after_one_move.end()) << i;
@@ -85,6 +88,71 @@ TEST(Dataset, LeavesOutWhatTheFilterSays) {
     EXPECT_TRUE(samples.empty());
 }
 
+TEST(Dataset, TeachesReturns) {
+    Census census;
+    std::vector<Sample> samples;
+    Filter filter;
+    filter.lambda = 0.5;
+    add_game(short_game(), filter, samples, census);
+    EXPECT_EQ(census.decided, 1U);  // by its own score
+    ASSERT_EQ(samples.size(), 4U);
+    const auto returns = lambda_returns(short_game(), 0.5, filter.score_scale);
+    EXPECT_NE(returns[0], 10);
+    EXPECT_EQ(samples[0].score, returns[0]);
+    EXPECT_EQ(samples[1].score, returns[1]);
+}
+
+TEST(Dataset, BrokenOffGamesHaveNoResult) {
+    Census census;
+    std::vector<Sample> samples;
+    GameRecord game = short_game();
+    game.result = GameResult::Unknown;
+    add_game(game, {}, samples, census);
+    ASSERT_EQ(samples.size(), 4U);
+    for (const Sample& sample : samples) EXPECT_EQ(sample.result, kNoResult);
+    EXPECT_EQ(census.results[kNoResult], 4U);
+}
+
+/// Only after 3 Nc3, 3 … Qe5+ and 4 Be2 stands the count above 0, only after the last above 2.
+TEST(Dataset, LeavesOutWhatIsLateInTheFiftyMoveCount) {
+    Census census;
+    std::vector<Sample> samples;
+    GameRecord game = short_game();
+    const auto size = [&](int max_halfmoves) {
+        samples.clear();
+        Filter filter;
+        filter.max_halfmoves = max_halfmoves;
+        filter.max_score = 10000;
+        add_game(game, filter, samples, census);
+        return samples.size();
+    };
+    EXPECT_EQ(size(100), 5U);
+    EXPECT_EQ(size(3), 5U);
+    EXPECT_EQ(size(2), 4U);
+    EXPECT_EQ(census.late, 1U);
+    EXPECT_EQ(size(0), 3U);
+}
+
+TEST(Dataset, ThinsOutFullBoards) {
+    LoadOptions options;
+    options.validation_share = 0;
+    options.filter.quiet_only = false;
+    const auto by_men = [&] {
+        std::array<int, 33> counts{};
+        for (const Sample& sample : synthetic_dataset(40000, options).training)
+            ++counts[static_cast<std::size_t>(std::popcount(sample.occupied))];
+        return counts;
+    };
+    const auto all = by_men();
+    options.filter.full_board_share = 0.25;
+    const auto thinned = by_men();  // of more games, so that there are as many positions
+    const auto kept = [&](std::size_t men) { return 1.0 * thinned[men] / all[men]; };
+    const double untouched = kept(24);
+    EXPECT_GT(untouched, 1);
+    EXPECT_NEAR(kept(32) / untouched, 0.25, 0.04);
+    EXPECT_NEAR(kept(28) / untouched, 0.625, 0.08);
+}
+
 TEST(Dataset, NoFileIsAnError) {
     EXPECT_FALSE(load({"no such file"}, {}, [](std::uint64_t) {}));
     EXPECT_FALSE(load({}, {}, [](std::uint64_t) {}));
@@ -105,11 +173,22 @@ TEST(Dataset, ShufflingKeepsAllAndDependsOnTheSeed) {
 
 TEST(Recipe, CommandLineHasTheLastWord) {
     const auto recipe =
-        parse_recipe({ESCAQUE_TEST_DATA "/../../scripts/train/chess.recipe", "--hidden", "32"});
+        parse_recipe({ESCAQUE_TEST_DATA "/../../scripts/train/chess.recipe", "--epochs", "32"});
     ASSERT_TRUE(recipe) << recipe.error().message;
     EXPECT_EQ(recipe->name, "chess");
-    EXPECT_EQ(recipe->hidden, 32);
+    EXPECT_EQ(recipe->epochs, 32);
     EXPECT_FALSE(recipe->data.empty());
+}
+
+/// Found out after hours of training, it would be too late.
+TEST(Recipe, RefusesSizesThatTheEngineDoesNotTake) {
+    const std::string other = std::to_string(nnue::kHidden / 2);
+    const auto refused = parse_recipe({"--synthetic", "10", "--hidden", other});
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("--other-size"), std::string::npos);
+    const auto taken = parse_recipe({"--synthetic", "10", "--hidden", other, "--other-size"});
+    ASSERT_TRUE(taken) << taken.error().message;
+    EXPECT_EQ(taken->hidden, nnue::kHidden / 2);
 }
 
 TEST(Recipe, AllInTheTreeMakeSense) {
@@ -127,8 +206,13 @@ TEST(Recipe, RefusesNonsense) {
     EXPECT_FALSE(parse_recipe({}));
     EXPECT_TRUE(parse_recipe({"--synthetic", "10"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--data", "x"}));
-    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--hidden", "17"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--hidden", "17", "--other-size"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--average", "1.5"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--output-scale", "0"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--schedule", "linear"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--lambda", "1.1"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--full-board-share", "2"}));
+    EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--max-halfmoves", "-1"}));
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--unknown", "1"}));
     EXPECT_FALSE(parse_recipe({"no such file.recipe"}));
 }

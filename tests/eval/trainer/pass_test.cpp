@@ -26,6 +26,8 @@ TEST(Target, MixesResultAndScore) {
     EXPECT_FLOAT_EQ((Target{0.3F, 400}.of(sample)), 0.65F);
     sample.score = 400;
     EXPECT_FLOAT_EQ((Target{0.0F, 400}.of(sample)), 1 / (1 + std::exp(-1.0F)));
+    sample.result = kNoResult;
+    EXPECT_FLOAT_EQ((Target{1.0F, 400}.of(sample)), 1 / (1 + std::exp(-1.0F)));
 }
 
 /// The gradient against the slope of the loss between two neighbouring values, number by number.

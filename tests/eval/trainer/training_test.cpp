@@ -68,13 +68,43 @@ TEST(Training, IsReproducible) {
     EXPECT_FALSE(first == third);
 }
 
+/// The mean of the weights after each of the last steps, and never part of what is learnt from.
+TEST(Training, AveragesTheLastWeights) {
+    Recipe recipe = toy_recipe();
+    recipe.schedule = Schedule::Step;  // which does not look ahead to the number of steps
+    recipe.epochs = 1;
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    const std::uint64_t epoch = data.training.size() / static_cast<std::size_t>(recipe.batch);
+    State whole = fresh_state(recipe);
+    std::vector<double> sums(whole.parameters.values().size());
+    constexpr std::uint64_t kLast = 3;
+    for (std::uint64_t steps = epoch - kLast + 1; steps <= epoch; ++steps) {
+        whole = fresh_state(recipe);
+        recipe.epochs = (static_cast<double>(steps) - 0.5) / static_cast<double>(epoch);
+        train(recipe, data, best_kernels(), whole, {});
+        ASSERT_EQ(whole.step, steps);
+        EXPECT_TRUE(whole.network() == whole.parameters);
+        for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += whole.parameters.values()[i];
+    }
+    recipe.average = static_cast<double>(kLast) / static_cast<double>(epoch);
+    State averaged = fresh_state(recipe);
+    train(recipe, data, best_kernels(), averaged, {});
+    EXPECT_EQ(averaged.averaged, kLast);
+    EXPECT_TRUE(averaged.parameters == whole.parameters);
+    EXPECT_FALSE(averaged.network() == whole.parameters);
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        ASSERT_NEAR(averaged.network().values()[i], sums[i] / kLast, 1e-6);
+}
+
 TEST(Training, GoesOnFromACheckpointAsIfItHadNeverStopped) {
-    const Recipe recipe = toy_recipe();
+    Recipe recipe = toy_recipe();
+    recipe.average = 0.8;
     const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
     State whole = fresh_state(recipe), half = fresh_state(recipe);
     train(recipe, data, best_kernels(), whole, {});
     train(recipe, data, best_kernels(), half, {{}, [](const Progress&, const State&) { return false; }});
     EXPECT_LT(half.step, whole.step);
+    EXPECT_GT(half.averaged, 0U);
 
     const std::string path = testing::TempDir() + "training_test.ckpt";
     ASSERT_TRUE(save(half, path));
@@ -145,6 +175,22 @@ TEST(Quantise, ChoosesTheFinestUnit) {
     EXPECT_EQ(unit(250), 256);
     EXPECT_EQ(unit(0), nnue::kMaxOutputOne);
     EXPECT_GE(unit(kSet * nnue::kWeightBound), nnue::kMinOutputOne);  // the most that the trainer allows
+}
+
+TEST(Quantise, ScalesTheOutput) {
+    const Shape shape{nnue::kInputs, nnue::kHidden, 8};
+    const Parameters parameters = fresh_parameters(shape, 1);
+    const Parameters once = restored(quantise(parameters, movegen::Rules::Chess, "once"));
+    const Parameters scaled = restored(quantise(parameters, movegen::Rules::Chess, "scaled", 1.5F));
+    Pass pass(shape, best_kernels(), Target{});
+    movegen::Random random(1);
+    float largest = 0;
+    for (int i = 0; i < 200; ++i) {
+        const Sample sample = pack(movegen::Position(scattered_setup(random, movegen::Rules::Chess)), 0, 1);
+        ASSERT_NEAR(pass.output(scaled, sample), 1.5F * pass.output(once, sample), 0.02);  // rounding
+        largest = std::max(largest, pass.output(once, sample));
+    }
+    EXPECT_GT(largest, 0.4F);
 }
 
 /// Rounding the weights costs something; the engine's arithmetic with the rounded ones must not.

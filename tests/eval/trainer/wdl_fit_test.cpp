@@ -29,6 +29,8 @@ void write_games(const std::string& path, const WdlModel& model) {
                       : r > 1 - model.win(-score, t) ? GameResult::BlackWins
                                                      : GameResult::Draw;
         ASSERT_TRUE(writer.append(game));
+        game.result = GameResult::Unknown;  // tells nothing
+        ASSERT_TRUE(writer.append(game));
     }
     ASSERT_TRUE(writer.flush());
 }
