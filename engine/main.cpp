@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/cli.h"
-#include "engine/complaint.h"
-#include "engine/console.h"
-#include "engine/log.h"
+#include "engine/command_line.h"
+#include "engine/host/complaint.h"
+#include "engine/host/console.h"
+#include "engine/host/log.h"
 
 int main(int argc, char** argv) {
     using namespace escaque::engine;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "eval/positional.h"
+#include "eval/classical/positional.h"
 
 namespace escaque::eval {
 

@@ -5,12 +5,12 @@
 #include <memory>
 #include <utility>
 
+#include "eval/classical/piece_square.h"
 #include "eval/nnue/accumulator.h"
 #include "eval/nnue/networks.h"
-#include "eval/piece_square.h"
-#include "eval/score.h"
-#include "movegen/board_delta.h"
-#include "movegen/position.h"
+#include "eval/score/score.h"
+#include "movegen/board/board_delta.h"
+#include "movegen/board/position.h"
 
 namespace escaque::eval {
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays the levels of UCI_Elo against one another, or against another engine, to calibrate the table of search/level.cpp.
+"""Plays the levels of UCI_Elo against one another, or against another engine, to calibrate the table of search/api/level.cpp.
 
 Each level plays the next one up the dial, which should win by as many Elo as lie between them. Levels are limited in
 nodes, so the games need no clock: with nodestime no time is waited for, and two hundred games take about two minutes.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::uci {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "search/session.h"
+#include "search/session/session.h"
 #include "uci/command.h"
 #include "uci/identity.h"
 #include "uci/options.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::uci {
 

@@ -8,9 +8,9 @@
 #include <limits>
 #include <system_error>
 
-#include "eval/score.h"
-#include "movegen/notation/scan.h"
-#include "movegen/notation/uci_move.h"
+#include "eval/score/score.h"
+#include "movegen/base/text.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::uci {
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string_view>
 
-#include "movegen/error.h"
-#include "movegen/position.h"
-#include "search/limits.h"
+#include "movegen/base/error.h"
+#include "movegen/board/position.h"
+#include "search/api/limits.h"
 
 namespace escaque::uci {
 

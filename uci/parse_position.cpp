@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/scan.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::uci {
 

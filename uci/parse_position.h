@@ -3,9 +3,9 @@
 
 #include <string_view>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
 #include "movegen/laws/game.h"
-#include "movegen/rules.h"
 
 namespace escaque::uci {
 

@@ -5,11 +5,11 @@
 #include <string>
 #include <utility>
 
-#include "movegen/generate.h"
+#include "movegen/base/text.h"
+#include "movegen/generate/generate.h"
+#include "movegen/generate/perft.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/scan.h"
-#include "movegen/notation/uci_move.h"
-#include "movegen/perft.h"
+#include "movegen/notation/moves/uci_move.h"
 #include "uci/parse_go.h"
 #include "uci/parse_position.h"
 #include "uci/show.h"

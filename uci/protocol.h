@@ -9,10 +9,10 @@
 #include <random>
 #include <string_view>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 #include "movegen/laws/game.h"
-#include "search/limits.h"
-#include "search/session.h"
+#include "search/api/limits.h"
+#include "search/session/session.h"
 #include "uci/command.h"
 #include "uci/identity.h"
 #include "uci/options.h"

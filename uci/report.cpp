@@ -5,8 +5,8 @@
 #include <iterator>
 #include <string_view>
 
-#include "movegen/notation/uci_move.h"
-#include "uci/draw_reason.h"
+#include "movegen/notation/moves/uci_move.h"
+#include "search/api/draw_reason.h"
 
 namespace escaque::uci {
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 
-#include "eval/score.h"
+#include "eval/score/score.h"
+#include "movegen/board/position.h"
 #include "movegen/laws/game.h"
-#include "movegen/position.h"
-#include "search/budget.h"
-#include "search/report.h"
+#include "search/api/report.h"
+#include "search/clock/budget.h"
 #include "uci/writer.h"
 
 namespace escaque::uci {

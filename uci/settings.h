@@ -5,9 +5,9 @@
 #include <optional>
 #include <string_view>
 
-#include "movegen/rules.h"
-#include "search/options.h"
-#include "search/session.h"
+#include "movegen/board/rules.h"
+#include "search/api/options.h"
+#include "search/session/session.h"
 #include "uci/book/book.h"
 #include "uci/options.h"
 

@@ -1,29 +1,21 @@
 #include "uci/show.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
-#include "eval/wdl.h"
+#include "eval/score/wdl.h"
+#include "movegen/board/square_name.h"
+#include "movegen/board/types.h"
+#include "movegen/notation/board_drawing.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/piece_letters.h"
-#include "movegen/notation/square_name.h"
-#include "movegen/types.h"
 
 namespace escaque::uci {
 
 using movegen::Color;
-using movegen::File;
-using movegen::Piece;
 using movegen::Position;
-using movegen::Rank;
 using movegen::Square;
 
 namespace {
-
-constexpr std::array kFiles{File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H};
-constexpr std::array kRanksFromTop{Rank::R8, Rank::R7, Rank::R6, Rank::R5,
-                                   Rank::R4, Rank::R3, Rank::R2, Rank::R1};
 
 std::string checkers_text(const Position& position) {
     std::string text;
@@ -32,21 +24,6 @@ std::string checkers_text(const Position& position) {
 }
 
 }  // namespace
-
-std::vector<std::string> board_lines(const Position& position) {
-    std::vector<std::string> lines{"  +-----------------+"};
-    for (const Rank rank : kRanksFromTop) {
-        std::string line = {movegen::rank_digit(rank), ' ', '|'};
-        for (const File file : kFiles) {
-            const Piece piece = position.piece_on(movegen::make_square(file, rank));
-            line += {' ', piece == Piece::None ? '.' : movegen::fen_letter(piece)};
-        }
-        lines.push_back(line + " |");
-    }
-    lines.push_back("  +-----------------+");
-    lines.push_back("    a b c d e f g h");
-    return lines;
-}
 
 std::vector<std::string> position_lines(const Position& position) {
     std::vector<std::string> lines = board_lines(position);

@@ -4,13 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "movegen/position.h"
-#include "search/session.h"
+#include "movegen/board/position.h"
+#include "search/session/session.h"
 
 namespace escaque::uci {
-
-/// The board from White's side, a line of text a rank, without the rest of the position.
-std::vector<std::string> board_lines(const movegen::Position& position);
 
 /// Board, FEN, key and the squares of the men that give check.
 std::vector<std::string> position_lines(const movegen::Position& position);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "eval/wdl.h"
+#include "eval/score/wdl.h"
 
 namespace escaque::engine {
 

@@ -7,7 +7,7 @@
 #include "engine/annotate/settings.h"
 #include "eval/nnue/networks.h"
 #include "movegen/laws/game.h"
-#include "search/session.h"
+#include "search/session/session.h"
 
 namespace escaque::engine {
 

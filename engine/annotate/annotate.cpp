@@ -14,9 +14,9 @@
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/html_report.h"
 #include "engine/annotate/journal.h"
-#include "engine/text_file.h"
+#include "engine/host/text_file.h"
 #include "eval/nnue/networks.h"
-#include "movegen/notation/pgn_writer.h"
+#include "movegen/notation/pgn/pgn_writer.h"
 
 namespace escaque::engine {
 

@@ -12,7 +12,7 @@
 
 #include "engine/annotate/settings.h"
 #include "engine/annotate/studied_game.h"
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::engine {
 

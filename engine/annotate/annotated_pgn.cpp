@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "engine/identity.h"
-#include "eval/wdl.h"
-#include "movegen/names.h"
+#include "engine/words/identity.h"
+#include "eval/score/wdl.h"
+#include "movegen/board/names.h"
 
 namespace escaque::engine {
 

@@ -5,8 +5,8 @@
 
 #include "engine/annotate/judgement.h"
 #include "engine/annotate/studied_game.h"
-#include "movegen/notation/pgn_command.h"
-#include "movegen/notation/pgn_game.h"
+#include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

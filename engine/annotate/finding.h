@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "eval/score.h"
-#include "movegen/move.h"
+#include "eval/score/score.h"
+#include "movegen/board/move.h"
 
 namespace escaque::engine {
 

@@ -9,12 +9,12 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/identity.h"
-#include "engine/text_file.h"
-#include "eval/data/checksum.h"
+#include "engine/host/text_file.h"
+#include "engine/words/identity.h"
+#include "movegen/base/checksum.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/scan.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine {
 
@@ -37,7 +37,7 @@ std::uint32_t checksum_of(const std::vector<StudiedGame>& games) {
             bytes.push_back(static_cast<std::uint8_t>(move >> 8));
         }
     }
-    return eval::checksum(bytes);
+    return movegen::checksum(bytes);
 }
 
 std::string heading_of(const AnnotateSettings& settings, const std::string& evaluator,

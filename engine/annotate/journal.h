@@ -14,7 +14,7 @@
 #include "engine/annotate/finding.h"
 #include "engine/annotate/settings.h"
 #include "engine/annotate/studied_game.h"
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::engine {
 

@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "engine/annotate/studied_game.h"
-#include "eval/score.h"
-#include "eval/wdl.h"
-#include "movegen/position.h"
-#include "movegen/types.h"
+#include "eval/score/score.h"
+#include "eval/score/wdl.h"
+#include "movegen/board/position.h"
+#include "movegen/board/types.h"
 
 namespace escaque::engine {
 
-/// Of who is to move, by the model of eval/wdl.
+/// Of who is to move, by the model of eval/score/wdl.
 double winning_chance(eval::Score score, const movegen::Position& position);
 
 enum class Fault : std::uint8_t { None, Inaccuracy, Mistake, Blunder };

@@ -9,16 +9,16 @@
 #include <utility>
 #include <vector>
 
-#include "engine/analysis_text.h"
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/judgement.h"
-#include "engine/identity.h"
-#include "eval/wdl.h"
+#include "engine/words/identity.h"
+#include "engine/words/search_words.h"
+#include "eval/score/wdl.h"
+#include "movegen/board/square_name.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/piece_letters.h"
-#include "movegen/notation/san.h"
-#include "movegen/notation/square_name.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine {
 

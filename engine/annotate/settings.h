@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "search/limits.h"
+#include "search/api/limits.h"
 
 namespace escaque::engine {
 

@@ -9,7 +9,7 @@
 #include "engine/annotate/finding.h"
 #include "movegen/laws/game.h"
 #include "movegen/laws/outcome.h"
-#include "movegen/notation/pgn_game.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

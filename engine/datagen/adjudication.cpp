@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "eval/score.h"
+#include "eval/score/score.h"
 #include "movegen/laws/outcome.h"
 
 namespace escaque::engine {

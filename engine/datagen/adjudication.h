@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "eval/data/game_record.h"
+#include "eval/record/game_record.h"
 #include "movegen/laws/game.h"
-#include "search/report.h"
+#include "search/api/report.h"
 
 namespace escaque::engine {
 

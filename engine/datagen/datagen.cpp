@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "engine/datagen/self_play.h"
-#include "engine/file_lock.h"
+#include "engine/host/file_lock.h"
+#include "movegen/base/random.h"
 
 namespace escaque::engine {
 
@@ -91,7 +92,7 @@ void Run::play() {
             const std::uint64_t number = games_begun_++;
             if (number >= games_missing_) break;
             // With the games of earlier runs in the seed none of theirs is played again.
-            const Random random{settings_.seed, report_.found.games, number};
+            const movegen::RandomStream random{settings_.seed, report_.found.games, number};
             for (const auto& game : self_play.play(random, stop_)) store_.add(game);
         }
     });

@@ -6,7 +6,7 @@
 
 #include "engine/datagen/game_store.h"
 #include "engine/datagen/settings.h"
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::engine {
 

@@ -1,7 +1,7 @@
 #include "engine/datagen/game_pgn.h"
 
-#include "eval/wdl.h"
-#include "movegen/notation/pgn_command.h"
+#include "eval/score/wdl.h"
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 

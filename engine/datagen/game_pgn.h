@@ -1,8 +1,8 @@
 // A game of self-play as PGN, for programs that know no other form.
 #pragma once
 
-#include "eval/data/game_record.h"
-#include "movegen/notation/pgn_game.h"
+#include "eval/record/game_record.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

@@ -7,9 +7,9 @@
 #include <optional>
 #include <string>
 
-#include "eval/data/game_record.h"
-#include "eval/data/game_writer.h"
-#include "movegen/error.h"
+#include "eval/record/game_record.h"
+#include "eval/record/game_writer.h"
+#include "movegen/base/error.h"
 
 namespace escaque::engine {
 

@@ -8,8 +8,9 @@
 
 #include "engine/datagen/self_play.h"
 #include "engine/match/opening_book.h"
+#include "movegen/base/random.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/scan.h"
 
 namespace escaque::engine {
 
@@ -89,7 +90,7 @@ Expected<void> generate(Request request, uci::Loop& loop) {
     SelfPlay player(request.play);
     const std::atomic<bool> never{false};
     for (std::uint64_t i = 0; i < request.count; ++i) {
-        Random random{request.seed, i};
+        movegen::RandomStream random{request.seed, i};
         const auto opening = player.opening(random, never);
         if (!opening) return unexpected("no opening to be found that leaves neither side much the better");
         loop.write(fmt::format("info string genfens {}", movegen::to_fen(opening->game.current())));

@@ -7,12 +7,12 @@
 #include <numeric>
 #include <vector>
 
-#include "engine/analysis_text.h"
-#include "eval/data/game_reader.h"
+#include "engine/words/search_words.h"
 #include "eval/nnue/architecture.h"
-#include "movegen/generate.h"
+#include "eval/record/game_reader.h"
+#include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/san.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::engine {
 

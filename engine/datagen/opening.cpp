@@ -1,8 +1,8 @@
 #include "engine/datagen/opening.h"
 
-#include "movegen/generate.h"
+#include "movegen/board/start960.h"
+#include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/start960.h"
 
 namespace escaque::engine {
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kPlies = 8;  // or one more, so that either side may be the first to think
 
-Position random_start(const SelfPlaySettings& settings, Random& random) {
+Position random_start(const SelfPlaySettings& settings, RandomStream& random) {
     if (!settings.starts.empty()) return settings.starts[random.below(settings.starts.size())];
     if (settings.rules != Rules::Chess) return start_position(settings.rules);
     const auto number = [&] { return static_cast<int>(random.below(kStart960Count)); };
@@ -27,7 +27,7 @@ Position random_start(const SelfPlaySettings& settings, Random& random) {
 
 }  // namespace
 
-std::optional<Game> random_opening(const SelfPlaySettings& settings, Random& random) {
+std::optional<Game> random_opening(const SelfPlaySettings& settings, RandomStream& random) {
     Game game(random_start(settings, random));
     for (int left = kPlies + static_cast<int>(random.below(2));; --left) {
         const MoveList moves = legal_moves(game.current());

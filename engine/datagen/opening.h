@@ -4,13 +4,13 @@
 #include <optional>
 
 #include "engine/datagen/settings.h"
-#include "engine/random.h"
+#include "movegen/base/random.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::engine {
 
 /// Eight or nine random plies from a start position, and a legal move left. None if the game is over too
 /// soon.
-std::optional<movegen::Game> random_opening(const SelfPlaySettings& settings, Random& random);
+std::optional<movegen::Game> random_opening(const SelfPlaySettings& settings, movegen::RandomStream& random);
 
 }  // namespace escaque::engine

@@ -6,7 +6,7 @@
 
 #include "engine/datagen/adjudication.h"
 #include "engine/datagen/opening.h"
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 
 namespace escaque::engine {
 
@@ -49,7 +49,8 @@ search::Line SelfPlay::think(const Game& game) {
     return last.line();
 }
 
-std::optional<SelfPlay::Opening> SelfPlay::opening(Random& random, const std::atomic<bool>& stop) {
+std::optional<SelfPlay::Opening> SelfPlay::opening(movegen::RandomStream& random,
+                                                   const std::atomic<bool>& stop) {
     session_.clear();
     for (int tries = 0; tries < kOpeningTries && !stop; ++tries) {
         const auto game = random_opening(settings_, random);
@@ -81,7 +82,7 @@ std::optional<GameRecord> SelfPlay::main_line(Opening start, bool played_out, co
 
 /// What games against oneself hardly show is what a search meets at every step: positions after moves that
 /// are not good.
-std::optional<GameRecord> SelfPlay::side_line(const Position& place, Random& random) {
+std::optional<GameRecord> SelfPlay::side_line(const Position& place, movegen::RandomStream& random) {
     Game game(place);
     for (auto left = 1 + random.below(kMostRandomMoves); left > 0; --left) {
         const auto moves = legal_moves(game.current());
@@ -98,7 +99,7 @@ std::optional<GameRecord> SelfPlay::side_line(const Position& place, Random& ran
     return record.moves.empty() ? std::nullopt : std::optional(std::move(record));
 }
 
-std::vector<GameRecord> SelfPlay::play(Random random, const std::atomic<bool>& stop) {
+std::vector<GameRecord> SelfPlay::play(movegen::RandomStream random, const std::atomic<bool>& stop) {
     auto start = opening(random, stop);
     if (!start) return {};
     const bool played_out = random.below(100) < static_cast<std::size_t>(settings_.played_out_percent);

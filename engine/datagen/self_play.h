@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "engine/datagen/settings.h"
-#include "engine/random.h"
-#include "eval/data/game_record.h"
+#include "eval/record/game_record.h"
+#include "movegen/base/random.h"
 #include "movegen/laws/game.h"
-#include "search/report.h"
-#include "search/session.h"
+#include "search/api/report.h"
+#include "search/session/session.h"
 
 namespace escaque::engine {
 
@@ -22,7 +22,7 @@ class SelfPlay {
 
     /// A game and the short ones off its line, which depend on nothing but the settings and the random
     /// numbers. Empty if there is no opening or `stop` becomes true before the end of the game.
-    std::vector<eval::GameRecord> play(Random random, const std::atomic<bool>& stop);
+    std::vector<eval::GameRecord> play(movegen::RandomStream random, const std::atomic<bool>& stop);
 
     struct Opening {
         movegen::Game game;
@@ -30,7 +30,7 @@ class SelfPlay {
     };
     /// How a game begins: random moves that leave neither side much the better. None if `stop` becomes true,
     /// or if a thousand tries find none, as from starts of which one side has won.
-    std::optional<Opening> opening(Random& random, const std::atomic<bool>& stop);
+    std::optional<Opening> opening(movegen::RandomStream& random, const std::atomic<bool>& stop);
 
  private:
     /// With how many random moves a short game leaves the line, and how long it is.
@@ -38,7 +38,7 @@ class SelfPlay {
 
     search::Line think(const movegen::Game& game);
     std::optional<eval::GameRecord> main_line(Opening start, bool played_out, const std::atomic<bool>& stop);
-    std::optional<eval::GameRecord> side_line(const movegen::Position& place, Random& random);
+    std::optional<eval::GameRecord> side_line(const movegen::Position& place, movegen::RandomStream& random);
 
     SelfPlaySettings settings_;
     search::Session session_;

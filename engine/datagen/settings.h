@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "movegen/position.h"
-#include "movegen/rules.h"
+#include "movegen/board/position.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::engine {
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/error.h"
-#include "movegen/notation/pgn_command.h"
-#include "movegen/notation/pgn_game.h"
+#include "movegen/base/error.h"
+#include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

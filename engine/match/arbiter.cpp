@@ -4,15 +4,15 @@
 #include <string>
 #include <utility>
 
-#include "engine/laws_words.h"
 #include "engine/match/go_command.h"
 #include "engine/match/termination.h"
+#include "engine/words/laws_words.h"
+#include "movegen/base/text.h"
+#include "movegen/board/names.h"
 #include "movegen/laws/clock.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/laws/ruling.h"
-#include "movegen/names.h"
-#include "movegen/notation/scan.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine {
 

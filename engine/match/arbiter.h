@@ -10,11 +10,11 @@
 
 #include "engine/match/adjudication.h"
 #include "engine/match/uci_client.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
 #include "movegen/laws/time_control.h"
-#include "movegen/notation/pgn_game.h"
-#include "movegen/types.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "movegen/notation/scan.h"
-#include "movegen/notation/utf8.h"
+#include "movegen/base/text.h"
+#include "movegen/base/utf8.h"
 
 namespace escaque::engine {
 

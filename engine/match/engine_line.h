@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/notation/pgn_command.h"
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 

@@ -22,7 +22,7 @@
 #include <thread>
 #include <utility>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::engine {
 

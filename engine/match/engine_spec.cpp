@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 

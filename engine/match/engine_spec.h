@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::engine {
 

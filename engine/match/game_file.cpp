@@ -6,9 +6,9 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/text_file.h"
-#include "movegen/notation/pgn_reader.h"
-#include "movegen/notation/pgn_writer.h"
+#include "engine/host/text_file.h"
+#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/pgn_writer.h"
 
 namespace escaque::engine {
 

@@ -10,10 +10,10 @@
 #include <optional>
 #include <string>
 
-#include "engine/file_lock.h"
+#include "engine/host/file_lock.h"
 #include "engine/match/schedule.h"
-#include "movegen/error.h"
-#include "movegen/notation/pgn_game.h"
+#include "movegen/base/error.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "movegen/notation/fen.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine {
 

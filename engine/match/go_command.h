@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "movegen/board/types.h"
 #include "movegen/laws/clock.h"
 #include "movegen/laws/game.h"
-#include "movegen/types.h"
 
 namespace escaque::engine {
 

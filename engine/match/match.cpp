@@ -29,20 +29,20 @@ std::string today() {
 class Run {
  public:
     Run(const MatchSettings& settings, const MatchListener& listener, Schedule schedule,
-        std::unique_ptr<Table> table, std::atomic<bool>& stop)
+        std::unique_ptr<Duel> duel, std::atomic<bool>& stop)
         : settings_(settings), listener_(listener), schedule_(std::move(schedule)), stop_(stop) {
-        tables_.push_back(std::move(table));
+        duels_.push_back(std::move(duel));
     }
 
     Expected<MatchReport> run() {
         if (const auto opened = open_file(); !opened) return tl::unexpected(opened.error());
         const auto needed = static_cast<std::size_t>(settings_.concurrency);
-        while (tables_.size() < std::min(needed, missing_.size()))
-            tables_.push_back(
-                std::make_unique<Table>(settings_.contestants, settings_.variant, settings_.patience));
+        while (duels_.size() < std::min(needed, missing_.size()))
+            duels_.push_back(
+                std::make_unique<Duel>(settings_.contestants, settings_.variant, settings_.patience));
         std::vector<std::thread> threads;
-        playing_ = static_cast<int>(tables_.size());
-        for (const auto& table : tables_) threads.emplace_back([this, &table] { play(*table); });
+        playing_ = static_cast<int>(duels_.size());
+        for (const auto& duel : duels_) threads.emplace_back([this, &duel] { play(*duel); });
         const bool stopped = watch();
         for (std::thread& thread : threads) thread.join();
         if (failure_) return unexpected(*failure_);
@@ -64,16 +64,16 @@ class Run {
         return {};
     }
 
-    void play(Table& table) {
+    void play(Duel& duel) {
         for (std::size_t next = next_++; next < missing_.size() && !stop_; next = next_++) {
-            const auto losses = table.prepare();
+            const auto losses = duel.prepare();
             if (!losses) {
                 if (!stop_ && !listener_.wants_stop()) fail(losses.error().message);
                 break;
             }
             tell(*losses);
             const int number = missing_[next];
-            auto played = table.play(schedule_.opening(number), number, settings_.rules);
+            auto played = duel.play(schedule_.opening(number), number, settings_.rules);
             if (played) add(number, std::move(played->pgn));
         }
         --playing_;
@@ -102,7 +102,7 @@ class Run {
         stop_ = true;
     }
 
-    /// Until all tables are through. True if the user stopped it.
+    /// Until all duels are through. True if the user stopped it.
     bool watch() {
         constexpr std::chrono::milliseconds kGlance{50};
         bool stopped = false;
@@ -117,7 +117,7 @@ class Run {
     const MatchListener& listener_;
     const Schedule schedule_;
     std::atomic<bool>& stop_;
-    std::vector<std::unique_ptr<Table>> tables_;
+    std::vector<std::unique_ptr<Duel>> duels_;
     std::vector<int> missing_;  // numbers of games, in their order
     std::atomic<std::size_t> next_{0};
     std::atomic<int> playing_{0};
@@ -130,20 +130,20 @@ class Run {
 
 }  // namespace
 
-/// The engines of the first table start first, because they know their names.
+/// The engines of the first duel start first, because they know their names.
 Expected<MatchReport> run_match(const MatchSettings& wanted, const MatchListener& listener) {
     std::atomic<bool> stop{false};
     MatchSettings settings = wanted;
     settings.patience.has_ended = [&] { return stop || listener.wants_stop(); };
-    auto table = std::make_unique<Table>(settings.contestants, settings.variant, settings.patience);
-    if (const auto prepared = table->prepare(); !prepared) {
+    auto duel = std::make_unique<Duel>(settings.contestants, settings.variant, settings.patience);
+    if (const auto prepared = duel->prepare(); !prepared) {
         if (listener.wants_stop()) return unexpected("stopped before both engines were ready");
         return tl::unexpected(prepared.error());
     }
-    const auto side = [&](SideIndex i) { return Side{table->name(i), settings.contestants[i].control}; };
+    const auto side = [&](SideIndex i) { return Side{duel->name(i), settings.contestants[i].control}; };
     Schedule schedule({side(0), side(1)}, settings.openings, settings.variant, settings.rules.edition,
                       settings.games);
-    return Run(settings, listener, std::move(schedule), std::move(table), stop).run();
+    return Run(settings, listener, std::move(schedule), std::move(duel), stop).run();
 }
 
 }  // namespace escaque::engine

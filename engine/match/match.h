@@ -1,4 +1,4 @@
-// A match: tables at which games are played, a file that they are added to, and word of how it stands.
+// A match: duels at which games are played, a file that they are added to, and word of how it stands.
 #pragma once
 
 #include <array>
@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "engine/match/arbiter.h"
+#include "engine/match/duel.h"
 #include "engine/match/game_file.h"
 #include "engine/match/schedule.h"
 #include "engine/match/standings.h"
-#include "engine/match/table.h"
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::engine {
 

@@ -6,13 +6,13 @@
 #include <numeric>
 #include <utility>
 
-#include "engine/random.h"
-#include "engine/text_file.h"
+#include "engine/host/text_file.h"
+#include "movegen/base/random.h"
+#include "movegen/board/start960.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/pgn_reader.h"
-#include "movegen/notation/start960.h"
+#include "movegen/notation/pgn/pgn_reader.h"
 
 namespace escaque::engine {
 
@@ -27,7 +27,7 @@ namespace {
 std::vector<std::size_t> choose(std::size_t all, const BookOrder& order, std::size_t count) {
     std::vector<std::size_t> places(all);
     std::iota(places.begin(), places.end(), std::size_t{0});
-    Random random{order.seed};
+    movegen::RandomStream random{order.seed};
     if (order.random)
         for (std::size_t i = all; i > 1; --i) std::swap(places[i - 1], places[random.below(i)]);
     places.resize(std::min(all, count));

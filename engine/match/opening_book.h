@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
-#include "movegen/rules.h"
 
 namespace escaque::engine {
 

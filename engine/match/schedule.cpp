@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "engine/match/opening_book.h"
-#include "movegen/error.h"
+#include "movegen/base/error.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
 #include "movegen/laws/time_control.h"
-#include "movegen/notation/pgn_game.h"
-#include "movegen/types.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

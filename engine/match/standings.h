@@ -6,7 +6,7 @@
 
 #include "engine/match/elo.h"
 #include "engine/match/schedule.h"
-#include "movegen/notation/pgn_game.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 

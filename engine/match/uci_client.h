@@ -11,7 +11,7 @@
 #include "engine/match/engine_line.h"
 #include "engine/match/engine_process.h"
 #include "engine/match/engine_spec.h"
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 #include "movegen/laws/time_control.h"
 
 namespace escaque::engine {

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "movegen/names.h"
-#include "movegen/notation/decimal.h"
-#include "movegen/notation/pgn_command.h"
-#include "movegen/types.h"
+#include "movegen/base/decimal.h"
+#include "movegen/board/names.h"
+#include "movegen/board/types.h"
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 

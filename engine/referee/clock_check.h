@@ -4,10 +4,10 @@
 #include <optional>
 
 #include "engine/referee/report.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/time_control.h"
-#include "movegen/notation/pgn_game.h"
-#include "movegen/types.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

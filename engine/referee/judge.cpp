@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "engine/analysis_text.h"
 #include "engine/referee/clock_check.h"
 #include "engine/referee/time_loss.h"
+#include "engine/words/search_words.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::engine {

@@ -6,8 +6,8 @@
 
 #include "engine/referee/report.h"
 #include "movegen/laws/edition.h"
-#include "movegen/notation/move_writer.h"
-#include "movegen/notation/pgn_game.h"
+#include "movegen/notation/moves/move_writer.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

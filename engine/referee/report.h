@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/laws/ruling.h"
-#include "movegen/notation/pgn_game.h"
-#include "movegen/types.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "engine/laws_words.h"
-#include "movegen/names.h"
+#include "engine/words/laws_words.h"
+#include "movegen/board/names.h"
 
 namespace escaque::engine {
 

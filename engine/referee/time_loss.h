@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "movegen/notation/pgn_game.h"
-#include "movegen/types.h"
+#include "movegen/board/types.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "engine/suite/problem.h"
-#include "search/limits.h"
-#include "search/report.h"
-#include "search/session.h"
+#include "search/api/limits.h"
+#include "search/api/report.h"
+#include "search/session/session.h"
 
 namespace escaque::engine {
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <utility>
 
+#include "movegen/base/text.h"
 #include "movegen/notation/epd_operands.h"
-#include "movegen/notation/san.h"
-#include "movegen/notation/scan.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/error.h"
-#include "movegen/move.h"
-#include "movegen/position.h"
+#include "movegen/base/error.h"
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
 
 namespace escaque::engine {
 

@@ -12,9 +12,9 @@
 #include "eval/nnue/kernels.h"
 #include "eval/nnue/network.h"
 #include "eval/nnue/refresh_cache.h"
-#include "eval/score.h"
-#include "movegen/board_delta.h"
-#include "movegen/position.h"
+#include "eval/score/score.h"
+#include "movegen/board/board_delta.h"
+#include "movegen/board/position.h"
 
 namespace escaque::eval::nnue {
 

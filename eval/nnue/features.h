@@ -8,9 +8,9 @@
 #include <cstdint>
 
 #include "eval/nnue/architecture.h"
-#include "movegen/position.h"
-#include "movegen/rules.h"
-#include "movegen/types.h"
+#include "movegen/board/position.h"
+#include "movegen/board/rules.h"
+#include "movegen/board/types.h"
 
 namespace escaque::eval::nnue {
 

@@ -13,7 +13,7 @@ using movegen::unexpected;
 Expected<Network> Network::load(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) return unexpected(fmt::format("cannot read the network file {}", path));
-    const Bytes bytes{std::istreambuf_iterator<char>(file), {}};
+    const movegen::Bytes bytes{std::istreambuf_iterator<char>(file), {}};
     auto network = from_bytes(bytes);
     if (!network) return unexpected(fmt::format("{}: {}", path, network.error().message));
     return network;

@@ -11,8 +11,8 @@
 #include "eval/nnue/architecture.h"
 #include "eval/nnue/features.h"
 #include "eval/nnue/network_file.h"
-#include "movegen/error.h"
-#include "movegen/rules.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::eval::nnue {
 

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "eval/data/checksum.h"
 #include "eval/nnue/architecture.h"
+#include "movegen/base/checksum.h"
 
 namespace escaque::eval::nnue {
 
@@ -21,19 +21,19 @@ constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kChecksumAt = 72, kBodyAt = 76;
 
 std::uint32_t checksum_of(std::span<const std::uint8_t> bytes) {
-    Bytes others(bytes.begin(), bytes.begin() + kChecksumAt);
+    movegen::Bytes others(bytes.begin(), bytes.begin() + kChecksumAt);
     others.insert(others.end(), bytes.begin() + kBodyAt, bytes.end());
-    return checksum(others);
+    return movegen::checksum(others);
 }
 
 template <typename T>
-void put_all(Bytes& out, const std::vector<T>& numbers) {
-    for (const T n : numbers) put_fixed(out, static_cast<std::uint64_t>(n), sizeof(T));
+void put_all(movegen::Bytes& out, const std::vector<T>& numbers) {
+    for (const T n : numbers) movegen::put_fixed(out, static_cast<std::uint64_t>(n), sizeof(T));
 }
 
 /// Takes the numbers off the front; the bytes are known to be there.
 template <typename T>
-std::vector<T> take_all(ByteSource& source, std::size_t count) {
+std::vector<T> take_all(movegen::ByteSource& source, std::size_t count) {
     std::vector<T> numbers(count);
     for (T& n : numbers) n = static_cast<T>(*source.fixed(sizeof(T)));
     return numbers;
@@ -43,7 +43,7 @@ bool is_output_one(std::uint32_t n) {
     return std::has_single_bit(n) && n >= kMinOutputOne && n <= kMaxOutputOne;
 }
 
-Expected<void> read_header(ByteSource& source, NetworkFile& file) {
+Expected<void> read_header(movegen::ByteSource& source, NetworkFile& file) {
     const auto number = [&] { return static_cast<std::uint32_t>(*source.fixed(4)); };
     if (const std::uint32_t version = number(); version != kVersion)
         return unexpected(
@@ -93,9 +93,9 @@ bool is_network_name(std::string_view name) {
            std::all_of(name.begin(), name.end(), [](char c) { return c > ' ' && c <= '~'; });
 }
 
-Bytes write_network(const NetworkFile& file) {
-    Bytes out(kMagic.begin(), kMagic.end());
-    const auto put = [&](auto n) { put_fixed(out, static_cast<std::uint64_t>(n), 4); };
+movegen::Bytes write_network(const NetworkFile& file) {
+    movegen::Bytes out(kMagic.begin(), kMagic.end());
+    const auto put = [&](auto n) { movegen::put_fixed(out, static_cast<std::uint64_t>(n), 4); };
     put(kVersion);
     put(file.rules);
     for (const int n : {file.inputs, file.hidden, file.buckets, kHiddenOne, file.output_one, kScale}) put(n);
@@ -107,8 +107,8 @@ Bytes write_network(const NetworkFile& file) {
     put_all(out, file.hidden_biases);
     put_all(out, file.output_weights);
     put_all(out, file.output_biases);
-    Bytes sum;
-    put_fixed(sum, checksum_of(out), 4);
+    movegen::Bytes sum;
+    movegen::put_fixed(sum, checksum_of(out), 4);
     std::copy(sum.begin(), sum.end(), out.begin() + kChecksumAt);
     return out;
 }
@@ -117,7 +117,7 @@ Expected<NetworkFile> read_network(std::span<const std::uint8_t> bytes) {
     if (bytes.size() < kMagic.size() || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
         return unexpected("not a network file");
     if (bytes.size() < kBodyAt) return unexpected("network file cut short in its header");
-    ByteSource source(bytes.subspan(kMagic.size()));
+    movegen::ByteSource source(bytes.subspan(kMagic.size()));
     NetworkFile file;
     if (auto header = read_header(source, file); !header) return tl::unexpected(header.error());
 

@@ -14,9 +14,9 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/data/bytes.h"
-#include "movegen/error.h"
-#include "movegen/rules.h"
+#include "movegen/base/bytes.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::eval::nnue {
 
@@ -35,7 +35,7 @@ inline constexpr std::size_t kLongestName = 32;
 /// Names are told in lines of UCI: visible ASCII characters without blanks, or nothing.
 bool is_network_name(std::string_view name);
 
-Bytes write_network(const NetworkFile&);
+movegen::Bytes write_network(const NetworkFile&);
 /// Refuses what is not whole, and numbers with which the arithmetic could overflow.
 movegen::Expected<NetworkFile> read_network(std::span<const std::uint8_t> bytes);
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "eval/nnue/network.h"
-#include "movegen/error.h"
-#include "movegen/rules.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::eval::nnue {
 

@@ -10,8 +10,8 @@
 #include "eval/nnue/features.h"
 #include "eval/nnue/kernels.h"
 #include "eval/nnue/network.h"
-#include "movegen/bitboard.h"
-#include "movegen/position.h"
+#include "movegen/board/bitboard.h"
+#include "movegen/board/position.h"
 
 namespace escaque::eval::nnue {
 

@@ -9,10 +9,10 @@
 #include <thread>
 #include <utility>
 
-#include "eval/data/game_reader.h"
-#include "eval/trainer/by_hand.h"
+#include "eval/record/game_reader.h"
+#include "eval/trainer/hand_crafted.h"
 #include "eval/trainer/returns.h"
-#include "movegen/zobrist.h"
+#include "movegen/base/random.h"
 
 namespace escaque::eval::trainer {
 
@@ -148,7 +148,7 @@ void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample
         const ScoredMove& played = record.moves[ply];
         ++census.positions;
         if (filter.neighbours > 0) {
-            add_by_hand(position, filter.neighbours, samples);
+            add_hand_crafted(position, filter.neighbours, samples);
         } else if (ply < static_cast<std::size_t>(filter.skip_plies)) {
             ++census.early;
         } else if (position.in_check()) {

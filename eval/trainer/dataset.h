@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "eval/data/game_record.h"
 #include "eval/nnue/architecture.h"
+#include "eval/record/game_record.h"
 #include "eval/trainer/sample.h"
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::eval::trainer {
 

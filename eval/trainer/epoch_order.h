@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <numeric>
 
-#include "movegen/zobrist.h"
+#include "movegen/base/random.h"
 
 namespace escaque::eval::trainer {
 

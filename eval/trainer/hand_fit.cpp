@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "eval/classical/piece_square.h"
 #include "eval/evaluate.h"
-#include "eval/piece_square.h"
 #include "eval/trainer/epoch_order.h"
 #include "eval/trainer/kernels.h"
 #include "eval/trainer/parameters.h"

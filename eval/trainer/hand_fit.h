@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "eval/tapered.h"
+#include "eval/classical/tapered.h"
 #include "eval/trainer/dataset.h"
 #include "eval/trainer/recipe.h"
-#include "movegen/types.h"
+#include "movegen/board/types.h"
 
 namespace escaque::eval::trainer {
 
@@ -21,7 +21,7 @@ struct HandFit {
 /// and the seed.
 HandFit fit_hand(const Recipe&, const Dataset&);
 
-/// As eval/piece_square_values.h has them.
+/// As eval/classical/piece_square_values.h has them.
 std::string table(const HandFit&);
 
 }  // namespace escaque::eval::trainer

@@ -84,7 +84,7 @@ Expected<State> read_state(const std::string& path) {
     if (!path.ends_with(".nnue")) return load_state(path);
     std::ifstream file(path, std::ios::binary);
     if (!file) return movegen::unexpected(fmt::format("cannot read the network {}", path));
-    return nnue::read_network(Bytes{std::istreambuf_iterator<char>(file), {}})
+    return nnue::read_network(movegen::Bytes{std::istreambuf_iterator<char>(file), {}})
         .map([](const nnue::NetworkFile& network) { return State(restored(network), network.rules); });
 }
 
@@ -144,8 +144,8 @@ void tell_scale(const Recipe& recipe, const Dataset& data, const State& state) {
 }
 
 Expected<void> write_network(const Recipe& recipe, const State& state) {
-    const Bytes network = nnue::write_network(quantise(state.network(), recipe.load.filter.rules, recipe.name,
-                                                       static_cast<float>(recipe.output_scale)));
+    const movegen::Bytes network = nnue::write_network(quantise(
+        state.network(), recipe.load.filter.rules, recipe.name, static_cast<float>(recipe.output_scale)));
     return write_file(recipe.output + ".nnue", reinterpret_cast<const char*>(network.data()), network.size());
 }
 
@@ -188,7 +188,7 @@ Expected<void> run(const Recipe& recipe) {
     return curve.empty() ? write_network(recipe, *state) : written;
 }
 
-/// Prints the table of eval/piece_square_values.h as games have it.
+/// Prints the table of eval/classical/piece_square_values.h as games have it.
 Expected<void> tell_hand(const Recipe& recipe) {
     const auto data = get_data(recipe);
     if (!data) return tl::unexpected(data.error());
@@ -198,7 +198,7 @@ Expected<void> tell_hand(const Recipe& recipe) {
     return {};
 }
 
-/// Prints the curve of eval/wdl.cpp as games have it.
+/// Prints the curve of eval/score/wdl.cpp as games have it.
 int tell_wdl(const std::vector<std::string>& arguments) {
     const bool chess = arguments.size() > 1 && arguments[1] == "chess";
     if (arguments.size() < 3 || (!chess && arguments[1] != "antichess")) {

@@ -5,7 +5,7 @@
 
 #include "eval/nnue/network_file.h"
 #include "eval/trainer/parameters.h"
-#include "movegen/rules.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::eval::trainer {
 

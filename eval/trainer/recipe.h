@@ -8,7 +8,7 @@
 
 #include "eval/nnue/architecture.h"
 #include "eval/trainer/dataset.h"
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::eval::trainer {
 

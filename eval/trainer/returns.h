@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "eval/data/game_record.h"
-#include "eval/score.h"
+#include "eval/record/game_record.h"
+#include "eval/score/score.h"
 
 namespace escaque::eval::trainer {
 

@@ -6,10 +6,10 @@
 #include <cstdint>
 
 #include "eval/nnue/features.h"
-#include "eval/score.h"
-#include "movegen/position.h"
-#include "movegen/rules.h"
-#include "movegen/types.h"
+#include "eval/score/score.h"
+#include "movegen/board/position.h"
+#include "movegen/board/rules.h"
+#include "movegen/board/types.h"
 
 namespace escaque::eval::trainer {
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <system_error>
 
-#include "eval/data/checksum.h"
+#include "movegen/base/checksum.h"
 
 namespace escaque::eval::trainer {
 
@@ -31,7 +31,7 @@ struct Header {
 };
 
 std::uint32_t sum_of(const Parameters& block) {
-    return checksum(
+    return movegen::checksum(
         {reinterpret_cast<const std::uint8_t*>(block.values().data()), block.values().size_bytes()});
 }
 

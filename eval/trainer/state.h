@@ -6,8 +6,8 @@
 #include <string>
 
 #include "eval/trainer/parameters.h"
-#include "movegen/error.h"
-#include "movegen/rules.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::eval::trainer {
 

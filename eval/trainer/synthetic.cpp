@@ -4,7 +4,7 @@
 #include <random>
 
 #include "eval/evaluate.h"
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 
 namespace escaque::eval::trainer {
 namespace {

@@ -6,8 +6,8 @@
 #include <map>
 #include <utility>
 
-#include "eval/data/game_reader.h"
-#include "eval/score.h"
+#include "eval/record/game_reader.h"
+#include "eval/score/score.h"
 
 namespace escaque::eval::trainer {
 

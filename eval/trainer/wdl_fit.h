@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "eval/wdl_model.h"
-#include "movegen/error.h"
-#include "movegen/rules.h"
+#include "eval/score/wdl_model.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::eval::trainer {
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "movegen/position.h"
+#include "movegen/board/position.h"
 
 namespace escaque::movegen {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::movegen {
 namespace {

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string_view>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::movegen {
 

@@ -6,9 +6,9 @@
 
 #include <vector>
 
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
 #include "movegen/laws/edition.h"
-#include "movegen/move.h"
-#include "movegen/position.h"
 
 namespace escaque::movegen {
 

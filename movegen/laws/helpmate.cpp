@@ -5,7 +5,8 @@
 #include <limits>
 #include <vector>
 
-#include "movegen/generate.h"
+#include "movegen/base/random.h"
+#include "movegen/generate/generate.h"
 #include "movegen/laws/mate_distance.h"
 #include "movegen/laws/packed_position.h"
 #include "movegen/laws/unwinnable.h"

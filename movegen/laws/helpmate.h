@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
+#include "movegen/board/position.h"
 #include "movegen/laws/winnability.h"
-#include "movegen/position.h"
 
 namespace escaque::movegen {
 

@@ -1,7 +1,7 @@
 // A guess, for the order of the search for a helpmate.
 #pragma once
 
-#include "movegen/position.h"
+#include "movegen/board/position.h"
 
 namespace escaque::movegen {
 

@@ -1,6 +1,6 @@
 #include "movegen/laws/outcome.h"
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "movegen/laws/dead_position.h"
 
 namespace escaque::movegen {

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "movegen/position.h"
+#include "movegen/board/position.h"
 
 namespace escaque::movegen {
 

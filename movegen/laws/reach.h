@@ -12,8 +12,8 @@
 #include <cstddef>
 #include <span>
 
-#include "movegen/bitboard.h"
-#include "movegen/position.h"
+#include "movegen/board/bitboard.h"
+#include "movegen/board/position.h"
 
 namespace escaque::movegen {
 

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "movegen/notation/decimal.h"
-#include "movegen/notation/scan.h"
+#include "movegen/base/decimal.h"
+#include "movegen/base/text.h"
 
 namespace escaque::movegen {
 

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 #include "movegen/laws/edition.h"
 
 namespace escaque::movegen {

@@ -1,7 +1,7 @@
 // Proofs at sight that a side can mate no more, whatever both play.
 #pragma once
 
-#include "movegen/position.h"
+#include "movegen/board/position.h"
 
 namespace escaque::movegen {
 

@@ -1,6 +1,6 @@
 #include "movegen/laws/winnability.h"
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "movegen/laws/helpmate.h"
 #include "movegen/laws/unwinnable.h"
 

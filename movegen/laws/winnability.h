@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "movegen/move.h"
-#include "movegen/position.h"
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
 
 namespace escaque::movegen {
 

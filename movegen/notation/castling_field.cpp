@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "movegen/names.h"
-#include "movegen/notation/scan.h"
-#include "movegen/notation/square_name.h"
+#include "movegen/base/text.h"
+#include "movegen/board/names.h"
+#include "movegen/board/square_name.h"
 
 namespace escaque::movegen {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
+#include "movegen/board/setup.h"
 #include "movegen/notation/fen.h"
-#include "movegen/setup.h"
 
 namespace escaque::movegen {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::movegen {
 

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
+#include "movegen/board/position.h"
+#include "movegen/board/rules.h"
 #include "movegen/notation/fen.h"
-#include "movegen/position.h"
-#include "movegen/rules.h"
 
 namespace escaque::movegen {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <system_error>
 
-#include "movegen/notation/san.h"
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {
 

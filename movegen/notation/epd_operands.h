@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/error.h"
-#include "movegen/move.h"
+#include "movegen/base/error.h"
+#include "movegen/board/move.h"
 #include "movegen/notation/epd.h"
 
 namespace escaque::movegen {

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "movegen/base/text.h"
+#include "movegen/board/square_name.h"
 #include "movegen/notation/castling_field.h"
-#include "movegen/notation/piece_letters.h"
-#include "movegen/notation/scan.h"
-#include "movegen/notation/square_name.h"
+#include "movegen/notation/moves/piece_letters.h"
 
 namespace escaque::movegen {
 

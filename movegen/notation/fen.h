@@ -10,10 +10,10 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/error.h"
-#include "movegen/position.h"
-#include "movegen/rules.h"
-#include "movegen/setup.h"
+#include "movegen/base/error.h"
+#include "movegen/board/position.h"
+#include "movegen/board/rules.h"
+#include "movegen/board/setup.h"
 
 namespace escaque::movegen {
 

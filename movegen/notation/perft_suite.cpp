@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/scan.h"
 
 namespace escaque::movegen {
 

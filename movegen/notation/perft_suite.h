@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/error.h"
-#include "movegen/position.h"
-#include "movegen/rules.h"
+#include "movegen/base/error.h"
+#include "movegen/board/position.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::movegen {
 

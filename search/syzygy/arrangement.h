@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "movegen/position.h"
+#include "movegen/board/position.h"
 #include "search/syzygy/byte_reader.h"
 #include "search/syzygy/material.h"
 

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <span>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 
 namespace escaque::search::syzygy {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/position.h"
+#include "movegen/board/position.h"
 
 namespace escaque::search::syzygy {
 

@@ -1,6 +1,6 @@
 #include "search/syzygy/node_probe.h"
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 
 namespace escaque::search::syzygy {
 

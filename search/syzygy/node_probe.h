@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "eval/score.h"
-#include "search/options.h"
-#include "search/report.h"
+#include "eval/score/score.h"
+#include "search/api/options.h"
+#include "search/api/report.h"
 #include "search/syzygy/tablebases.h"
 
 namespace escaque::search::syzygy {

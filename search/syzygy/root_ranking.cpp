@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <set>
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 
 namespace escaque::search::syzygy {
 

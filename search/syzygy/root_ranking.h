@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "eval/score.h"
+#include "eval/score/score.h"
 #include "movegen/laws/game.h"
 #include "search/syzygy/tablebases.h"
 

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 #include "search/syzygy/arrangement.h"
 #include "search/syzygy/mapped_file.h"
 #include "search/syzygy/material.h"

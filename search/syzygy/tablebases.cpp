@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 
 namespace escaque::search::syzygy {
 

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "movegen/position.h"
+#include "movegen/board/position.h"
 #include "search/syzygy/table.h"
 #include "search/syzygy/wdl.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

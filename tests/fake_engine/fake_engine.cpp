@@ -22,9 +22,9 @@
 #include <string_view>
 #include <thread>
 
-#include "movegen/generate.h"
-#include "movegen/notation/scan.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/base/text.h"
+#include "movegen/generate/generate.h"
+#include "movegen/notation/moves/uci_move.h"
 #include "uci/parse_position.h"
 
 namespace {

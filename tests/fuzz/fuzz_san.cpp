@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/move_writer.h"
-#include "movegen/notation/san.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/move_writer.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/uci_move.h"
 #include "tests/fuzz/require.h"
 
 using namespace escaque::movegen;

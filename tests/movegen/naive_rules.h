@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "movegen/move.h"
-#include "movegen/setup.h"
+#include "movegen/board/move.h"
+#include "movegen/board/setup.h"
 
 namespace escaque::movegen {
 

@@ -5,9 +5,10 @@
 #include <array>
 #include <cstdint>
 
-#include "movegen/generate.h"
-#include "movegen/position.h"
-#include "movegen/setup.h"
+#include "movegen/base/random.h"
+#include "movegen/board/position.h"
+#include "movegen/board/setup.h"
+#include "movegen/generate/generate.h"
 
 namespace escaque::movegen {
 

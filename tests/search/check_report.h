@@ -2,9 +2,9 @@
 #pragma once
 
 #include "movegen/laws/game.h"
-#include "search/limits.h"
-#include "search/options.h"
-#include "search/session.h"
+#include "search/api/limits.h"
+#include "search/api/options.h"
+#include "search/session/session.h"
 #include "tests/search/recorder.h"
 
 namespace escaque::search {

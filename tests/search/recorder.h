@@ -6,7 +6,7 @@
 #include <mutex>
 #include <vector>
 
-#include "search/report.h"
+#include "search/api/report.h"
 
 namespace escaque::search {
 

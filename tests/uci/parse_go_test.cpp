@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "eval/score.h"
-#include "movegen/notation/uci_move.h"
+#include "eval/score/score.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::uci {
 

@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "eval/wdl.h"
+#include "eval/score/wdl.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
+#include "search/clock/budget.h"
 
 namespace escaque::uci {
 

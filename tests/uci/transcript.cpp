@@ -10,7 +10,7 @@
 #include <string_view>
 #include <thread>
 
-#include "movegen/notation/scan.h"
+#include "movegen/base/text.h"
 
 namespace escaque::uci::testing {
 

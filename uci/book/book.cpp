@@ -8,7 +8,7 @@
 #include <numeric>
 #include <span>
 
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
 #include "uci/book/polyglot_key.h"
 
 namespace escaque::uci {

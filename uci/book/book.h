@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "movegen/error.h"
+#include "movegen/base/error.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::uci {

@@ -1,6 +1,6 @@
 #include "uci/book/polyglot_key.h"
 
-#include "movegen/bitboard.h"
+#include "movegen/board/bitboard.h"
 #include "uci/book/polyglot_random.h"
 
 namespace escaque::uci {

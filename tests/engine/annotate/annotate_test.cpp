@@ -10,7 +10,7 @@
 #include "engine/annotate/analyst.h"
 #include "eval/nnue/networks.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/pgn_command.h"
+#include "movegen/notation/pgn/pgn_command.h"
 #include "tests/engine/annotate/studied.h"
 #include "tests/engine/run_program.h"
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "movegen/notation/pgn_writer.h"
+#include "movegen/notation/pgn/pgn_writer.h"
 #include "tests/engine/annotate/studied.h"
 
 namespace escaque::engine {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/annotate/studied_game.h"
-#include "movegen/notation/pgn_reader.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/pgn/pgn_reader.h"
 
 namespace escaque::engine {
 

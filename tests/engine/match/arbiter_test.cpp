@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "movegen/notation/fen.h"
-#include "movegen/notation/pgn_command.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/pgn/pgn_command.h"
 #include "tests/engine/match/fake.h"
 
 namespace escaque::engine {

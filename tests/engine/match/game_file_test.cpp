@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "movegen/notation/pgn_writer.h"
+#include "movegen/notation/pgn/pgn_writer.h"
 #include "tests/engine/match/fake.h"
 #include "tests/engine/match/played.h"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "movegen/notation/fen.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine {
 namespace {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "movegen/notation/fen.h"
-#include "movegen/notation/pgn_reader.h"
+#include "movegen/notation/pgn/pgn_reader.h"
 #include "tests/engine/match/fake.h"
 
 namespace escaque::engine {

@@ -5,9 +5,9 @@
 
 #include "engine/match/schedule.h"
 #include "engine/match/termination.h"
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine {
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/match/standings_text.h"
-#include "movegen/notation/utf8.h"
+#include "movegen/base/utf8.h"
 #include "tests/engine/match/played.h"
 
 namespace escaque::engine {

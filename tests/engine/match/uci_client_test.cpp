@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "movegen/notation/uci_move.h"
+#include "movegen/notation/moves/uci_move.h"
 #include "tests/engine/match/fake.h"
 
 namespace escaque::engine {

@@ -11,8 +11,8 @@
 #include "eval/trainer/recipe.h"
 #include "eval/trainer/returns.h"
 #include "eval/trainer/synthetic.h"
-#include "movegen/generate.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/generate/generate.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::eval::trainer {
 namespace {

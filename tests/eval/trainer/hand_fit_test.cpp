@@ -3,7 +3,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "eval/piece_square.h"
+#include "eval/classical/piece_square.h"
 #include "eval/trainer/synthetic.h"
 
 namespace escaque::eval::trainer {

@@ -11,7 +11,7 @@
 #include "eval/trainer/pass.h"
 #include "eval/trainer/quantise.h"
 #include "eval/trainer/synthetic.h"
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::eval::trainer {

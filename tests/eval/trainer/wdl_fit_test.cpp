@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "eval/data/game_writer.h"
+#include "eval/record/game_writer.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::eval::trainer {

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "movegen/base/text.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/san.h"
-#include "movegen/notation/scan.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "movegen/laws/dead_position.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"

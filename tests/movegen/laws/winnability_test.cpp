@@ -3,7 +3,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::search::syzygy {

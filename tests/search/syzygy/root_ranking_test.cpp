@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/generate.h"
-#include "movegen/notation/uci_move.h"
+#include "movegen/generate/generate.h"
+#include "movegen/notation/moves/uci_move.h"
 #include "tests/search/check_report.h"
 #include "tests/search/syzygy/tables.h"
 

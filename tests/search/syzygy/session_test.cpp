@@ -1,5 +1,5 @@
 // What the tables do to a search.
-#include "search/session.h"
+#include "search/session/session.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

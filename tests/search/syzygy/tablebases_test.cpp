@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <string_view>
 
-#include "movegen/generate.h"
+#include "movegen/generate/generate.h"
 #include "tests/movegen/random_positions.h"
 #include "tests/search/check_report.h"
 #include "tests/search/syzygy/tables.h"

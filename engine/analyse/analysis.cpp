@@ -1,0 +1,128 @@
+#include "engine/analyse/analysis.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <fmt/format.h>
+#include <mutex>
+
+#include "engine/analyse/findings.h"
+#include "engine/analyse/json_report.h"
+#include "engine/analyse/text_report.h"
+#include "engine/host/progress_line.h"
+#include "movegen/generate/generate.h"
+#include "movegen/notation/fen.h"
+
+namespace escaque::engine {
+
+using movegen::Position;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::chrono::milliseconds since(Clock::time_point start) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+}
+
+/// Keeps what is found and shows it, which the search's thread and ours do by turns.
+class Watcher : public search::Listener {
+ public:
+    Watcher(const movegen::Game& game, const AnalysisRequest& request)
+        : game_(game), request_(request), progress_(!request.progress) {}
+
+    void on_line(const search::Line& line) override {
+        const std::lock_guard lock(mutex_);
+        findings_.note(line);
+        if (request_.json || line.bound != search::Bound::Exact) return;
+        progress_.clear();
+        fmt::print("{}\n", table_row(line, game_, request_));
+        std::fflush(stdout);
+    }
+    void on_best_move(movegen::Move best, movegen::Move ponder) override {
+        const std::lock_guard lock(mutex_);
+        findings_.conclude(best, ponder);
+        progress_.clear();
+        ended_.notify_all();
+    }
+
+    /// Waits for the answer, at most so long: is it there?
+    bool ends_within(std::chrono::milliseconds time) {
+        std::unique_lock lock(mutex_);
+        return ended_.wait_for(lock, time, [this] { return bool(findings_.best); });
+    }
+    void show_progress(const search::Effort& effort) {
+        const std::lock_guard lock(mutex_);
+        if (!findings_.best) progress_.show(progress_text(findings_, effort, game_.current(), request_));
+    }
+    /// Once the search is over.
+    const Findings& findings() const { return findings_; }
+
+ private:
+    const movegen::Game& game_;
+    const AnalysisRequest& request_;
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    ProgressLine progress_;
+    Findings findings_;
+};
+
+void wait_for_end(search::Session& session, Watcher& watcher, Clock::time_point start,
+                  const StopSignal& signal) {
+    constexpr std::chrono::milliseconds kLook{100};
+    while (!watcher.ends_within(kLook)) {
+        if (signal.received()) session.stop();
+        watcher.show_progress({.time = since(start), .nodes = session.nodes()});
+    }
+    session.wait();
+}
+
+void print_head(const Subject& subject, const AnalysisRequest& request) {
+    const Position& position = subject.game.current();
+    if (!subject.name.empty()) fmt::print("{}\n", subject.name);
+    for (const std::string& line : board_picture(position, request.board)) fmt::print("{}\n", line);
+    fmt::print("{}\n\n", movegen::to_fen(position));
+}
+
+bool has_move(const Position& position) {
+    return movegen::count_legal_moves(position) > 0;
+}
+
+void print_result(const Subject& subject, const Findings& findings, const AnalysisRequest& request) {
+    using Json = nlohmann::ordered_json;
+    if (request.json)
+        fmt::print("{}\n",
+                   to_json(subject, findings, request).dump(-1, ' ', false, Json::error_handler_t::replace));
+    else if (findings.best)
+        fmt::print("\n{}\n", summary(findings, subject.game, request));
+    else
+        fmt::print("{}\n", ending_text(subject.game).value_or(""));
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+void analyse(const Subject& subject, AnalysisRequest request, search::Session& session,
+             const StopSignal& signal) {
+    const Position& root = subject.game.current();
+    if (!request.json) print_head(subject, request);
+    if (!has_move(root)) {
+        print_result(subject, {}, request);
+        return;
+    }
+    if (!request.json) {
+        if (const auto ended = ending_text(subject.game)) fmt::print("{}\n\n", *ended);
+        fmt::print("{}\n", table_heading(request));
+    }
+    std::fflush(stdout);
+    Watcher watcher(subject.game, request);
+    request.limits.start = Clock::now();
+    session.start(subject.game, request.limits, request.options, watcher);
+    wait_for_end(session, watcher, request.limits.start, signal);
+    Findings findings = watcher.findings();
+    findings.effort.nodes = session.nodes();  // with those since the last line
+    findings.effort.time = since(request.limits.start);
+    print_result(subject, findings, request);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,15 @@
+// One analysis from the search to the page or screen.
+#pragma once
+
+#include "engine/analyse/request.h"
+#include "engine/analyse/subject.h"
+#include "engine/host/stop_signal.h"
+#include "search/session/session.h"
+
+namespace escaque::engine {
+
+/// Searches the position and prints what is found, as it is found and at the end. The signal ends it with the
+/// best so far.
+void analyse(const Subject&, AnalysisRequest, search::Session&, const StopSignal&);
+
+}  // namespace escaque::engine

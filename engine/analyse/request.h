@@ -1,0 +1,28 @@
+// What `escaque analyse` was asked for.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/words/search_words.h"
+#include "movegen/board/rules.h"
+#include "movegen/notation/moves/move_writer.h"
+#include "search/api/limits.h"
+#include "search/api/options.h"
+
+namespace escaque::engine {
+
+enum class BoardStyle : std::uint8_t { Letters, Figurines, None };
+
+struct AnalysisRequest {
+    movegen::Rules rules = movegen::Rules::Chess;
+    movegen::MoveWriter write_move;
+    search::Limits limits;
+    search::Options options{.move_overhead = search::milliseconds(0)};  // nobody waits at the other end
+    Pov pov = Pov::White;  // from whose side scores and chances are told
+    BoardStyle board = BoardStyle::Letters;
+    bool json = false;
+    bool colour = false;    // of the terminal
+    bool progress = false;  // a line on the standard error tells how far the search is
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,32 @@
+// The position to analyse, with the game that led to it, for a search must know what has been repeated.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
+#include "movegen/laws/game.h"
+
+namespace escaque::engine {
+
+struct Subject {
+    std::string name;  // where it was found, for people: "games.pgn, game 3, ply 40"; may be empty
+    movegen::Game game;
+};
+
+/// A FEN, an EPD, whose operations are skipped, or "startpos".
+movegen::Expected<movegen::Game> read_subject(std::string_view line, movegen::Rules rules);
+
+/// Where in a PGN file the position stands.
+struct PlaceInPgn {
+    std::size_t game = 1;            // from 1
+    std::optional<std::size_t> ply;  // after so many moves of the main line, 0 is the start; none: the last
+};
+
+/// The path `-` is the standard input. An error if there is no such game or the game has not so many moves.
+movegen::Expected<Subject> read_subject(const std::string& path, const PlaceInPgn& place);
+
+}  // namespace escaque::engine

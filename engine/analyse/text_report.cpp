@@ -1,0 +1,118 @@
+#include "engine/analyse/text_report.h"
+
+#include <fmt/color.h>
+#include <fmt/format.h>
+#include <string_view>
+
+#include "engine/host/progress_line.h"
+#include "movegen/notation/board_drawing.h"
+#include "search/api/draw_reason.h"
+#include "uci/show.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::Position;
+
+namespace {
+
+/// Chess sets in print: the men of White are outlines.
+std::string figurine(char fen_letter) {
+    constexpr std::string_view kLetters = "KQRBNPkqrbnp";
+    constexpr int kBytes = 3;  // of each sign in UTF-8
+    constexpr std::string_view kSigns = "♔♕♖♗♘♙♚♛♜♝♞♟";
+    const std::size_t place = kLetters.find(fen_letter);
+    return place == std::string_view::npos ? std::string(1, fen_letter)
+                                           : std::string(kSigns.substr(place * kBytes, kBytes));
+}
+
+std::string with_figurines(const std::string& rank) {
+    // The frame's letters and the rank's digit are not men: those stand between the bars.
+    const std::size_t begin = rank.find('|'), end = rank.rfind('|');
+    if (begin == std::string::npos) return rank;
+    std::string text = rank.substr(0, begin);
+    for (std::size_t i = begin; i < end; ++i) text += rank[i] == '.' ? "·" : figurine(rank[i]);
+    return text + rank.substr(end);
+}
+
+std::string styled(const std::string& text, fmt::text_style style, bool colour) {
+    return colour ? fmt::format(style, "{}", text) : text;
+}
+
+/// Green is good for that side, red is bad.
+std::string score_cell(eval::Score score, const Position& root, Pov pov, bool colour) {
+    const eval::Score told = seen(score, root, pov);
+    const std::string text = fmt::format("{:>8}", score_text(score, root, pov));
+    if (told == eval::kDraw) return text;
+    return styled(text, fmt::fg(told > 0 ? fmt::terminal_color::green : fmt::terminal_color::red), colour);
+}
+
+std::string chances_text(const search::Line& line, const movegen::Game& game, Pov pov) {
+    const auto [win, draw, loss] = seen(search::chances(game, line), game.current(), pov);
+    return fmt::format("{}/{}/{}", win, draw, loss);
+}
+
+std::string effort_text(const search::Effort& effort) {
+    return fmt::format("{:>8} {:>8} {:>8.2f}s", short_count(effort.nodes),
+                       short_count(effort.nodes_per_second()), seconds(effort.time));
+}
+
+std::string bound_text(search::Bound bound) {
+    return bound == search::Bound::Lower ? "at least " : bound == search::Bound::Upper ? "at most " : "";
+}
+
+std::string draw_text(const search::Line& line, const movegen::Game& game) {
+    const auto reason = search::draw_reason(game, line);
+    return reason ? fmt::format(" by {}", *reason) : std::string();
+}
+
+}  // namespace
+
+std::vector<std::string> board_picture(const Position& position, BoardStyle style) {
+    if (style == BoardStyle::None) return {};
+    std::vector<std::string> lines = movegen::board_lines(position);
+    if (style == BoardStyle::Figurines)
+        for (std::string& line : lines) line = with_figurines(line);
+    return lines;
+}
+
+std::string table_heading(const AnalysisRequest& request) {
+    const std::string text = fmt::format("{:>7} {:>8} {:>8} {:>12} {:>8} {:>8} {:>9}  {}", "depth", "White",
+                                         "mover", request.pov == Pov::White ? "W/D/L White" : "W/D/L mover",
+                                         "nodes", "a second", "time", "moves");
+    return styled(text, fmt::emphasis::bold, request.colour);
+}
+
+std::string table_row(const search::Line& line, const movegen::Game& game, const AnalysisRequest& request) {
+    const Position& root = game.current();
+    const auto score = [&](Pov pov) { return score_cell(line.score, root, pov, request.colour); };
+    const std::string number = request.options.multi_pv > 1 ? fmt::format("({}) ", line.number) : "";
+    return fmt::format("{:>7} {} {} {:>12} {}  {}{}", fmt::format("{}/{}", line.depth, line.selective_depth),
+                       score(Pov::White), score(Pov::Mover), chances_text(line, game, request.pov),
+                       effort_text(line.effort), number,
+                       numbered_moves(root, line.moves, request.write_move));
+}
+
+std::string progress_text(const Findings& findings, const search::Effort& so_far, const Position& root,
+                          const AnalysisRequest& request) {
+    const std::string effort = fmt::format("{}  {} nodes, {} a second", hours_text(seconds(so_far.time)),
+                                           short_count(so_far.nodes), short_count(so_far.nodes_per_second()));
+    if (findings.lines.empty()) return effort;
+    const search::Line& best = findings.lines.front();
+    return fmt::format("{}  {} {} at depth {}", effort,
+                       numbered_moves(root, {best.moves.front()}, request.write_move),
+                       score_text(best.score, root, request.pov), best.depth);
+}
+
+std::string summary(const Findings& findings, const movegen::Game& game, const AnalysisRequest& request) {
+    const Position& root = game.current();
+    const search::Line& best = findings.lines.front();
+    const std::string move = numbered_moves(root, {findings.best}, request.write_move);
+    return fmt::format("Best: {}, {}{}{} at depth {}; {} nodes, {} a second",
+                       styled(move, fmt::emphasis::bold, request.colour),
+                       bound_text(seen(best.bound, root, request.pov)),
+                       score_text(best.score, root, request.pov), draw_text(best, game), best.depth,
+                       short_count(findings.effort.nodes), short_count(findings.effort.nodes_per_second()));
+}
+
+}  // namespace escaque::engine

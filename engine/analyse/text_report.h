@@ -1,0 +1,29 @@
+// An analysis for a person to read: board, table, summary.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/analyse/findings.h"
+#include "engine/analyse/request.h"
+#include "movegen/board/position.h"
+#include "movegen/laws/game.h"
+
+namespace escaque::engine {
+
+/// The board from White's side, a line of text a rank; nothing where none is wanted.
+std::vector<std::string> board_picture(const movegen::Position& position, BoardStyle style);
+
+/// The columns of `table_row`.
+std::string table_heading(const AnalysisRequest&);
+/// A line of the search: depth, score from White's side and from the mover's, chances, effort, moves.
+std::string table_row(const search::Line& line, const movegen::Game& game, const AnalysisRequest&);
+
+/// How far a search is, for a line that is written over again and again.
+std::string progress_text(const Findings&, const search::Effort& so_far, const movegen::Position& root,
+                          const AnalysisRequest&);
+
+/// What came of it, which is a best move: that, its score, and the reason if it is a draw.
+std::string summary(const Findings&, const movegen::Game& game, const AnalysisRequest&);
+
+}  // namespace escaque::engine

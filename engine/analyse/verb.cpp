@@ -1,0 +1,173 @@
+// escaque analyse: what the engine thinks of positions.
+#include <boost/algorithm/string/predicate.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <optional>
+#include <system_error>
+
+#include "engine/analyse/analysis.h"
+#include "engine/cli/limits_argument.h"
+#include "engine/cli/notation_argument.h"
+#include "engine/cli/position_argument.h"
+#include "engine/cli/session_argument.h"
+#include "engine/cli/verbs.h"
+#include "engine/host/progress_line.h"
+#include "engine/host/terminal.h"
+#include "engine/host/text_file.h"
+#include "search/hash/hash_file.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr search::milliseconds kDefaultTime{3000};
+
+/// A position a line.
+Expected<Exit> analyse_lines(const std::string& path, const AnalysisRequest& request,
+                             search::Session& session, const StopSignal& signal) {
+    bool first = true;
+    const auto work = [&](const std::string& line, std::size_t number) -> Expected<Next> {
+        if (signal.received()) return Next::End;  // the line may be half of one
+        const auto game = read_subject(line, request.rules);
+        if (!game) return tl::unexpected(game.error());
+        if (!first && !request.json) fmt::print("\n");
+        first = false;
+        const Subject subject{fmt::format("{}:{}", path == "-" ? "standard input" : path, number), *game};
+        analyse(subject, request, session, signal);
+        return signal.received() ? Next::End : Next::Line;
+    };
+    const auto all_good = for_each_position(path, "analyse", work);
+    if (!all_good && !signal.received()) return tl::unexpected(all_good.error());
+    return all_good.value_or(true) ? Exit::Success : Exit::Failure;
+}
+
+Expected<Exit> analyse_one(const Expected<Subject>& subject, const AnalysisRequest& request,
+                           search::Session& session, const StopSignal& signal) {
+    if (!subject) return tl::unexpected(subject.error());
+    analyse(*subject, request, session, signal);
+    return Exit::Success;
+}
+
+/// A single word can only be meant as a file, be it there or not.
+bool names_file(const std::string& text) {
+    std::error_code ignored;
+    if (std::filesystem::exists(text, ignored)) return true;
+    return text.find(' ') == std::string::npos && !boost::iequals(text, "startpos");
+}
+
+std::optional<std::size_t> chosen_number(const po::variables_map& options, const char* name) {
+    if (!options.count(name)) return std::nullopt;
+    return static_cast<std::size_t>(options[name].as<std::int64_t>());
+}
+
+std::string chosen_word(const po::variables_map& options, const char* name) {
+    return options.count(name) ? options[name].as<std::string>() : "";
+}
+
+Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisRequest& request,
+                           search::Session& session, const StopSignal& signal) {
+    std::vector<std::string> words{"startpos"};
+    if (options.count("position")) words = options["position"].as<std::vector<std::string>>();
+    const std::string text =
+        fmt::format("{}", fmt::join(words, " "));  // a FEN without quotes is several words
+    const bool asks_for_pgn = options.count("game") || options.count("ply");
+    if (names_file(text)) {
+        if (!asks_for_pgn && !boost::iends_with(text, ".pgn"))
+            return analyse_lines(text, request, session, signal);
+        if (options.count("variant"))
+            return unexpected("a PGN file itself says of what variant its games are");
+        return analyse_one(read_subject(text, {.game = chosen_number(options, "game").value_or(1),
+                                               .ply = chosen_number(options, "ply")}),
+                           request, session, signal);
+    }
+    if (asks_for_pgn) return unexpected("game and ply need a PGN file");
+    const auto game = read_subject(text, request.rules);
+    if (!game)
+        return unexpected(
+            fmt::format("'{}' is neither a file nor a position: {}", text, game.error().message));
+    return analyse_one(Subject{"", *game}, request, session, signal);
+}
+
+AnalysisRequest read_request(const po::variables_map& options) {
+    AnalysisRequest request;
+    request.rules = chosen_rules(options);
+    request.write_move = chosen_notation(options);
+    request.limits = options.count("infinite") ? search::Limits{} : chosen_limits(options, kDefaultTime);
+    request.options.multi_pv = static_cast<int>(options["multipv"].as<std::int64_t>());
+    if (boost::iequals(chosen_word(options, "pov"), "mover")) request.pov = Pov::Mover;
+    const std::string board = chosen_word(options, "board");
+    if (boost::iequals(board, "unicode")) request.board = BoardStyle::Figurines;
+    if (boost::iequals(board, "none")) request.board = BoardStyle::None;
+    request.json = options.count("json") > 0;
+    request.colour = may_colour(stdout);
+    request.progress = !request.json && is_terminal(stderr) && is_terminal(stdout);
+    return request;
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    options.add_options()  //
+        ("position", po::value<std::vector<std::string>>(),
+         "a FEN, a file of FEN or EPD lines, a PGN file, - for the standard input, or startpos")  //
+        ("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)")          //
+        ("ply", whole_number("ply", 0, 1'000'000),
+         "after how many moves of it, 0 is its start (the last)")  //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
+    declare_limits(options, kDefaultTime);
+    declare_session(options, "megabytes for positions already seen");
+    options.add_options()                                                                         //
+        ("infinite", "go on until Ctrl-C, which ends every search with the best so far")          //
+        ("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show")  //
+        ("notation", notation_choice("notation"), kNotationHelp)                                  //
+        ("pov", one_of("pov", {"white", "mover"}),
+         "whose side scores are told from: white (without this option) or mover")  //
+        ("board", one_of("board", {"ascii", "unicode", "none"}),
+         "how the board is drawn: ascii (without this option), unicode or none")  //
+        ("json", "one object a position, and nothing else")                       //
+        ("load-hash", po::value<std::string>(),
+         "a file of positions already seen, to begin with; its size is that of the hash")  //
+        ("save-hash", po::value<std::string>(), "the file to keep them in at the end");
+    places.add("position", -1);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    for (const char* limit : {"depth", "movetime", "nodes"})
+        if (options.count("infinite") && options.count(limit))
+            return unexpected(fmt::format("'infinite' and '{}' do not go together", limit));
+    search::Session session(1);
+    if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
+    if (options.count("load-hash"))
+        if (const auto loaded = session.load_hash(chosen_word(options, "load-hash")); !loaded)
+            return tl::unexpected(loaded.error());
+    if (options.count("save-hash"))
+        if (const auto possible = search::try_hash_path(chosen_word(options, "save-hash")); !possible)
+            return tl::unexpected(possible.error());
+    // Until the hash is saved: an echo of the signal that ended the search must not cost it.
+    const StopSignal signal(StopSignal::Input::Ends);
+    const auto status = analyse_all(options, read_request(options), session, signal);
+    if (!status || !options.count("save-hash")) return status;
+    ProgressLine line(!is_terminal(stderr));
+    line.show(fmt::format("saving '{}'", chosen_word(options, "save-hash")));
+    if (const auto saved = session.save_hash(chosen_word(options, "save-hash")); !saved)
+        return tl::unexpected(saved.error());
+    return status;
+}
+
+}  // namespace
+
+const Verb kAnalyse{
+    .name = "analyse",
+    .arguments = "[FEN | FILE | -]",
+    .summary = "show what the engine thinks of positions",
+    .example =
+        "escaque analyse               # the start position, for three seconds\n"
+        "escaque analyse \"8/8/8/3k4/8/8/3PK3/8 w - - 0 1\" --depth 20 --multipv 3\n"
+        "escaque analyse games.pgn --game 3 --ply 40 --infinite --threads 4   # until Ctrl-C\n"
+        "escaque analyse positions.epd --movetime 500 --board unicode --notation figurine\n"
+        "escaque analyse FEN --infinite --hash 4096 --save-hash today.hash        # tomorrow: --load-hash\n"
+        "escaque analyse - --nodes 100000 --json --pov mover < positions.fen\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,183 @@
+// escaque annotate: what the engine thinks of every move of games.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <system_error>
+#include <thread>
+
+#include "engine/annotate/annotate.h"
+#include "engine/annotate/judgement.h"
+#include "engine/cli/limits_argument.h"
+#include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
+#include "engine/host/progress_line.h"
+#include "engine/host/stop_signal.h"
+#include "engine/host/text_file.h"
+#include "movegen/notation/pgn/pgn_reader.h"
+#include "search/session/session.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+
+namespace {
+
+constexpr search::milliseconds kDefaultTime{500};
+constexpr std::int64_t kDefaultHashMb = 256;
+
+struct Input {
+    std::vector<StudiedGame> games;
+    bool is_sound = true;  // nothing of the text was left out
+};
+
+/// What is wrong with the file is told; what can be read is taken.
+Expected<Input> read_games(const std::string& path) {
+    auto text = TextInput::open(path);
+    if (!text) return tl::unexpected(text.error());
+    Input input;
+    movegen::PgnReader reader(text->stream());
+    while (auto game = reader.next()) {
+        const auto tell = [&](const movegen::PgnProblem& problem) {
+            complain(fmt::format("escaque annotate: {}:{}: game {}: {}", text->name(), problem.line,
+                                 game->number, problem.message));
+        };
+        std::ranges::for_each(game->problems, tell);
+        if (game->stop) tell(*game->stop);
+        input.is_sound &= !game->stop;
+        if (game->has_start) input.games.emplace_back(std::move(*game));
+    }
+    const auto has_nothing = [](const StudiedGame& game) { return game.pgn().stop && game.plies() == 0; };
+    if (std::ranges::all_of(input.games, has_nothing))
+        return unexpected(fmt::format("no game in '{}'", text->name()));
+    return input;
+}
+
+std::string word(const po::variables_map& options, const char* name) {
+    return options.count(name) ? options[name].as<std::string>() : "";
+}
+
+bool is_same_file(const std::string& a, const std::string& b) {
+    std::error_code ignored;
+    return a == b || std::filesystem::equivalent(a, b, ignored);
+}
+
+Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
+    AnnotateSettings settings{.pgn = word(options, "output"),
+                              .html = word(options, "html"),
+                              .limits = chosen_limits(options, kDefaultTime),
+                              .until_decided = options.count("until-decided") > 0};
+    if (settings.pgn.empty() && settings.html.empty())
+        return unexpected("where shall it go? -o OUT.pgn, --html REPORT.html, or both");
+    for (const std::string& out : {settings.pgn, settings.html})
+        if (!out.empty() && is_same_file(out, word(options, "file")))
+            return unexpected(fmt::format("'{}' is the file with the games; name another to write to", out));
+    if (is_same_file(settings.pgn, settings.html))
+        return unexpected(fmt::format("'{}' cannot hold both games and report", settings.pgn));
+    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
+    settings.threads = static_cast<int>(
+        options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
+    settings.hash_mb = static_cast<std::size_t>(number("hash"));
+    return settings;
+}
+
+std::string tag(const StudiedGame& game, const char* name) {
+    const std::string* value = game.pgn().tag(name);
+    return value ? *value : "?";
+}
+
+/// "White  accuracy 93.1, loses 1.2 % a move, 1 ?!, 0 ?, 2 ??"
+std::string player_line(const StudiedGame& game, Color color, const PlayerSummary& player) {
+    const std::string name = tag(game, color == Color::White ? "White" : "Black");
+    if (player.moves == 0) return fmt::format("  {}: no moves", name);
+    return fmt::format("  {}: accuracy {:.1f}, average loss {:.1f} %, {} ?!, {} ?, {} ??", name,
+                       player.accuracy, 100 * player.average_loss, player.count(Fault::Inaccuracy),
+                       player.count(Fault::Mistake), player.count(Fault::Blunder));
+}
+
+void print_game(const StudiedGame& game) {
+    const auto summaries = summarise(game);
+    fmt::print("{}. {} - {}, {}\n", game.pgn().number, tag(game, "White"), tag(game, "Black"),
+               movegen::to_text(game.pgn().result()));
+    for (const Color color : movegen::kColors) fmt::print("{}\n", player_line(game, color, summaries[color]));
+    std::fflush(stdout);
+}
+
+std::string progress_text(const AnnotateProgress& progress) {
+    const std::size_t done = progress.found + progress.added;
+    std::string text = fmt::format("{} game {} of {}, position {} of {}", progress_bar(progress.share()),
+                                   std::min(progress.games_done + 1, progress.games), progress.games, done,
+                                   progress.positions);
+    if (progress.added > 0)
+        text += fmt::format(
+            ", {} left", hours_text(progress.time.count() * static_cast<double>(progress.positions - done) /
+                                    static_cast<double>(progress.added)));
+    return text;
+}
+
+Expected<Exit> annotate(const AnnotateSettings& settings, Input& input, bool quiet) {
+    ProgressLine line(quiet);
+    const StopSignal signal;
+    const auto report = run_annotate(settings, input.games,
+                                     {.wants_stop = [&] { return signal.received(); },
+                                      .on_progress =
+                                          [&](const AnnotateProgress& progress) {
+                                              if (progress.time.count() == 0 && progress.found > 0)
+                                                  line.tell(fmt::format("going on after {} of {} positions",
+                                                                        progress.found, progress.positions));
+                                              line.show(progress_text(progress));
+                                          },
+                                      .on_game =
+                                          [&](const StudiedGame& game) {
+                                              line.clear();
+                                              print_game(game);
+                                          }});
+    line.clear();
+    if (!report) return tl::unexpected(report.error());
+    const AnnotateProgress& progress = report->progress;
+    fmt::print("{}: {} of {} games, {} positions in {}\n",
+               report->stopped ? "stopped; the same command goes on with it" : "done", progress.games_done,
+               progress.games, progress.added, hours_text(progress.time.count()));
+    return input.is_sound ? Exit::Success : Exit::Failure;
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    options.add_options()  //
+        ("file", po::value<std::string>(),
+         "a PGN file, also of Chess960 or Antichess; - for the standard input")         //
+        ("output,o", po::value<std::string>(), "where the annotated games go, as PGN")  //
+        ("html", po::value<std::string>(), "where the report goes, a page for any browser");
+    declare_limits(options, kDefaultTime);
+    options.add_options()                                                               //
+        ("until-decided", "where a glance shows that one side wins, leave it at that")  //
+        ("threads", whole_number("threads", 1, search::kMaxThreads),
+         "positions studied at a time (all processors)")  //
+        ("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
+         "megabytes for positions already seen, for all threads together")  //
+        ("quiet", "no progress line");
+    places.add("file", 1);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (!options.count("file")) return unexpected("name a PGN file");
+    const auto settings = read_settings(options);
+    if (!settings) return tl::unexpected(settings.error());
+    auto input = read_games(word(options, "file"));
+    if (!input) return tl::unexpected(input.error());
+    return annotate(*settings, *input, options.count("quiet") > 0);
+}
+
+}  // namespace
+
+const Verb kAnnotate{
+    .name = "annotate",
+    .arguments = "GAMES.pgn -o OUT.pgn",
+    .summary = "say what the engine thinks of every move of games",
+    .example =
+        "escaque annotate games.pgn --nodes 100000 -o annotated.pgn --html report.html\n"
+        "escaque annotate games.pgn --movetime 2000 --html report.html --until-decided\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,19 @@
+// The option that the verbs which show moves share: how they are written.
+#pragma once
+
+#include <string>
+
+#include "engine/cli/verb.h"
+#include "movegen/notation/moves/move_writer.h"
+
+namespace escaque::engine {
+
+/// A way to write moves; one that there is not is refused, with the option's name, when the command line is
+/// read.
+po::typed_value<std::string>* notation_choice(const std::string& option);
+/// What the help says of it.
+extern const char* const kNotationHelp;
+/// The value of an option "notation"; SAN in English when it was not given.
+movegen::MoveWriter chosen_notation(const po::variables_map&);
+
+}  // namespace escaque::engine

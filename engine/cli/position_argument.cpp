@@ -1,0 +1,26 @@
+#include "engine/cli/position_argument.h"
+
+#include <boost/algorithm/string/predicate.hpp>
+
+#include "movegen/notation/fen.h"
+
+namespace escaque::engine {
+
+using movegen::Rules;
+
+po::typed_value<std::string>* variant_choice() {
+    return one_of("variant", {"chess", "antichess"});
+}
+
+Rules chosen_rules(const po::variables_map& options) {
+    if (!options.count("variant")) return Rules::Chess;
+    return boost::iequals(options["variant"].as<std::string>(), "antichess") ? Rules::Antichess
+                                                                             : Rules::Chess;
+}
+
+Expected<movegen::Position> read_position(const std::string& text, Rules rules) {
+    if (boost::iequals(text, "startpos")) return movegen::start_position(rules);
+    return movegen::parse_fen(text, rules);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,20 @@
+// The options that several verbs share: which rules, which position.
+#pragma once
+
+#include <string>
+
+#include "engine/cli/verb.h"
+#include "movegen/board/position.h"
+#include "movegen/board/rules.h"
+
+namespace escaque::engine {
+
+/// The value of an option "variant": chess or antichess.
+po::typed_value<std::string>* variant_choice();
+/// Chess when the option was not given.
+movegen::Rules chosen_rules(const po::variables_map&);
+
+/// A FEN, or "startpos".
+Expected<movegen::Position> read_position(const std::string& text, movegen::Rules rules);
+
+}  // namespace escaque::engine

@@ -1,0 +1,14 @@
+// The options of verbs that search: threads and hash.
+#pragma once
+
+#include "engine/cli/verb.h"
+#include "search/session/session.h"
+
+namespace escaque::engine {
+
+/// Adds "threads" (1) and "hash" (64 megabytes).
+void declare_session(po::options_description& options, const char* hash_help);
+/// An error when the machine has not that many threads or that much memory to give.
+Expected<void> set_up(search::Session& session, const po::variables_map& options);
+
+}  // namespace escaque::engine

@@ -1,0 +1,43 @@
+// A verb of the command line, as in `escaque perft 5`: what it is called, what it takes, what it does.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/base/error.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::unexpected;
+
+namespace po = boost::program_options;
+
+/// The exit status of the program.
+enum class Exit : int {
+    Success = 0,
+    Failure = 1,
+    Usage = 2,
+    Disputed = 3  // what was examined is not what it says it is
+};
+
+struct Verb {
+    std::string_view name;
+    std::string_view arguments;  // as the help shows them
+    std::string_view summary;    // one line
+    std::string_view example;    // lines for a shell, each with what it does after a `#`
+    /// Names the options, and those among them that are given by their place.
+    void (*declare)(po::options_description&, po::positional_options_description&);
+    Expected<Exit> (*run)(const po::variables_map&);
+};
+
+/// A whole number; one outside the range is refused, with its option's name, when the command line is read.
+po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least, std::int64_t most);
+
+/// One of those words, whatever the case; anything else is refused when the command line is read.
+po::typed_value<std::string>* one_of(const std::string& option, const std::vector<std::string>& words);
+
+}  // namespace escaque::engine

@@ -1,0 +1,25 @@
+// Every verb there is; each is written in the file that bears its name.
+#pragma once
+
+#include <array>
+
+#include "engine/cli/verb.h"
+
+namespace escaque::engine {
+
+extern const Verb kAnalyse;
+extern const Verb kAnnotate;
+extern const Verb kBench;
+extern const Verb kDatagen;
+extern const Verb kEpd;
+extern const Verb kMatch;
+extern const Verb kPerft;
+extern const Verb kReferee;
+extern const Verb kStart960;
+extern const Verb kUci;
+extern const Verb kUnwinnable;
+
+inline constexpr std::array kVerbs{&kUci, &kAnalyse,    &kPerft, &kBench,    &kDatagen, &kReferee,
+                                   &kEpd, &kUnwinnable, &kMatch, &kAnnotate, &kStart960};
+
+}  // namespace escaque::engine

@@ -1,0 +1,102 @@
+#include "engine/command_line.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+#include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
+#include "engine/uci/uci_front.h"
+#include "engine/words/identity.h"
+
+namespace escaque::engine {
+
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+/// What every command line may hold.
+bool asks_for_help(const std::string& word) {
+    return word == "--help" || word == "-h";
+}
+
+const Verb* find_verb(const std::string& name) {
+    const auto* found = std::ranges::find(kVerbs, name, &Verb::name);
+    return found == kVerbs.end() ? nullptr : *found;
+}
+
+Exit usage_error(std::string_view message, std::string_view verb = {}) {
+    complain(fmt::format("escaque: {}; see escaque {}{}--help", message, verb, verb.empty() ? "" : " "));
+    return Exit::Usage;
+}
+
+void print_indented(std::string_view lines) {
+    for (std::istringstream in{std::string(lines)}; !in.eof();) {
+        std::string line;
+        if (std::getline(in, line)) fmt::print("  {}\n", line);
+    }
+}
+
+Exit print_help() {
+    fmt::print("{} {}, a chess engine\n\n", kName, kVersion);
+    fmt::print("  escaque                        speak UCI, as a chess GUI expects\n");
+    for (const Verb* verb : kVerbs)
+        fmt::print("  escaque {:<22} {}\n", fmt::format("{} {}", verb->name, verb->arguments), verb->summary);
+    fmt::print(
+        "  escaque UCI COMMAND            run one UCI command: escaque go depth 10\n"
+        "  escaque \"COMMAND\"...           run several: escaque \"position startpos moves e2e4\" \"go depth "
+        "10\"\n"
+        "  escaque VERB --help            options and examples of a verb\n"
+        "  escaque --version\n");
+    return Exit::Success;
+}
+
+Exit print_help(const Verb& verb, const po::options_description& options) {
+    std::ostringstream listing;
+    listing << options;
+    fmt::print("{}\n\n  escaque {} {}{}\n", verb.summary, verb.name, verb.arguments,
+               options.options().empty() ? "" : " [OPTIONS]");
+    fmt::print("\n{}\nFor example\n", listing.str());
+    print_indented(verb.example);
+    return Exit::Success;
+}
+
+Exit run_verb(const Verb& verb, const Arguments& arguments) {
+    po::options_description options("Options");
+    po::positional_options_description places;
+    verb.declare(options, places);
+    if (std::ranges::any_of(arguments, asks_for_help)) return print_help(verb, options);
+
+    po::variables_map values;
+    try {
+        po::store(po::command_line_parser(arguments).options(options).positional(places).run(), values);
+        po::notify(values);
+    } catch (const po::error& problem) {
+        return usage_error(problem.what(), verb.name);
+    }
+    const Expected<Exit> status = verb.run(values);
+    if (status) return *status;
+    std::fflush(stdout);  // so that the error comes after what was found so far
+    complain(fmt::format("escaque {}: {}", verb.name, status.error().message));
+    return Exit::Failure;
+}
+
+}  // namespace
+
+Exit run_command_line(const Arguments& arguments) {
+    if (arguments.empty()) return run_uci_loop();
+    const std::string& first = arguments.front();
+    if (const Verb* verb = find_verb(first)) return run_verb(*verb, {arguments.begin() + 1, arguments.end()});
+    if (asks_for_help(first)) return print_help();
+    if (first == "--version") {
+        fmt::print("{} {}\n", kName, kVersion);
+        return Exit::Success;
+    }
+    if (first.starts_with('-')) return usage_error(fmt::format("unrecognised option '{}'", first));
+
+    const bool is_bare_word = first.find_first_of(" \t") == std::string::npos;
+    return run_uci_commands(is_bare_word ? Arguments{fmt::format("{}", fmt::join(arguments, " "))}
+                                         : arguments);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,177 @@
+// escaque datagen: self-play games to train a network on.
+#include <cstdio>
+#include <fmt/format.h>
+#include <limits>
+#include <random>
+#include <thread>
+
+#include "engine/cli/position_argument.h"
+#include "engine/cli/verbs.h"
+#include "engine/datagen/datagen.h"
+#include "engine/datagen/game_pgn.h"
+#include "engine/datagen/inspect.h"
+#include "engine/host/complaint.h"
+#include "engine/host/progress_line.h"
+#include "engine/host/stop_signal.h"
+#include "eval/record/game_reader.h"
+#include "movegen/notation/pgn/pgn_writer.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max() / 1000;
+constexpr int kMaxThreads = 1024;
+
+void declare(po::options_description& options, po::positional_options_description&) {
+    options.add_options()                                                                         //
+        ("out", po::value<std::string>(), "the file; games that it holds already stay")           //
+        ("games", whole_number("games", 1, kMany), "stop when the file holds so many")            //
+        ("positions", whole_number("positions", 1, kMany), "stop when the file holds so many")    //
+        ("minutes", whole_number("minutes", 1, 1'000'000), "stop after this time")                //
+        ("threads", whole_number("threads", 1, kMaxThreads), "games at a time (all processors)")  //
+        ("nodes", whole_number("nodes", 1, 1'000'000'000)->default_value(SelfPlaySettings{}.nodes),
+         "a move begins no iteration beyond this")                                               //
+        ("seed", whole_number("seed", 0, kMany), "the same seed makes the same games (random)")  //
+        ("chess960", whole_number("chess960", 0, 100),
+         "percentage of Chess960 starts (5, of Antichess 0)")  //
+        ("double960", whole_number("double960", 0, 100),
+         "percentage of starts with a back rank of its own for each side (10, of Antichess 0)")  //
+        ("played-out", whole_number("played-out", 0, 100)->default_value(10),
+         "percentage of games that no score ends")  //
+        ("side-lines", whole_number("side-lines", 0, 1000)->default_value(24),
+         "short games off the line of each game, at most")                                         //
+        ("network", po::value<std::string>(), "a network file, in place of the built-in network")  //
+        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                //
+        ("quiet", "no progress line")                                                              //
+        ("inspect", po::value<std::string>(), "tell what a file holds, and make no games")         //
+        ("pgn", po::value<std::string>(), "write the games of a file as PGN, and make none");
+}
+
+std::uint64_t given_number(const po::variables_map& options, const char* name) {
+    return static_cast<std::uint64_t>(options[name].as<std::int64_t>());
+}
+
+std::optional<std::uint64_t> given_if_any(const po::variables_map& options, const char* name) {
+    return options.count(name) ? std::optional(given_number(options, name)) : std::nullopt;
+}
+
+DatagenSettings read_settings(const po::variables_map& options) {
+    DatagenSettings settings;
+    settings.play.rules = chosen_rules(options);
+    const bool is_chess = settings.play.rules == movegen::Rules::Chess;
+    const auto percentage = [&](const char* name, std::uint64_t otherwise) {
+        return static_cast<int>(given_if_any(options, name).value_or(otherwise));
+    };
+    settings.play.chess960_percent = percentage("chess960", is_chess ? 5 : 0);
+    settings.play.double960_percent = percentage("double960", is_chess ? 10 : 0);
+    settings.play.played_out_percent = percentage("played-out", 0);
+    settings.play.side_lines = static_cast<int>(given_number(options, "side-lines"));
+    if (options.count("network")) settings.play.network = options["network"].as<std::string>();
+    settings.play.nodes = given_number(options, "nodes");
+    settings.file = options["out"].as<std::string>();
+    const auto processors = std::max(std::thread::hardware_concurrency(), 1U);
+    settings.threads = static_cast<int>(given_if_any(options, "threads").value_or(processors));
+    settings.seed = given_if_any(options, "seed").value_or(std::random_device{}());
+    settings.games = given_if_any(options, "games");
+    settings.positions = given_if_any(options, "positions");
+    if (options.count("minutes")) settings.time = std::chrono::minutes(options["minutes"].as<std::int64_t>());
+    settings.quiet = options.count("quiet") > 0;
+    return settings;
+}
+
+/// Seconds until the first limit is reached at the present pace; none without a limit, or too early to say.
+std::optional<double> time_left(const DatagenSettings& settings, const DatagenReport& report) {
+    std::optional<double> least;
+    const auto consider = [&](double seconds) { least = std::min(least.value_or(seconds), seconds); };
+    const double now = report.time.count();
+    const auto consider_count = [&](std::optional<std::uint64_t> goal, std::uint64_t found,
+                                    std::uint64_t added) {
+        if (goal && added)
+            consider(now * (static_cast<double>(*goal) - static_cast<double>(found + added)) /
+                     static_cast<double>(added));
+    };
+    consider_count(settings.games, report.found.games, report.added.games);
+    consider_count(settings.positions, report.found.positions, report.added.positions);
+    if (settings.time) consider(std::chrono::duration<double>(*settings.time).count() - now);
+    return least ? std::optional(std::max(*least, 0.0)) : std::nullopt;
+}
+
+std::string counts_text(const DatagenReport& report) {
+    return fmt::format("{} games, {} positions, {:.0f} positions/s", report.found.games + report.added.games,
+                       report.found.positions + report.added.positions,
+                       static_cast<double>(report.added.positions) / std::max(report.time.count(), 1e-9));
+}
+
+std::string progress_text(const DatagenSettings& settings, const DatagenReport& report) {
+    const auto left = time_left(settings, report);
+    return counts_text(report) + (left ? fmt::format(", {} left", hours_text(*left)) : "");
+}
+
+Expected<Exit> make_games(const DatagenSettings& settings) {
+    fmt::print("{}: {} threads, {} nodes a move, seed {}\n", settings.file, settings.threads,
+               settings.play.nodes, settings.seed);
+    std::fflush(stdout);
+    const StopSignal signal;
+    ProgressLine line(settings.quiet);
+    const auto report = run_datagen(
+        settings,
+        {.wants_stop = [&] { return signal.received(); },
+         .on_progress = [&](const DatagenReport& so_far) { line.show(progress_text(settings, so_far)); }});
+    line.clear();
+    if (!report) return unexpected(report.error().message);
+    for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
+    fmt::print("{}: {}; {} games are new\n", report->stopped ? "stopped" : "done", counts_text(*report),
+               report->added.games);
+    return Exit::Success;
+}
+
+Expected<Exit> write_pgn(const std::string& path) {
+    auto reader = eval::GameReader::open(path);
+    if (!reader) return unexpected(reader.error().message);
+    Exit exit = Exit::Success;
+    while (true) {
+        const auto game = reader->next();
+        if (!game) {
+            complain(fmt::format("escaque datagen: damage: {}", game.error().message));
+            exit = Exit::Failure;
+            continue;
+        }
+        if (!*game) return exit;
+        fmt::print("{}", to_pgn(pgn_of(**game)));
+    }
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (options.count("pgn")) return write_pgn(options["pgn"].as<std::string>());
+    if (options.count("inspect")) {
+        const auto sound = inspect_games(options["inspect"].as<std::string>(),
+                                         [](std::string_view line) { fmt::print("{}\n", line); });
+        if (!sound) return unexpected(sound.error().message);
+        return *sound ? Exit::Success : Exit::Failure;
+    }
+    if (!options.count("out"))
+        return unexpected("which file? --out FILE makes games, --inspect and --pgn FILE show them");
+    const DatagenSettings settings = read_settings(options);
+    const int shuffled = settings.play.chess960_percent + settings.play.double960_percent;
+    if (settings.play.rules != movegen::Rules::Chess && shuffled)
+        return unexpected("Chess960 starts and 'variant' antichess do not go together");
+    if (shuffled > 100) return unexpected("'chess960' and 'double960' are more than 100 % together");
+    return make_games(settings);
+}
+
+}  // namespace
+
+const Verb kDatagen{
+    .name = "datagen",
+    .arguments = "--out FILE",
+    .summary = "play games against itself, to train a network on",
+    .example =
+        "escaque datagen --out data/a.games --minutes 60 --chess960 20\n"
+        "escaque datagen --inspect data/a.games     # counts, results, a sample\n"
+        "escaque datagen --pgn data/a.games > a.pgn # for other programs\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

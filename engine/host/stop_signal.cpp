@@ -1,0 +1,48 @@
+#include "engine/host/stop_signal.h"
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+
+namespace escaque::engine {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A signal handler can reach nothing but globals.
+constexpr Clock::rep kNever = 0;
+std::atomic<Clock::rep> first_signal = kNever;
+std::atomic<bool> signal_ends_input = false;
+static_assert(std::atomic<Clock::rep>::is_always_lock_free);
+
+extern "C" void note_signal(int signal) {
+    constexpr std::chrono::milliseconds kEcho{500};
+    const Clock::duration now = Clock::now().time_since_epoch();
+    Clock::rep first = kNever;
+    const bool is_first = first_signal.compare_exchange_strong(first, now.count());
+    const bool ends_program = !is_first && now - Clock::duration(first) >= kEcho;
+    // Windows takes the handler away with each signal.
+    set_signal_handler(signal, ends_program ? SIG_DFL : note_signal, signal_ends_input);
+    if (ends_program) std::raise(signal);
+}
+
+}  // namespace
+
+StopSignal::StopSignal(Input input) {
+    first_signal = kNever;
+    signal_ends_input = input == Input::Ends;
+    old_interrupt_ = set_signal_handler(SIGINT, note_signal, signal_ends_input);
+    old_terminate_ = set_signal_handler(SIGTERM, note_signal, signal_ends_input);
+}
+
+StopSignal::~StopSignal() {
+    set_signal_handler(SIGINT, old_interrupt_, false);
+    set_signal_handler(SIGTERM, old_terminate_, false);
+}
+
+bool StopSignal::received() const {
+    return first_signal != kNever;
+}
+
+}  // namespace escaque::engine

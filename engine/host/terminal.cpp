@@ -1,0 +1,20 @@
+#include "engine/host/terminal.h"
+
+#include <cstdlib>
+#include <spdlog/details/os.h>
+
+#include "engine/host/console.h"
+
+namespace escaque::engine {
+
+bool is_terminal(std::FILE* stream) {
+    return spdlog::details::os::in_terminal(stream);
+}
+
+bool may_colour(std::FILE* stream) {
+    const char* const refused = std::getenv("NO_COLOR");
+    return !(refused && *refused) && is_terminal(stream) && spdlog::details::os::is_color_terminal() &&
+           show_colours(stream);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,72 @@
+#include "engine/match/duel.h"
+
+#include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::Expected;
+
+namespace {
+
+bool sets(const EngineSpec& engine, std::string_view option) {
+    return std::ranges::any_of(engine.settings, [&](const EngineSetting& setting) {
+        return boost::iequals(setting.option, option);
+    });
+}
+
+/// What the match itself has to set: the game that is played, and the schedule for engines that know it. The
+/// user may want another schedule told, or none.
+std::vector<EngineSetting> settings_of(const UciClient& client, const Contestant& contestant,
+                                       Variant variant) {
+    std::vector<EngineSetting> settings;
+    if (variant == Variant::Chess960) settings.push_back({"UCI_Chess960", "true"});
+    if (variant == Variant::Antichess) settings.push_back({"UCI_Variant", "antichess"});
+    if (client.offers("TimeControl") && !sets(contestant.engine, "TimeControl"))
+        settings.push_back({"TimeControl", movegen::to_text(contestant.control)});
+    return settings;
+}
+
+}  // namespace
+
+Expected<UciClient> Duel::start(const Contestant& contestant) const {
+    auto client = UciClient::start(contestant.engine, patience_);
+    if (!client) return client;
+    for (const EngineSetting& setting : settings_of(*client, contestant, variant_))
+        if (const auto set = client->set(setting); !set) return tl::unexpected(set.error());
+    if (const auto ready = client->prepare_game(); !ready) return tl::unexpected(ready.error());
+    return client;
+}
+
+Expected<std::vector<std::string>> Duel::prepare() {
+    std::vector<std::string> losses;
+    for (SideIndex side = 0; side < engines_.size(); ++side) {
+        if (engines_[side]) {
+            const auto ready = engines_[side]->prepare_game();
+            if (ready) continue;
+            losses.push_back(ready.error().message);
+            engines_[side].reset();
+        }
+        auto started = start(contestants_[side]);
+        if (!started) return tl::unexpected(started.error());
+        engines_[side] = std::move(*started);
+    }
+    return losses;
+}
+
+std::optional<PlayedGame> Duel::play(const movegen::Game& opening, int number, const GameRules& rules) {
+    const auto seat = [&](Color c) {
+        const SideIndex side = Schedule::side_with(c, number);
+        return Seat{*engines_[side], contestants_[side].control};
+    };
+    const movegen::Per<Color, Seat> seats{{seat(Color::White), seat(Color::Black)}};
+    auto played = play_game(opening, seats, rules);
+    if (played && played->lost_engine) engines_[Schedule::side_with(*played->lost_engine, number)].reset();
+    return played;
+}
+
+}  // namespace escaque::engine

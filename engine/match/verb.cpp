@@ -1,0 +1,205 @@
+// escaque match: two UCI engines under a FIDE clock and the Laws.
+#include <boost/algorithm/string/predicate.hpp>
+#include <fmt/format.h>
+
+#include "engine/cli/laws_argument.h"
+#include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
+#include "engine/host/progress_line.h"
+#include "engine/host/stop_signal.h"
+#include "engine/match/match.h"
+#include "engine/match/standings_text.h"
+#include "engine/match/termination.h"
+
+namespace escaque::engine {
+
+namespace {
+
+using movegen::PgnGame;
+
+/// Each time the option is given it may have several words.
+struct EngineWords {
+    std::vector<std::vector<std::string>> engines;
+};
+
+/// How Boost.Program_options, which finds it by its name, reads the option.
+void validate(boost::any& value, const std::vector<std::string>& words, EngineWords*, int) {
+    if (value.empty()) value = EngineWords{};
+    boost::any_cast<EngineWords&>(value).engines.push_back(words);
+}
+
+constexpr std::int64_t kMaxGames = 1'000'000;
+constexpr std::int64_t kMaxConcurrency = 1024;
+constexpr std::int64_t kMaxSeed = 1'000'000'000'000;
+
+void declare(po::options_description& options, po::positional_options_description&) {
+    options.add_options()  //
+        ("engine", po::value<EngineWords>()->multitoken()->composing(),
+         "twice: a command line, then option.NAME=VALUE for its options and name=NAME for another name")  //
+        ("tc", po::value<std::vector<std::string>>()->composing(),
+         "the time control, such as 40/5400+30:1800+30 or 300d5; given twice, one for each engine")  //
+        ("games", whole_number("games", 1, kMaxGames)->default_value(100),
+         "two with each opening, colours reversed")  //
+        ("concurrency", whole_number("concurrency", 1, kMaxConcurrency)->default_value(1),
+         "games at a time")                                                                        //
+        ("pgn", po::value<std::string>(), "where the games go; a match begun there is continued")  //
+        ("openings", po::value<std::string>()->default_value(""),
+         "a PGN file, or one with an EPD or FEN on each line (the start position)")  //
+        ("order", one_of("order", {"sequential", "random"})->default_value("sequential"),
+         "of the openings: sequential or random")                                                       //
+        ("seed", whole_number("seed", 0, kMaxSeed)->default_value(1), "the same makes the same order")  //
+        ("variant", one_of("variant", {"chess", "chess960", "antichess"})->default_value("chess"),
+         "chess, chess960 or antichess")                                        //
+        ("laws", edition_choice("laws"), "the edition of the Laws (fide2023)")  //
+        ("claims", one_of("claims", {"always", "never"})->default_value("always"),
+         "draws that can be claimed: always, which is the habit among engines, or never")              //
+        ("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost when both engines have said so")  //
+        ("draw", po::value<std::string>(),
+         "FROM_MOVE:MOVES:CENTIPAWNS; drawn when both engines have called it level")  //
+        ("quiet", "no live line");
+}
+
+std::string word(const po::variables_map& options, const char* name) {
+    return options[name].as<std::string>();
+}
+
+int number(const po::variables_map& options, const char* name) {
+    return static_cast<int>(options[name].as<std::int64_t>());
+}
+
+Variant chosen_variant(const po::variables_map& options) {
+    const std::string name = word(options, "variant");
+    if (boost::iequals(name, "chess960")) return Variant::Chess960;
+    return boost::iequals(name, "antichess") ? Variant::Antichess : Variant::Chess;
+}
+
+Expected<std::array<Contestant, 2>> read_contestants(const po::variables_map& options) {
+    const auto engines = options.count("engine") ? options["engine"].as<EngineWords>().engines
+                                                 : std::vector<std::vector<std::string>>{};
+    if (engines.size() != 2) return unexpected("name two engines: --engine A --engine B");
+    const auto controls =
+        options.count("tc") ? options["tc"].as<std::vector<std::string>>() : std::vector<std::string>{};
+    if (controls.empty() || controls.size() > 2)
+        return unexpected("which time control? --tc 60+1, or twice, one for each engine");
+    std::vector<Contestant> contestants;
+    for (SideIndex side = 0; side < 2; ++side) {
+        auto engine = parse_engine(engines[side]);
+        if (!engine) return tl::unexpected(engine.error());
+        auto control = movegen::parse_time_control(controls.size() == 2 ? controls[side] : controls.front());
+        if (!control) return tl::unexpected(control.error());
+        contestants.push_back({std::move(*engine), std::move(*control)});
+    }
+    return std::array{std::move(contestants[0]), std::move(contestants[1])};
+}
+
+Expected<GameRules> read_rules(const po::variables_map& options) {
+    GameRules rules{.edition = chosen_edition(options),
+                    .chess960 = chosen_variant(options) == Variant::Chess960,
+                    .claims = boost::iequals(word(options, "claims"), "always")};
+    if (options.count("resign")) {
+        const auto resign = parse_resign(word(options, "resign"));
+        if (!resign) return unexpected(fmt::format("--resign: {}", resign.error().message));
+        rules.adjudication.resign = *resign;
+    }
+    if (options.count("draw")) {
+        const auto draw = parse_draw(word(options, "draw"));
+        if (!draw) return unexpected(fmt::format("--draw: {}", draw.error().message));
+        rules.adjudication.draw = *draw;
+    }
+    return rules;
+}
+
+Expected<MatchSettings> read_settings(const po::variables_map& options) {
+    auto contestants = read_contestants(options);
+    if (!contestants) return tl::unexpected(contestants.error());
+    if (!options.count("pgn")) return unexpected("where shall the games go? --pgn FILE");
+    auto rules = read_rules(options);
+    if (!rules) return tl::unexpected(rules.error());
+    const int games = number(options, "games");
+    const BookOrder order{.random = boost::iequals(word(options, "order"), "random"),
+                          .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>())};
+    const Variant variant = chosen_variant(options);
+    auto openings = read_openings(word(options, "openings"), variant, rules->edition, order,
+                                  static_cast<std::size_t>(games + 1) / 2);
+    if (!openings) return tl::unexpected(openings.error());
+    return MatchSettings{.contestants = std::move(*contestants),
+                         .variant = variant,
+                         .openings = std::move(*openings),
+                         .rules = *rules,
+                         .games = games,
+                         .concurrency = number(options, "concurrency"),
+                         .file = word(options, "pgn")};
+}
+
+/// What the user hears while the match is on: a line that is written over, and above it what went wrong.
+class Commentary {
+ public:
+    explicit Commentary(bool quiet) : line_(quiet) {}
+
+    void tell_start(const Schedule& schedule, const Standings& standings, const GameFile& file) {
+        if (const auto line = file.cut_at_line())
+            complain(fmt::format("the game at line {} has no end and is played again", *line));
+        if (standings.games() > 0)
+            complain(fmt::format("going on after {} of {} games", standings.games(), schedule.games()));
+    }
+
+    void tell_game(const Schedule& schedule, const Standings& standings, int number, const PgnGame& game) {
+        const std::string& how = *game.tag("Termination");
+        if (how != to_text(Termination::Normal) && how != to_text(Termination::Adjudication))
+            line_.tell(incident(number, game));
+        line_.show(live_line(schedule, standings));
+    }
+
+    void tell_loss(const std::string& what) {
+        line_.tell(fmt::format("between two games {}; it was started again", what));
+    }
+
+    void end() { line_.clear(); }
+
+ private:
+    static std::string incident(int number, const PgnGame& game) {
+        const auto& moves = game.main_line.moves;
+        const auto& comments = moves.empty() ? game.main_line.comments : moves.back().comments;
+        std::string what;
+        for (const std::string& comment : comments)
+            if (!comment.starts_with("[%")) what += (what.empty() ? "" : "; ") + comment;
+        return fmt::format("game {}, {} - {}, {}: {}", number, *game.tag("White"), *game.tag("Black"),
+                           movegen::to_text(game.result()), what);
+    }
+
+    ProgressLine line_;
+};
+
+Expected<Exit> run(const po::variables_map& options) {
+    const auto settings = read_settings(options);
+    if (!settings) return tl::unexpected(settings.error());
+    Commentary commentary(options.count("quiet") > 0);
+    const StopSignal signal;
+    const auto report =
+        run_match(*settings, {.wants_stop = [&] { return signal.received(); },
+                              .on_start = [&](const auto&... what) { commentary.tell_start(what...); },
+                              .on_game = [&](const auto&... what) { commentary.tell_game(what...); },
+                              .on_loss = [&](const std::string& what) { commentary.tell_loss(what); }});
+    commentary.end();
+    if (!report) return tl::unexpected(report.error());
+    if (report->stopped) fmt::print("stopped; the same command goes on with it\n");
+    fmt::print("{}", final_report(report->schedule, report->standings));
+    return Exit::Success;
+}
+
+}  // namespace
+
+const Verb kMatch{
+    .name = "match",
+    .arguments = "--engine A --engine B --tc TC --pgn FILE",
+    .summary = "let two UCI engines play under a FIDE clock and the Laws",
+    .example =
+        "escaque match --engine ./escaque option.Hash=64 --engine \"gnuchess --uci\" --tc 40/60:20+1 --pgn "
+        "a.pgn\n"
+        "escaque match --engine ./a --engine ./b --tc 10d1 --games 200 --concurrency 2 --openings book.epd "
+        "--order random --pgn b.pgn\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,102 @@
+// escaque referee: what the Laws say of the games in a file.
+#include <cstdio>
+#include <fmt/format.h>
+#include <istream>
+
+#include "engine/cli/laws_argument.h"
+#include "engine/cli/notation_argument.h"
+#include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
+#include "engine/host/text_file.h"
+#include "engine/referee/judge.h"
+#include "engine/referee/report_json.h"
+#include "engine/referee/report_text.h"
+#include "movegen/notation/pgn/pgn_reader.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr std::int64_t kMaxNodes = 1'000'000'000;
+
+struct Request {
+    RefereeSettings settings;
+    bool json = false;
+};
+
+struct Tally {
+    std::size_t games = 0;
+    std::size_t agreeing = 0;
+};
+
+void judge_games(std::istream& in, const std::string& name, const Request& request, Tally& tally) {
+    movegen::PgnReader reader(in);
+    while (const auto game = reader.next()) {
+        std::fflush(stdout);
+        for (const movegen::PgnProblem& problem : game->problems)
+            complain(fmt::format("escaque referee: {}:{}: game {}: {}", name, problem.line, game->number,
+                                 problem.message));
+        const GameReport report = judge(*game, request.settings);
+        if (request.json)
+            fmt::print("{}\n", report_json(report, name));
+        else
+            fmt::print("{}\n", report_text(report, name));
+        ++tally.games;
+        tally.agreeing += report.agrees;
+    }
+}
+
+Expected<void> judge_file(const std::string& path, const Request& request, Tally& tally) {
+    auto input = TextInput::open(path);
+    if (!input) return tl::unexpected(input.error());
+    judge_games(input->stream(), input->name(), request, tally);
+    return {};
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    options.add_options()                                                                       //
+        ("file", po::value<std::vector<std::string>>(), "PGN files, - for the standard input")  //
+        ("laws", edition_choice("laws"),
+         "the edition of the Laws: fide2005, fide2009, fide2014, fide2023, extract or ludoteka; "
+         "without this option the one that a game's header Laws names, or fide2023")  //
+        ("notation", notation_choice("notation"), kNotationHelp)                      //
+        ("nodes", whole_number("nodes", 0, kMaxNodes),
+         "positions to look at, at most, to find out whether somebody "
+         "can still mate (1000000)")  //
+        ("json", "one JSON object a game");
+    places.add("file", -1);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (!options.count("file")) return unexpected("name a PGN file, or - for the standard input");
+    Request request{.settings = {.edition = {}, .write_move = chosen_notation(options)},
+                    .json = options.count("json") > 0};
+    if (options.count("laws")) request.settings.edition = chosen_edition(options);
+    if (options.count("nodes"))
+        request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    Tally tally;
+    for (const std::string& path : options["file"].as<std::vector<std::string>>())
+        if (const auto judged = judge_file(path, request, tally); !judged)
+            return unexpected(judged.error().message);
+    if (tally.games == 0) return unexpected("no game found");
+    if (!request.json)
+        fmt::print("{} game{}, {} as the Laws have it\n", tally.games, tally.games == 1 ? "" : "s",
+                   tally.agreeing);
+    return tally.agreeing == tally.games ? Exit::Success : Exit::Disputed;
+}
+
+}  // namespace
+
+const Verb kReferee{
+    .name = "referee",
+    .arguments = "FILE.pgn",
+    .summary = "say what the Laws make of the games in a file",
+    .example =
+        "escaque referee games.pgn             # exit status 3 if a result is not what the Laws say\n"
+        "escaque referee games.pgn --laws fide2009 --notation es\n"
+        "escaque referee games.pgn --json\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,53 @@
+// escaque start960: a start position of Chess960.
+#include <fmt/format.h>
+#include <random>
+
+#include "engine/cli/verbs.h"
+#include "movegen/board/start960.h"
+#include "movegen/notation/fen.h"
+
+namespace escaque::engine {
+
+namespace {
+
+using movegen::CastlingStyle;
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    constexpr std::int64_t kLast = movegen::kStart960Count - 1;
+    options.add_options()  //
+        ("number", whole_number("number", 0, kLast),
+         "0 to 959 as usually numbered, 518 is chess (drawn by lot)")                          //
+        ("black", whole_number("black", 0, kLast), "a number of its own for Black (White's)")  //
+        ("shredder", "castling rights as Shredder-FEN has them, HAha");
+    places.add("number", 1).add("black", 1);
+}
+
+int drawn_by_lot() {
+    return static_cast<int>(std::random_device{}() % movegen::kStart960Count);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    const auto given = [&](const char* name) { return static_cast<int>(options[name].as<std::int64_t>()); };
+    const int white = options.count("number") ? given("number") : drawn_by_lot();
+    const auto position = movegen::start960(white, options.count("black") ? given("black") : white);
+    if (!position) return tl::unexpected(position.error());
+    const CastlingStyle style = options.count("shredder") ? CastlingStyle::Shredder : CastlingStyle::XFen;
+    fmt::print("{}\n", movegen::to_fen(*position, style));
+    return Exit::Success;
+}
+
+}  // namespace
+
+const Verb kStart960{
+    .name = "start960",
+    .arguments = "[N [BLACK]]",
+    .summary = "a start position of Chess960, as FEN",
+    .example =
+        "escaque start960             # drawn by lot\n"
+        "escaque start960 518         # the one of chess\n"
+        "escaque start960 518 0       # a back rank of its own for each side\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

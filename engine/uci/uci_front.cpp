@@ -1,0 +1,54 @@
+#include "engine/uci/uci_front.h"
+
+#include <fmt/format.h>
+
+#include "engine/bench/bench.h"
+#include "engine/datagen/genfens.h"
+#include "engine/host/complaint.h"
+#include "engine/host/log.h"
+#include "engine/words/identity.h"
+#include "search/session/session.h"
+#include "uci/loop.h"
+#include "uci/writer.h"
+
+namespace escaque::engine {
+
+namespace {
+
+struct Front {
+    Front() {
+        loop.add(bench_command(loop));
+        loop.add(genfens_command(loop));
+        loop.add(log_file_option(wire));
+    }
+
+    search::Session session;
+    uci::StandardWire standard;
+    LoggedWire wire{standard};
+    uci::Loop loop{{std::string(kName), std::string(kVersion), std::string(kAuthors)}, wire, session};
+};
+
+}  // namespace
+
+Exit run_uci_loop() {
+    Front front;
+    front.loop.run();
+    return Exit::Success;
+}
+
+Exit run_uci_commands(const std::vector<std::string>& commands) {
+    Front front;
+    for (const std::string& command : commands) {
+        if (front.loop.knows(command)) continue;
+        complain(fmt::format("escaque: neither a verb nor a UCI command: '{}'; see escaque --help", command));
+        return Exit::Usage;
+    }
+    for (const std::string& command : commands) {
+        if (front.loop.has_quit()) break;
+        front.loop.execute(command);
+    }
+    front.loop.finish();
+    return front.loop.had_errors() ? Exit::Failure : Exit::Success;
+}
+
+}  // namespace escaque::engine

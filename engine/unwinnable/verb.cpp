@@ -1,0 +1,155 @@
+// escaque unwinnable: who can still mate by any series of legal moves.
+#include <boost/algorithm/string/predicate.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "engine/cli/notation_argument.h"
+#include "engine/cli/position_argument.h"
+#include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
+#include "engine/host/text_file.h"
+#include "engine/words/laws_words.h"
+#include "engine/words/search_words.h"
+#include "movegen/base/text.h"
+#include "movegen/laws/winnability.h"
+#include "movegen/notation/moves/move_writer.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::MateAnswer;
+using movegen::Position;
+using movegen::Winnability;
+
+namespace {
+
+constexpr std::int64_t kDefaultNodes = 10'000'000;
+constexpr std::int64_t kMaxNodes = 1'000'000'000;
+
+struct Request {
+    std::uint64_t nodes = kDefaultNodes;
+    movegen::MoveWriter write_move;
+    bool json = false;
+};
+
+using Answers = movegen::Per<Color, MateAnswer>;
+
+std::vector<std::string> written(Position position, const std::vector<movegen::Move>& moves,
+                                 const movegen::MoveWriter& write) {
+    std::vector<std::string> words;
+    for (const movegen::Move move : moves) {
+        words.push_back(write(move, position));
+        position.make(move);
+    }
+    return words;
+}
+
+void print_json(std::string_view fen, const Position& position, const Answers& answers,
+                const Request& request) {
+    nlohmann::ordered_json object{{"fen", fen}};
+    for (const Color c : movegen::kColors) object[color_key(c)] = name(answers[c].winnability);
+    for (const Color c : movegen::kColors)
+        if (answers[c].winnability == Winnability::Winnable)
+            object[fmt::format("{}_line", color_key(c))] =
+                written(position, answers[c].helpmate, request.write_move);
+    fmt::print("{}\n", object.dump());
+}
+
+void print_text(std::string_view fen, const Position& position, const Answers& answers,
+                const Request& request) {
+    fmt::print("{}", fen);
+    for (const Color c : movegen::kColors) {
+        const std::string line = numbered_moves(position, answers[c].helpmate, request.write_move);
+        fmt::print(" | {} {}{}{}", color_key(c), name(answers[c].winnability), line.empty() ? "" : ": ",
+                   line);
+    }
+    fmt::print("\n");
+}
+
+/// The position is named as it was given. Another program may wait for each answer.
+Expected<void> answer(const std::string& text, const Request& request) {
+    const auto position = read_position(text, movegen::Rules::Chess);
+    if (!position) {
+        const std::string& reason = position.error().message;
+        if (request.json)
+            fmt::print("{}\n", nlohmann::ordered_json{{"fen", text}, {"error", reason}}.dump(
+                                   -1, ' ', false, nlohmann::json::error_handler_t::replace));
+        std::fflush(stdout);
+        return unexpected(reason);
+    }
+    Answers answers;
+    for (const Color c : movegen::kColors) answers[c] = movegen::can_mate(*position, c, request.nodes);
+    (request.json ? print_json : print_text)(movegen::trimmed(text), *position, answers, request);
+    std::fflush(stdout);
+    return {};
+}
+
+bool is_fen(const std::string& word) {
+    return word.find(' ') != std::string::npos || boost::iequals(word, "startpos");
+}
+
+/// What the word stands for: a FEN, a file or the standard input. False if something in it was refused.
+Expected<bool> answer_word(const std::string& word, const Request& request) {
+    if (!is_fen(word))
+        return for_each_position(word, "unwinnable", [&](const std::string& line, std::size_t) {
+            return answer(line, request).map([] { return Next::Line; });
+        });
+    const auto done = answer(word, request);
+    if (!done) complain(fmt::format("escaque unwinnable: {}", done.error().message));
+    return done.has_value();
+}
+
+/// A FEN without quotes is several words; a file is one, and so is each FEN in quotes.
+std::vector<std::string> joined_fen(const std::vector<std::string>& words) {
+    std::error_code ignored;
+    const bool is_fen = words.size() >= 4 && words.front().find('/') != std::string::npos &&
+                        words.front().find(' ') == std::string::npos &&
+                        !std::filesystem::exists(words.front(), ignored);
+    return is_fen ? std::vector{fmt::format("{}", fmt::join(words, " "))} : words;
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    options.add_options()                                                                                  //
+        ("position", po::value<std::vector<std::string>>(), "FENs, files of them, - or startpos")          //
+        ("quick", "say only what can be seen at once")                                                     //
+        ("nodes", whole_number("nodes", 1, kMaxNodes), "positions to look at for each answer (10000000)")  //
+        ("notation", notation_choice("notation"), kNotationHelp)("json", "one object a line");
+    places.add("position", -1);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (!options.count("position"))
+        return unexpected("no position: give a FEN, a file, or - for the standard input");
+    Request request;
+    request.write_move = chosen_notation(options);
+    request.json = options.count("json") > 0;
+    if (options.count("nodes"))
+        request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    if (options.count("quick")) request.nodes = 0;
+    bool all_good = true;
+    for (const std::string& word : joined_fen(options["position"].as<std::vector<std::string>>())) {
+        const auto answered = answer_word(word, request);
+        if (!answered) return unexpected(answered.error().message);
+        all_good = all_good && *answered;
+    }
+    return all_good ? Exit::Success : Exit::Failure;
+}
+
+}  // namespace
+
+const Verb kUnwinnable{
+    .name = "unwinnable",
+    .arguments = "POSITION...",
+    .summary = "tell who can still mate by any series of legal moves, and how",
+    .example =
+        "escaque unwinnable \"8/8/4k3/8/8/3K4/8/N6n w - -\"\n"
+        "escaque unwinnable positions.fen --json     # one object a line\n"
+        "escaque unwinnable --quick - < positions.fen\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

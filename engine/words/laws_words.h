@@ -1,0 +1,24 @@
+// What the referee's findings are called, in text and in JSON alike.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "movegen/board/types.h"
+#include "movegen/laws/edition.h"
+#include "movegen/laws/outcome.h"
+#include "movegen/laws/winnability.h"
+
+namespace escaque::engine {
+
+/// "white" or "black", as JSON has it.
+std::string_view color_key(movegen::Color c);
+std::string_view name(movegen::Ending ending);
+std::string_view name(movegen::Ground ground);
+std::string_view name(movegen::Speed speed);
+std::string_view name(movegen::Winnability winnability);
+
+/// "checkmate (5.1.1)"; without an article, what it is alone.
+std::string with_article(std::string_view what, movegen::Article article);
+
+}  // namespace escaque::engine

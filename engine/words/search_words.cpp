@@ -1,0 +1,88 @@
+#include "engine/words/search_words.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "engine/words/laws_words.h"
+#include "movegen/board/names.h"
+#include "movegen/board/rules.h"
+#include "movegen/laws/outcome.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::Ending;
+using movegen::Move;
+using movegen::Position;
+
+double seconds(std::chrono::milliseconds time) {
+    return std::chrono::duration<double>(time).count();
+}
+
+namespace {
+
+bool is_turned(const Position& position, Pov pov) {
+    return pov == Pov::White && position.side_to_move() == Color::Black;
+}
+
+}  // namespace
+
+eval::Score seen(eval::Score score, const Position& position, Pov pov) {
+    return is_turned(position, pov) ? -score : score;
+}
+
+search::Bound seen(search::Bound bound, const Position& position, Pov pov) {
+    using search::Bound;
+    if (!is_turned(position, pov)) return bound;
+    return bound == Bound::Lower ? Bound::Upper : bound == Bound::Upper ? Bound::Lower : bound;
+}
+
+std::string score_text(eval::Score score, const Position& position, Pov pov) {
+    const eval::Score told = seen(score, position, pov);
+    if (eval::is_mate(told)) return fmt::format("#{}", eval::moves_to_mate(told));
+    return fmt::format("{:+.2f}", eval::centipawns(told, position.rules()) / 100.0);
+}
+
+eval::Wdl seen(eval::Wdl chances, const Position& position, Pov pov) {
+    if (is_turned(position, pov)) std::swap(chances.win, chances.loss);
+    return chances;
+}
+
+std::string numbered_moves(Position position, const std::vector<Move>& moves,
+                           const movegen::MoveWriter& write) {
+    std::string text;
+    for (const Move move : moves) {
+        const bool white = position.side_to_move() == Color::White;
+        if (!text.empty()) text += ' ';
+        if (white || text.empty())
+            text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "...");
+        text += write(move, position);
+        position.make(move);
+    }
+    return text;
+}
+
+std::optional<std::string> ending_text(const movegen::Game& game) {
+    const auto over = movegen::outcome(game);
+    if (!over) return std::nullopt;
+    const std::string_view mover = name(game.current().side_to_move());
+    switch (over->ending) {
+        case Ending::Checkmate:
+            return fmt::format("Checkmate: {} wins.", name(~game.current().side_to_move()));
+        case Ending::Stalemate:
+            return fmt::format("Stalemate: {} has no move, a draw.", mover);
+        case Ending::NoMoveLeft:
+            return fmt::format("{} has no move left and wins.", mover);
+        default:
+            return fmt::format("The game is over by {}, a draw.",
+                               with_article(name(over->ending), over->article));
+    }
+}
+
+std::string short_count(std::uint64_t count) {
+    if (count < 10'000) return fmt::format("{}", count);
+    if (count < 1'000'000) return fmt::format("{:.1f}k", static_cast<double>(count) / 1e3);
+    return fmt::format("{:.2f}M", static_cast<double>(count) / 1e6);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,47 @@
+// What a search finds, in words for a person.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "eval/score/score.h"
+#include "eval/score/wdl.h"
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+#include "movegen/laws/game.h"
+#include "movegen/notation/moves/move_writer.h"
+#include "search/api/report.h"
+
+namespace escaque::engine {
+
+/// From whose side something is told.
+enum class Pov : std::uint8_t { White, Mover };
+
+/// A score of the player to move as that side sees it.
+eval::Score seen(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
+/// A score of the player to move, told from that side in pawns: "+0.34"; "#5" when that side mates in five
+/// moves, "#-5" when the other does.
+std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
+
+/// Which side of a score that is only a bound the truth lies on, as that side sees it.
+search::Bound seen(search::Bound bound, const movegen::Position& position, Pov pov = Pov::White);
+/// Chances of the player to move as that side sees them.
+eval::Wdl seen(eval::Wdl chances, const movegen::Position& position, Pov pov = Pov::White);
+
+/// "12... Nf6 13. e4"
+std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves,
+                           const movegen::MoveWriter& write);
+
+/// How the game is over by itself, none when it is not: "Checkmate: White wins." Where it is over by a draw
+/// there may still be moves.
+std::optional<std::string> ending_text(const movegen::Game& game);
+
+double seconds(std::chrono::milliseconds time);
+
+/// 950, 12.3k, 4.56M
+std::string short_count(std::uint64_t count);
+
+}  // namespace escaque::engine

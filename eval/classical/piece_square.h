@@ -1,0 +1,27 @@
+// Material and where it stands: for each man on each square a number, summed as the men move. Those of chess
+// were fitted on games; those of Antichess come from a few plain ideas, each written as a formula.
+#pragma once
+
+#include "eval/classical/tapered.h"
+#include "movegen/board/board_delta.h"
+#include "movegen/board/position.h"
+#include "movegen/board/rules.h"
+#include "movegen/board/types.h"
+
+namespace escaque::eval {
+
+/// Both sums are White's minus Black's.
+struct PieceSquareSum {
+    Tapered value;
+    int phase =
+        0;  // how much of the middlegame is left: kFullPhase with all pieces, 0 with pawns and kings alone
+
+    void add(movegen::Rules, movegen::PlacedPiece);
+    void remove(movegen::Rules, movegen::PlacedPiece);
+};
+
+inline constexpr int kFullPhase = 24;
+
+PieceSquareSum piece_square_sum(const movegen::Position&);
+
+}  // namespace escaque::eval

@@ -1,0 +1,107 @@
+#include "eval/classical/positional.h"
+
+#include <algorithm>
+
+namespace escaque::eval {
+namespace {
+
+using namespace movegen;
+
+Bitboard file_neighbours(File f) {
+    const Bitboard file(f);
+    return shift<Direction::East>(file) | shift<Direction::West>(file);
+}
+
+/// Every rank in front of the square, as `c` marches.
+Bitboard ranks_ahead(Color c, Square s) {
+    const int rank = index(rank_of(s));
+    return c == Color::White ? Bitboard(rank == 7 ? 0 : ~std::uint64_t{0} << (8 * (rank + 1)))
+                             : Bitboard((std::uint64_t{1} << (8 * rank)) - 1);
+}
+
+Tapered pawns(const Position& position, Color us) {
+    constexpr Per<Rank, Tapered> kPassed{
+        {{{0, 0}, {2, 6}, {2, 12}, {8, 30}, {24, 55}, {50, 95}, {80, 150}, {0, 0}}}};
+    constexpr Tapered kIsolated{-10, -8}, kDoubled{-6, -14}, kBlockedPasser{-4, -30}, kProtected{9, 6};
+    const Bitboard ours = position.pieces(us, PieceType::Pawn),
+                   theirs = position.pieces(~us, PieceType::Pawn);
+    Tapered value = kProtected * (pawn_attacks(us, ours) & ours).count();
+    for (const Square s : ours) {
+        const Bitboard file(file_of(s)), neighbours = file_neighbours(file_of(s)), ahead = ranks_ahead(us, s);
+        if ((neighbours & ours).empty()) value += kIsolated;
+        if ((file & ahead & ours).any()) {
+            value += kDoubled;
+        } else if (((file | neighbours) & ahead & theirs).empty()) {
+            const Rank rank = relative(us, rank_of(s));
+            value += kPassed[rank];
+            const Square stop = forward(us, s);
+            if (position.pieces(~us).has(stop)) value += kBlockedPasser;
+            // In the endgame kings escort passed pawns: who stands nearer to the square before it?
+            const auto steps = [&](Color c) {
+                const Square king = position.king(c);
+                return std::max(std::abs(index(file_of(king)) - index(file_of(stop))),
+                                std::abs(index(rank_of(king)) - index(rank_of(stop))));
+            };
+            value += Tapered{0, index(rank)} * (2 * steps(~us) - steps(us));
+        }
+    }
+    return value;
+}
+
+/// Mobility, the bishop pair, rooks on open files, and pressure on the squares around the enemy king.
+Tapered pieces(const Position& position, Color us) {
+    constexpr Per<PieceType, Tapered> kMobility{{{{0, 0}, {5, 4}, {5, 5}, {2, 5}, {1, 5}, {0, 0}}}};
+    constexpr Per<PieceType, int> kUsualMobility{{0, 4, 6, 7, 13, 0}};
+    constexpr Per<PieceType, int> kPressure{{0, 9, 7, 8, 10, 0}};
+    constexpr Tapered kBishopPair{28, 48}, kOpenFile{24, 8}, kHalfOpenFile{12, 6};
+
+    const Bitboard pawns = position.pieces(us, PieceType::Pawn);
+    const Bitboard free = ~(pawns | pawn_attacks(~us, position.pieces(~us, PieceType::Pawn)));
+    const Bitboard zone = king_attacks(position.king(~us)) | Bitboard(position.king(~us));
+    Tapered value;
+    int pressure = 0, attackers = 0;
+    for (const PieceType type : {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
+        for (const Square s : position.pieces(us, type)) {
+            const Bitboard reach = attacks(type, s, position.pieces()) & free;
+            value += kMobility[type] * (reach.count() - kUsualMobility[type]);
+            if (const int hits = (reach & zone).count()) {
+                pressure += hits * kPressure[type];
+                ++attackers;
+            }
+            if (type == PieceType::Rook && (Bitboard(file_of(s)) & pawns).empty())
+                value += (Bitboard(file_of(s)) & position.pieces(PieceType::Pawn)).empty() ? kOpenFile
+                                                                                           : kHalfOpenFile;
+        }
+    }
+    if (position.pieces(us, PieceType::Bishop).more_than_one()) value += kBishopPair;
+    // One attacker is no attack; each further one makes all of them more dangerous.
+    constexpr std::array kWeight{0, 0, 6, 9, 12, 14, 16, 16};
+    value.middlegame += pressure * kWeight[static_cast<std::size_t>(std::min(attackers, 7))] / 8;
+    return value;
+}
+
+Tapered shelter(const Position& position, Color us) {
+    constexpr Tapered kShield{13, 0}, kOpenFileAtKing{-22, 0};
+    const Square king = position.king(us);
+    const Bitboard pawns = position.pieces(us, PieceType::Pawn);
+    const Bitboard files = Bitboard(file_of(king)) | file_neighbours(file_of(king));
+    const Bitboard near =
+        king_attacks(king) | (us == Color::White ? shift<Direction::North>(king_attacks(king))
+                                                 : shift<Direction::South>(king_attacks(king)));
+    Tapered value = kShield * (pawns & files & near & ranks_ahead(us, king)).count();
+    if ((Bitboard(file_of(king)) & pawns).empty()) value += kOpenFileAtKing;
+    return value;
+}
+
+Tapered chess_side(const Position& position, Color us) {
+    return pawns(position, us) + pieces(position, us) + shelter(position, us);
+}
+
+}  // namespace
+
+Tapered positional_value(const Position& position) {
+    if (!has_royal_king(position.rules())) return {};
+    return chess_side(position, Color::White) - chess_side(position, Color::Black);
+}
+
+}  // namespace escaque::eval

@@ -1,0 +1,124 @@
+#include "eval/record/block_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <fmt/format.h>
+#include <system_error>
+
+#include "eval/record/block_frame.h"
+#include "movegen/base/checksum.h"
+
+namespace escaque::eval {
+
+using movegen::Expected;
+using movegen::unexpected;
+
+namespace {
+
+auto file_error(const std::string& path, const std::string& what) {
+    return unexpected(fmt::format("cannot read '{}': {}", path, what));
+}
+
+/// What is wrong with the first bytes of a file, if anything is.
+std::optional<std::string> why_not_ours(const movegen::Bytes& header) {
+    const auto kind_end = kFileHeader.begin() + kVersionAt;
+    if (header.size() < kFileHeader.size() || !std::equal(kFileHeader.begin(), kind_end, header.begin()))
+        return "it is no file of Escaque games";
+    const auto version = [](const auto& bytes) { return bytes[kVersionAt] | bytes[kVersionAt + 1] << 8; };
+    if (version(header) == version(kFileHeader)) return std::nullopt;
+    return fmt::format("its format has version {}, this program knows version {}", version(header),
+                       version(kFileHeader));
+}
+
+}  // namespace
+
+BlockReader::BlockReader(std::string path, std::ifstream file, std::uint64_t size)
+    : path_(std::move(path)),
+      file_(std::move(file)),
+      size_(size),
+      at_(kFileHeader.size()),
+      good_end_(kFileHeader.size()) {}
+
+Expected<BlockReader> BlockReader::open(const std::string& path) {
+    std::error_code problem;
+    // A directory can be opened like a file and fails only later, without a reason.
+    const std::uint64_t size = std::filesystem::file_size(path, problem);
+    if (problem) return file_error(path, problem.message());
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return file_error(path, std::generic_category().message(errno ? errno : EIO));
+    BlockReader reader(path, std::move(file), size);
+    if (const auto why = why_not_ours(reader.read(0, kFileHeader.size()))) return file_error(path, *why);
+    return reader;
+}
+
+/// As many as there are.
+movegen::Bytes BlockReader::read(std::uint64_t at, std::uint64_t count) {
+    movegen::Bytes bytes(at < size_ ? std::min(count, size_ - at) : 0);
+    file_.clear();
+    file_.seekg(static_cast<std::streamoff>(at));
+    file_.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(file_.gcount()));
+    return bytes;
+}
+
+std::optional<Block> BlockReader::whole_block_here() {
+    const auto header = read_block_header(read(at_, kBlockHeaderSize));
+    const std::uint64_t left = size_ - at_;
+    torn_at_.reset();
+    if (left < kBlockHeaderSize + (header ? header->size : 0)) torn_at_ = at_;
+    if (!header || torn_at_) return std::nullopt;
+    Block block{header->games, header->positions, read(at_ + kBlockHeaderSize, header->size)};
+    if (block.bytes.size() < header->size || movegen::checksum(block.bytes) != header->checksum)
+        return std::nullopt;
+    at_ += kBlockHeaderSize + header->size;
+    return block;
+}
+
+/// The first place from there on where a block begins, or the end of the file.
+std::uint64_t BlockReader::find_header(std::uint64_t from) {
+    constexpr std::uint64_t kStep = std::uint64_t{1} << 20;
+    for (std::uint64_t at = from; at < size_; at += kStep) {
+        // Headers that begin in this stretch may reach into the next.
+        const movegen::Bytes bytes = read(at, kStep + kBlockHeaderSize - 1);
+        const std::span<const std::uint8_t> stretch(bytes);
+        for (std::size_t i = 0; i + kBlockHeaderSize <= bytes.size(); ++i)
+            if (bytes[i] == kBlockMark.front() && read_block_header(stretch.subspan(i))) return at + i;
+    }
+    return size_;
+}
+
+Expected<std::optional<Block>> BlockReader::next() {
+    if (at_ >= size_) return std::nullopt;
+    if (auto block = whole_block_here()) {
+        good_end_ = at_;
+        return block;
+    }
+    const std::uint64_t from = at_;
+    at_ = find_header(from + 1);
+    return unexpected(fmt::format("'{}': the {} bytes from byte {} on are damaged{}", path_, at_ - from, from,
+                                  at_ == size_ ? ", to the end of the file" : ""));
+}
+
+Expected<FileSummary> summarise(const std::string& path) {
+    auto reader = BlockReader::open(path);
+    if (!reader) return unexpected(reader.error().message);
+    FileSummary summary;
+    summary.bytes = reader->file_size();
+    while (true) {
+        const auto block = reader->next();
+        if (!block) {
+            summary.complaints.push_back(block.error().message);
+            continue;
+        }
+        if (!*block) break;
+        ++summary.blocks;
+        summary.games += (*block)->games;
+        summary.positions += (*block)->positions;
+    }
+    summary.torn_at = reader->torn_at();
+    return summary;
+}
+
+}  // namespace escaque::eval

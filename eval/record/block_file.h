@@ -1,0 +1,59 @@
+// The file: a header with its version, then blocks of compressed games, each with its counts and checksums. A
+// block stands for itself, so a file may be appended to, and damage costs only the blocks it lies in.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "eval/record/block.h"
+#include "movegen/base/bytes.h"
+#include "movegen/base/error.h"
+
+namespace escaque::eval {
+
+/// Reads blocks in order and verifies their checksums.
+class BlockReader {
+ public:
+    /// An error if the file cannot be read or is none of ours.
+    static movegen::Expected<BlockReader> open(const std::string& path);
+
+    /// The next block, or none at the end. An error tells of a damaged stretch, once: the next call goes on
+    /// after it.
+    movegen::Expected<std::optional<Block>> next();
+    /// Where in the file the last good block so far ended.
+    std::uint64_t good_end() const { return good_end_; }
+    /// Where the block begins that the file ends in the middle of, if that has been seen.
+    std::optional<std::uint64_t> torn_at() const { return torn_at_; }
+    std::uint64_t file_size() const { return size_; }
+    const std::string& path() const { return path_; }
+
+ private:
+    BlockReader(std::string path, std::ifstream file, std::uint64_t size);
+    movegen::Bytes read(std::uint64_t at, std::uint64_t count);
+    std::optional<Block> whole_block_here();
+    std::uint64_t find_header(std::uint64_t from);
+
+    std::string path_;
+    std::ifstream file_;
+    std::uint64_t size_;
+    std::uint64_t at_;
+    std::uint64_t good_end_;
+    std::optional<std::uint64_t> torn_at_;
+};
+
+/// What a file holds, found without decompressing it.
+struct FileSummary {
+    std::uint64_t games = 0;
+    std::uint64_t positions = 0;
+    std::uint64_t blocks = 0;
+    std::uint64_t bytes = 0;                 // of the file, header and damage included
+    std::optional<std::uint64_t> torn_at{};  // where the block begins that the file ends in the middle of
+    std::vector<std::string> complaints;     // one for each damaged stretch
+};
+
+movegen::Expected<FileSummary> summarise(const std::string& path);
+
+}  // namespace escaque::eval

@@ -1,0 +1,68 @@
+#include "eval/record/columns.h"
+
+#include <fmt/format.h>
+
+#include "eval/record/compression.h"
+#include "eval/record/move_index.h"
+#include "eval/record/position_bytes.h"
+#include "movegen/notation/fen.h"
+
+namespace escaque::eval {
+
+using movegen::Expected;
+using movegen::Position;
+using movegen::unexpected;
+
+namespace {
+
+movegen::Bytes& column(std::array<movegen::Bytes, kColumnCount>& columns, Column which) {
+    return columns[static_cast<std::size_t>(which)];
+}
+
+}  // namespace
+
+Expected<void> ColumnWriter::add(const GameRecord& game) {
+    movegen::Bytes moves, scores;
+    Position position = game.start;
+    int last = 0;
+    for (const auto& [move, score] : game.moves) {
+        const auto index = index_of(move, position);
+        if (!index) return unexpected(fmt::format("a game holds an illegal move in {}", to_fen(position)));
+        movegen::put_varint(moves, *index);
+        movegen::put_varint(scores, movegen::zig_zag(score - expected_after(last)));
+        last = score;
+        position.make(move);
+    }
+    const auto append = [&](Column which, const movegen::Bytes& more) {
+        movegen::Bytes& bytes = column(columns_, which);
+        bytes.insert(bytes.end(), more.begin(), more.end());
+    };
+    append(Column::Moves, moves);
+    append(Column::Scores, scores);
+    put_position(column(columns_, Column::Starts), game.start);
+    column(columns_, Column::Games).push_back(static_cast<std::uint8_t>(game.result));
+    movegen::put_varint(column(columns_, Column::Games), static_cast<std::uint32_t>(game.moves.size()));
+    ++games_;
+    positions_ += static_cast<std::uint32_t>(game.moves.size());
+    return {};
+}
+
+std::size_t ColumnWriter::size() const {
+    std::size_t sum = 0;
+    for (const movegen::Bytes& bytes : columns_) sum += bytes.size();
+    return sum;
+}
+
+Expected<Block> ColumnWriter::compress() const {
+    Block block{games_, positions_, {}};
+    for (const movegen::Bytes& bytes : columns_)
+        if (auto done = put_compressed(block.bytes, bytes); !done) return unexpected(done.error().message);
+    return block;
+}
+
+void ColumnWriter::clear() {
+    for (movegen::Bytes& bytes : columns_) bytes.clear();
+    games_ = positions_ = 0;
+}
+
+}  // namespace escaque::eval

@@ -1,0 +1,32 @@
+// Reads the games of a file in order, past whatever is damaged.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "eval/record/block_file.h"
+#include "eval/record/game_record.h"
+#include "movegen/base/error.h"
+
+namespace escaque::eval {
+
+class GameReader {
+ public:
+    static movegen::Expected<GameReader> open(const std::string& path);
+
+    /// The next game, or none at the end. An error tells of a damaged stretch, once: the next call goes on
+    /// with the game after it, so whoever wants all that is left reports the error and keeps asking until
+    /// there is none.
+    movegen::Expected<std::optional<GameRecord>> next();
+
+ private:
+    explicit GameReader(BlockReader blocks) : blocks_(std::move(blocks)) {}
+
+    BlockReader blocks_;
+    std::vector<GameRecord> games_;  // of the current block
+    std::size_t taken_ = 0;
+};
+
+}  // namespace escaque::eval

@@ -1,0 +1,88 @@
+#include "eval/record/game_writer.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <fmt/format.h>
+#include <system_error>
+#include <utility>
+
+#include "eval/record/block_frame.h"
+
+namespace escaque::eval {
+
+namespace fs = std::filesystem;
+using movegen::Expected;
+using movegen::unexpected;
+
+namespace {
+
+constexpr std::size_t kBlockSize = 256 * 1024;  // before compression: large enough for good statistics
+
+auto write_error(const std::string& path, const std::string& what) {
+    return unexpected(fmt::format("cannot write '{}': {}", path, what));
+}
+
+std::string last_error() {
+    return std::generic_category().message(errno ? errno : EIO);
+}
+
+/// New, or left by a writer that was killed before its header was whole.
+bool is_unbegun(const std::string& path) {
+    std::error_code ignored;
+    if (!fs::exists(path, ignored)) return true;
+    const auto size = fs::file_size(path, ignored);
+    if (ignored || size >= kFileHeader.size()) return false;
+    std::ifstream file(path, std::ios::binary);
+    std::array<char, kFileHeader.size()> begun{};
+    file.read(begun.data(), begun.size());
+    return std::equal(begun.begin(), begun.begin() + file.gcount(), kFileHeader.begin(),
+                      [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; });
+}
+
+bool write_bytes(std::ofstream& file, std::span<const std::uint8_t> bytes) {
+    errno = 0;
+    file.clear();
+    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    file.flush();
+    return file.good();
+}
+
+}  // namespace
+
+Expected<GameWriter> GameWriter::open(const std::string& path) {
+    const bool is_new = is_unbegun(path);
+    FileSummary found;
+    if (!is_new) {
+        auto summary = summarise(path);
+        if (!summary) return unexpected(summary.error().message);
+        found = std::move(*summary);
+        std::error_code problem;
+        if (found.torn_at) fs::resize_file(path, *found.torn_at, problem);
+        if (problem) return write_error(path, problem.message());
+    }
+    errno = 0;
+    std::ofstream file(path, std::ios::binary | (is_new ? std::ios::trunc : std::ios::app));
+    if (!file) return write_error(path, last_error());
+    if (is_new && !write_bytes(file, kFileHeader)) return write_error(path, last_error());
+    return GameWriter(path, std::move(file), std::move(found));
+}
+
+Expected<void> GameWriter::append(const GameRecord& game) {
+    if (game.moves.empty()) return {};
+    if (auto added = columns_.add(game); !added) return added;
+    return columns_.size() >= kBlockSize ? flush() : Expected<void>{};
+}
+
+Expected<void> GameWriter::flush() {
+    if (columns_.empty()) return {};
+    const auto block = columns_.compress();
+    if (!block) return unexpected(block.error().message);
+    // In one go, as the rest of a block that was half written would be taken for damage. After a failure the
+    // games stay for the next try, and readers find the block that follows the ruin.
+    if (!write_bytes(file_, framed(*block))) return write_error(path_, last_error());
+    columns_.clear();
+    return {};
+}
+
+}  // namespace escaque::eval

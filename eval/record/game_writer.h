@@ -1,0 +1,42 @@
+// Writes games to a new file, or behind those of an old one.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <string>
+
+#include "eval/record/block_file.h"
+#include "eval/record/columns.h"
+#include "eval/record/game_record.h"
+#include "movegen/base/error.h"
+
+namespace escaque::eval {
+
+/// Games are on disk only a block at a time. Not for use by several threads at once.
+class GameWriter {
+ public:
+    /// Appends if the file exists; a block at its end that was never finished is cut off first. Nobody else
+    /// may write to it.
+    static movegen::Expected<GameWriter> open(const std::string& path);
+
+    /// Takes up a game, and writes a block when enough are together. The moves must be legal. A game without
+    /// moves is left out.
+    movegen::Expected<void> append(const GameRecord& game);
+    /// Writes what there is. Nothing is written without it when the writer goes away, as nobody could be told
+    /// of a failure.
+    movegen::Expected<void> flush();
+
+    /// What the file held when it was opened.
+    const FileSummary& found() const { return found_; }
+
+ private:
+    GameWriter(std::string path, std::ofstream file, FileSummary found)
+        : path_(std::move(path)), file_(std::move(file)), found_(std::move(found)) {}
+
+    std::string path_;
+    std::ofstream file_;
+    FileSummary found_;
+    ColumnWriter columns_;
+};
+
+}  // namespace escaque::eval

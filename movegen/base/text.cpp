@@ -1,0 +1,69 @@
+#include "movegen/base/text.h"
+
+#include <charconv>
+#include <system_error>
+
+#include "movegen/base/utf8.h"
+
+namespace escaque::movegen {
+
+namespace {
+
+constexpr std::size_t kLongestQuote = 60;
+
+template <typename Number>
+std::optional<Number> parse_whole(std::string_view text) {
+    Number value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, problem] = std::from_chars(text.data(), end, value);
+    if (problem != std::errc{} || stopped != end) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_white_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_white_space(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::string_view take_word(std::string_view& text) {
+    while (!text.empty() && is_white_space(text.front())) text.remove_prefix(1);
+    std::size_t length = 0;
+    while (length < text.size() && !is_white_space(text[length])) ++length;
+    const std::string_view word = text.substr(0, length);
+    text.remove_prefix(length);
+    return word;
+}
+
+std::optional<std::uint64_t> parse_number(std::string_view text) {
+    return parse_whole<std::uint64_t>(text);
+}
+
+std::optional<int> parse_int(std::string_view text) {
+    return parse_whole<int>(text);
+}
+
+std::string_view first_character(std::string_view text) {
+    std::size_t length = text.empty() ? 0 : 1;
+    while (length < text.size() && continues_character(text[length])) ++length;
+    return text.substr(0, length);
+}
+
+std::string quoted(std::string_view text) {
+    std::size_t length = text.size();
+    if (length > kLongestQuote) {
+        length = kLongestQuote;
+        while (length > 0 && continues_character(text[length])) --length;
+    }
+    std::string result = "'";
+    for (const char c : text.substr(0, length)) {
+        const bool is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7F';
+        result += is_control ? '?' : c;
+    }
+    result += length < text.size() ? "…'" : "'";
+    return result;
+}
+
+}  // namespace escaque::movegen

@@ -1,0 +1,54 @@
+#include "movegen/base/utf8.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace escaque::movegen {
+
+namespace {
+
+/// How many bytes a character takes that begins with this one; 0 when none does.
+std::size_t length_from(unsigned char first) {
+    if (first < 0x80) return 1;
+    if (first >= 0xC2 && first < 0xE0) return 2;
+    if (first >= 0xE0 && first < 0xF0) return 3;
+    return first >= 0xF0 && first < 0xF5 ? 4 : 0;
+}
+
+/// Of the forms that are too long, the surrogates and what lies beyond Unicode, the second byte tells.
+bool is_well_formed(std::string_view character) {
+    const auto first = static_cast<unsigned char>(character[0]);
+    const auto second = static_cast<unsigned char>(character.size() > 1 ? character[1] : 0);
+    if (!std::all_of(character.begin() + 1, character.end(), continues_character)) return false;
+    return !(first == 0xE0 && second < 0xA0) && !(first == 0xED && second >= 0xA0) &&
+           !(first == 0xF0 && second < 0x90) && !(first == 0xF4 && second >= 0x90);
+}
+
+}  // namespace
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = length_from(static_cast<unsigned char>(text[0]));
+        if (length == 0 || length > text.size() || !is_well_formed(text.substr(0, length))) return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string to_utf8(std::string text) {
+    if (is_utf8(text)) return text;
+    std::string result;
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (code >= 0x80) result += static_cast<char>(0xC0 | code >> 6);
+        result += static_cast<char>(code < 0x80 ? code : 0x80 | (code & 0x3F));
+    }
+    return result;
+}
+
+std::size_t character_count(std::string_view text) {
+    return text.size() -
+           static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
+}
+
+}  // namespace escaque::movegen

@@ -1,0 +1,36 @@
+// A position as someone describes it, before we know whether it can be played.
+#pragma once
+
+#include <optional>
+
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
+#include "movegen/board/types.h"
+
+namespace escaque::movegen {
+
+/// The rook each side may still castle with on each wing, Square::None without the right.
+using CastlingRooks = Per<Color, Per<CastlingSide, Square>>;
+
+struct Setup {
+    Setup();
+
+    Per<Square, Piece> board;  // empty squares hold Piece::None
+    Color side_to_move = Color::White;
+    CastlingRooks castling_rooks;
+    Square en_passant = Square::None;  // the square a pawn has just passed over
+    int halfmove_clock = 0;            // plies since the last capture or pawn move, 0 to 32767
+    int fullmove_number = 1;           // 1 to 32767
+    Rules rules = Rules::Chess;
+};
+
+/// Why this cannot be played, if it cannot: one king a side (Antichess: any number), at most 16 men a side,
+/// no pawn on the end ranks, the side that has moved not in check, a castling right only with king and rook
+/// on the back rank and the rook on the proper side of the king, an en passant square on the rank that the
+/// opponent's pawns pass over.
+std::optional<Error> why_unplayable(const Setup&);
+
+/// May a pawn of the side that has moved just have jumped over this square? Not over Square::None.
+bool was_jumped_over(const Setup&, Square);
+
+}  // namespace escaque::movegen

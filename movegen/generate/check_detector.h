@@ -1,0 +1,24 @@
+// Which moves give check, before they are played.
+#pragma once
+
+#include "movegen/board/bitboard.h"
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+
+namespace escaque::movegen {
+
+/// Made once for a position, then asked for each move. Without a royal king nothing gives check.
+class CheckDetector {
+ public:
+    explicit CheckDetector(const Position& position);
+    /// Does the legal move put the enemy king in check?
+    bool gives_check(Move m) const;
+
+ private:
+    const Position& position_;
+    Square king_ = Square::None;
+    Per<PieceType, Bitboard> from_;  // where a man of that type would attack the king
+    Bitboard discoverers_;           // our men that uncover an attack on the king by stepping aside
+};
+
+}  // namespace escaque::movegen

@@ -1,0 +1,27 @@
+#include "movegen/generate/generate.h"
+
+#include "movegen/generate/generate_rules.h"
+
+namespace escaque::movegen {
+
+void generate(const Position& position, MoveSet set, MoveList& list) {
+    if (position.rules() == Rules::Chess)
+        generate_chess(position, set, list);
+    else
+        generate_antichess(position, set, list);
+}
+
+int count_legal_moves(const Position& position) {
+    return position.rules() == Rules::Chess ? count_chess(position) : count_antichess(position);
+}
+
+bool must_capture(const Position& position) {
+    return captures_forced(position.rules()) && must_capture_antichess(position);
+}
+
+bool is_legal(const Position& position, Move m) {
+    if (position.rules() == Rules::Chess) return is_legal_chess(position, m);
+    return m && legal_moves(position).contains(m);
+}
+
+}  // namespace escaque::movegen

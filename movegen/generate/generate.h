@@ -1,0 +1,60 @@
+// The door to move generation: legal moves under whichever rules the position is played by.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+
+namespace escaque::movegen {
+
+/// At most 16 men a side, so never more moves: 16 queens could make 432, but no board holds them so freely.
+inline constexpr std::size_t kMaxMoves = 512;
+
+class MoveList {
+ public:
+    MoveList() {}
+    void push(Move m) { moves_[size_++] = m; }
+    void clear() { size_ = 0; }
+    std::size_t size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    Move operator[](std::size_t i) const { return moves_[i]; }
+    Move& operator[](std::size_t i) { return moves_[i]; }
+    const Move* begin() const { return moves_.data(); }
+    const Move* end() const { return moves_.data() + size_; }
+    bool contains(Move m) const {
+        for (const Move other : *this)
+            if (other == m) return true;
+        return false;
+    }
+
+ private:
+    union {  // a union leaves the array as it is; clearing it would cost as much as the generation of moves
+        std::array<Move, kMaxMoves> moves_;
+    };
+    std::size_t size_ = 0;
+};
+
+/// Noisy moves capture or promote; Quiet are all others.
+enum class MoveSet : std::uint8_t { All, Noisy, Quiet };
+
+/// Appends the legal moves of that set.
+void generate(const Position&, MoveSet, MoveList&);
+inline MoveList legal_moves(const Position& position) {
+    MoveList list;
+    generate(position, MoveSet::All, list);
+    return list;
+}
+
+/// How many legal moves there are, without writing them down.
+int count_legal_moves(const Position&);
+
+/// Do the rules force the player to capture here?
+bool must_capture(const Position&);
+
+/// Is the move, wherever it came from (a shared table, a user), legal here?
+bool is_legal(const Position&, Move);
+
+}  // namespace escaque::movegen

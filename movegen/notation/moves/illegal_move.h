@@ -1,0 +1,26 @@
+// Why a move is not legal, in words for a person.
+#pragma once
+
+#include <string>
+
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+#include "movegen/board/types.h"
+
+namespace escaque::movegen {
+
+/// Why no legal move goes from one square to the other: a clause such as "no piece on e3" or "king left in
+/// check by the bishop on b5". Castling may be named in either form. There must be none that is legal.
+std::string why_illegal(const Position& position, Square from, Square to, PieceType promotion);
+
+/// Why castling to that side is not legal, when it is not.
+std::string why_castling_illegal(const Position& position, CastlingSide side);
+
+/// Could the man on `from`, of the side to move, go to `to` by the way it moves and with what stands on the
+/// board, check and compulsory captures aside? Castling is not asked here.
+bool can_reach(const Position& position, Square from, Square to);
+
+/// "the bishop on b5"; there must be a man.
+std::string man_on(const Position& position, Square s);
+
+}  // namespace escaque::movegen

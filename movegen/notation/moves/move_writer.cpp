@@ -1,0 +1,41 @@
+#include "movegen/notation/moves/move_writer.h"
+
+#include <fmt/format.h>
+
+#include "movegen/base/text.h"
+#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/spoken.h"
+#include "movegen/notation/moves/uci_move.h"
+
+namespace escaque::movegen {
+
+namespace {
+
+MoveWriter with_letters(PieceLetters letters) {
+    return [letters](Move move, const Position& position) { return to_san(move, position, letters); };
+}
+
+MoveWriter with_words(const SpokenWords& words) {
+    return [&words](Move move, const Position& position) { return to_spoken(move, position, words); };
+}
+
+}  // namespace
+
+Expected<MoveWriter> move_writer(std::string_view notation) {
+    if (notation == "san") return with_letters(kEnglishLetters);
+    if (notation == "es") return with_letters(kSpanishLetters);
+    if (notation == "figurine") return with_letters(kFigurines);
+    if (notation == "spoken") return with_words(kSpokenInternational);
+    if (notation == "spoken-es") return with_words(kSpokenSpanish);
+    if (notation == "spoken-en") return with_words(kSpokenEnglish);
+    if (notation == "uci")
+        return [](Move move, const Position& position) { return to_uci(move, position, false); };
+    if (const auto letters = parse_piece_letters(notation)) return with_letters(*letters);
+    return unexpected(
+        fmt::format("no notation {}: expected san, uci, es, figurine, spoken, spoken-es, spoken-en or "
+                    "five piece letters as in KDTLS",
+                    quoted(notation)));
+}
+
+}  // namespace escaque::movegen

@@ -1,0 +1,27 @@
+// Standard Algebraic Notation: Nbd2, exd6, O-O, e8=Q#.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "movegen/base/error.h"
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+#include "movegen/notation/moves/piece_letters.h"
+
+namespace escaque::movegen {
+
+/// Exactly as the PGN standard has it, in the given letters: the origin only as far as other legal moves of
+/// such a piece to that square demand, file before rank; "=" at a promotion; "+" or "#" where check exists.
+/// `kNoMove` is "--". The move must be legal in `position`, or none.
+std::string to_san(Move move, const Position& position, const PieceLetters& letters = kEnglishLetters);
+
+/// The one legal move that the text can mean. Marks may be missing, surplus or wrong: `x`, `:`, `-`, `+`,
+/// `++`, `#`, `!`, `?`, `e.p.`, `a.p.`, `(=)`. Castling is O-O or 0-0; a promotion e8=Q, e8Q, e8(Q), e8/Q or
+/// e8q; a pawn may be called P; figurines do whatever the letters. Long forms (Ng1-f3, e2e4, g1f3) and more
+/// of the origin than needed are read, and the squares of UCI with them, their files in capitals too (G1-F3).
+/// The error tells what is no move, why it is not legal here, or which moves it could be.
+Expected<Move> parse_san(std::string_view text, const Position& position,
+                         const PieceLetters& letters = kEnglishLetters);
+
+}  // namespace escaque::movegen

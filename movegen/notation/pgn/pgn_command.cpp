@@ -1,0 +1,107 @@
+#include "movegen/notation/pgn/pgn_command.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <fmt/format.h>
+#include <system_error>
+
+#include "movegen/base/decimal.h"
+#include "movegen/base/text.h"
+
+namespace escaque::movegen {
+
+using std::chrono::microseconds;
+
+namespace {
+
+constexpr microseconds kMinute{60'000'000};
+constexpr int kMostPawns = 10'000;
+
+/// Hours and minutes may be missing; none may be beyond what a clock shows.
+std::optional<microseconds> parse_clock(std::string_view text) {
+    constexpr std::uint64_t kMostOfUnit = 100'000;
+    microseconds total{0};
+    for (int units = 0; units < 3; ++units) {
+        const std::size_t colon = text.find(':');
+        if (colon == std::string_view::npos) {
+            const auto seconds = parse_seconds(text);
+            return seconds ? std::optional(60 * total + *seconds) : std::nullopt;
+        }
+        const auto unit = parse_number(text.substr(0, colon));
+        if (!unit || *unit > kMostOfUnit) return std::nullopt;
+        total = 60 * total + std::chrono::seconds(*unit);
+        text.remove_prefix(colon + 1);
+    }
+    return std::nullopt;
+}
+
+std::optional<int> parse_centipawns(std::string_view text) {
+    double pawns = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, problem] = std::from_chars(text.data() + text.starts_with('+'), end, pawns);
+    if (problem != std::errc{} || stopped != end || !(std::abs(pawns) <= kMostPawns)) return std::nullopt;
+    return static_cast<int>(std::lround(100 * pawns));
+}
+
+}  // namespace
+
+std::optional<std::string_view> command_in(std::string_view comment, std::string_view name) {
+    const std::string opening = fmt::format("[%{} ", name);
+    const std::size_t start = comment.find(opening);
+    if (start == std::string_view::npos) return std::nullopt;
+    comment.remove_prefix(start + opening.size());
+    const std::size_t end = comment.find(']');
+    return end == std::string_view::npos ? std::nullopt : std::optional(trimmed(comment.substr(0, end)));
+}
+
+std::string without_commands(std::string_view comment, std::string_view name) {
+    const std::string opening = name.empty() ? "[%" : fmt::format("[%{} ", name);
+    std::string rest;
+    const auto append = [&rest](std::string_view text) {
+        text = trimmed(text);
+        if (!rest.empty() && !text.empty()) rest += ' ';
+        rest += text;
+    };
+    for (std::size_t start; (start = comment.find(opening)) != std::string_view::npos;) {
+        const std::size_t end = comment.find(']', start);
+        if (end == std::string_view::npos) break;
+        append(comment.substr(0, start));
+        comment.remove_prefix(end + 1);
+    }
+    append(comment);
+    return rest;
+}
+
+std::optional<microseconds> time_in(std::string_view comment, std::string_view name) {
+    const auto value = command_in(comment, name);
+    return value ? parse_clock(*value) : std::nullopt;
+}
+
+std::optional<PgnEval> eval_in(std::string_view comment) {
+    const auto command = command_in(comment, "eval");
+    if (!command) return std::nullopt;
+    const std::size_t comma = command->find(',');
+    const std::string_view score = trimmed(command->substr(0, comma));
+    PgnEval eval{.is_mate = score.starts_with('#')};
+    const std::optional<int> value = eval.is_mate ? parse_int(score.substr(1)) : parse_centipawns(score);
+    if (!value) return std::nullopt;
+    eval.value = *value;
+    if (comma != std::string_view::npos) eval.depth = parse_int(trimmed(command->substr(comma + 1)));
+    return eval;
+}
+
+std::string time_command(std::string_view name, microseconds time) {
+    const auto minutes = time / kMinute;
+    const microseconds rest = time % kMinute;
+    const std::string_view zero = rest < std::chrono::seconds(10) ? "0" : "";
+    return fmt::format("[%{} {}:{:02}:{}{}]", name, minutes / 60, minutes % 60, zero, write_seconds(rest));
+}
+
+std::string eval_command(const PgnEval& eval) {
+    const std::string depth = eval.depth ? fmt::format(",{}", *eval.depth) : "";
+    if (eval.is_mate) return fmt::format("[%eval #{}{}]", eval.value, depth);
+    return fmt::format("[%eval {:.2f}{}]", eval.value / 100.0, depth);
+}
+
+}  // namespace escaque::movegen

@@ -1,0 +1,49 @@
+#include "movegen/notation/pgn/pgn_game.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace escaque::movegen {
+
+std::string_view to_text(PgnResult result) {
+    constexpr std::array<std::string_view, 4> kTexts{"1-0", "0-1", "1/2-1/2", "*"};
+    return kTexts[static_cast<std::size_t>(result)];
+}
+
+std::optional<PgnResult> parse_pgn_result(std::string_view text) {
+    struct Form {
+        std::string_view text;
+        PgnResult result;
+    };
+    static constexpr std::array kForms{Form{"1-0", PgnResult::WhiteWins}, Form{"1:0", PgnResult::WhiteWins},
+                                       Form{"1–0", PgnResult::WhiteWins}, Form{"0-1", PgnResult::BlackWins},
+                                       Form{"0:1", PgnResult::BlackWins}, Form{"0–1", PgnResult::BlackWins},
+                                       Form{"1/2-1/2", PgnResult::Draw},  Form{"1/2", PgnResult::Draw},
+                                       Form{"1/2:1/2", PgnResult::Draw},  Form{"1/2–1/2", PgnResult::Draw},
+                                       Form{"½-½", PgnResult::Draw},      Form{"½–½", PgnResult::Draw},
+                                       Form{"½:½", PgnResult::Draw},      Form{"½", PgnResult::Draw},
+                                       Form{"0.5-0.5", PgnResult::Draw},  Form{"*", PgnResult::Unknown}};
+    const auto found =
+        std::find_if(kForms.begin(), kForms.end(), [&](const Form& form) { return form.text == text; });
+    return found == kForms.end() ? std::nullopt : std::optional(found->result);
+}
+
+const std::string* PgnGame::tag(std::string_view name) const {
+    const auto found =
+        std::find_if(tags.begin(), tags.end(), [&](const PgnTag& tag) { return tag.name == name; });
+    return found == tags.end() ? nullptr : &found->value;
+}
+
+PgnResult PgnGame::result() const {
+    const std::string* header = tag("Result");
+    if (termination != PgnResult::Unknown || !header) return termination;
+    return parse_pgn_result(*header).value_or(PgnResult::Unknown);
+}
+
+std::string move_number(const Position& position) {
+    return fmt::format("{}{}", position.fullmove_number(),
+                       position.side_to_move() == Color::White ? "." : "...");
+}
+
+}  // namespace escaque::movegen

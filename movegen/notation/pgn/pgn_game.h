@@ -1,0 +1,81 @@
+// A game as Portable Game Notation holds it: headers, the tree of moves, and what is said of them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+
+namespace escaque::movegen {
+
+/// A header, its value as meant: without quotes and escapes, in UTF-8.
+struct PgnTag {
+    std::string name;
+    std::string value;
+
+    bool operator==(const PgnTag&) const = default;
+};
+
+enum class PgnResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unknown };
+
+/// What it is when that side has won; a draw when neither has.
+constexpr PgnResult won_by(std::optional<Color> winner) {
+    if (!winner) return PgnResult::Draw;
+    return *winner == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
+}
+
+/// "1-0", "0-1", "1/2-1/2" or "*".
+std::string_view to_text(PgnResult);
+/// Also 1:0, 1/2, ½-½, 0.5-0.5 and their like; none for anything else.
+std::optional<PgnResult> parse_pgn_result(std::string_view text);
+
+struct PgnMove;
+
+/// Moves in a row. Comments are in UTF-8, without braces, and with single blanks for all white space.
+struct PgnLine {
+    std::vector<std::string> comments;  // before the first move
+    std::vector<PgnMove> moves;
+};
+
+struct PgnMove {
+    Move move;                // kNoMove passes: "--"
+    std::vector<int> nags{};  // Numeric Annotation Glyphs, 0 to 255: 1 is "!", 2 is "?", …
+    std::vector<std::string> comments{};
+    std::vector<PgnLine> variations{};  // what might have been played instead
+    std::size_t line = 0;               // of the file it was read from
+};
+
+/// Something in the text that is not as it should be.
+struct PgnProblem {
+    std::size_t line;  // of the file, from 1
+    std::string message;
+};
+
+struct PgnGame {
+    std::size_t number = 0;  // in its file, from 1
+    std::size_t line = 0;    // where it begins
+    std::vector<PgnTag> tags;
+    Position start;
+    bool has_start = true;  // false: the headers cannot be read as rules and a start; there are no moves then
+    PgnLine main_line;
+    PgnResult termination = PgnResult::Unknown;  // the mark after the moves
+    std::vector<PgnProblem> problems;            // those that cost no move of the main line
+    /// Why the main line ends before its text does, as with an illegal move; the rest of the text is not
+    /// read.
+    std::optional<PgnProblem> stop;
+
+    /// The value of a header, null if there is none.
+    const std::string* tag(std::string_view name) const;
+    /// The mark after the moves, or what the header says where there is no mark.
+    PgnResult result() const;
+};
+
+/// "12." or "12...": the number of the move that is next in the position.
+std::string move_number(const Position& position);
+
+}  // namespace escaque::movegen

@@ -1,0 +1,59 @@
+// The words of a PGN file: headers, comments, parentheses, glyphs, and whatever stands between them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <istream>
+#include <string>
+
+#include "movegen/notation/pgn/pgn_input.h"
+
+namespace escaque::movegen {
+
+/// Memory must not grow with what a file forgot to end: this is more than any game has in headers or moves,
+/// and the text of a token beyond it is not kept.
+inline constexpr std::size_t kLargestPgnPart = 1 << 24;
+
+struct PgnToken {
+    enum class Kind : std::uint8_t {
+        Tag,       // text is the name, value the value
+        Comment,   // text without braces, white space made single blanks
+        Open,      // (
+        Close,     // )
+        Nag,       // text is the number
+        Word,      // a move, its number, a result or anything else without blanks
+        Broken,    // text says what is wrong
+        Unclosed,  // a comment that swallows the rest of its game; text says so
+        End
+    };
+    Kind kind = Kind::End;
+    std::string text{};
+    std::string value{};
+    std::size_t line = 0;
+};
+
+/// Byte order marks and lines that begin with % are passed over. Where a comment or a header is not closed,
+/// the next game is not swallowed.
+class PgnLexer {
+ public:
+    explicit PgnLexer(std::istream& in) : input_(in) {}
+
+    PgnToken next();
+    /// How many characters of the file have been read.
+    std::size_t characters_read() const { return input_.taken(); }
+
+ private:
+    void skip_blanks();
+    PgnToken read_tag();
+    std::string read_tag_value();
+    PgnToken read_comment();
+    PgnToken read_line_comment();
+    PgnToken read_nag();
+    PgnToken read_word();
+    PgnToken token(PgnToken::Kind kind, std::string text) const;
+
+    PgnInput input_;
+    std::size_t line_ = 0;  // where the token began
+};
+
+}  // namespace escaque::movegen

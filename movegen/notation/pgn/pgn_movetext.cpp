@@ -1,0 +1,229 @@
+#include "movegen/notation/pgn/pgn_movetext.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+#include "movegen/base/text.h"
+#include "movegen/notation/moves/san.h"
+
+namespace escaque::movegen {
+
+using Kind = PgnToken::Kind;
+
+namespace {
+
+constexpr int kDeepestVariation = 64;  // which bounds the recursion
+constexpr std::uint64_t kNoNag = 256;  // the standard has 0 to 255
+constexpr std::string_view kDrawOffer = "(=)";
+
+struct Glyph {
+    std::string_view sign;
+    int nag;
+};
+constexpr std::array kGlyphs{
+    Glyph{"!", 1},   Glyph{"?", 2},    Glyph{"!!", 3},  Glyph{"??", 4},   Glyph{"!?", 5},   Glyph{"?!", 6},
+    Glyph{"=", 10},  Glyph{"∞", 13},   Glyph{"+=", 14}, Glyph{"⩲", 14},   Glyph{"+/=", 14}, Glyph{"=+", 15},
+    Glyph{"⩱", 15},  Glyph{"=/+", 15}, Glyph{"±", 16},  Glyph{"+/-", 16}, Glyph{"∓", 17},   Glyph{"-/+", 17},
+    Glyph{"+-", 18}, Glyph{"-+", 19},  Glyph{"N", 146}};
+/// Marks of the move before that stand apart from it, and say nothing that the move does not.
+constexpr std::array<std::string_view, 7> kSurplusMarks{"+", "++", "#", "e.p.", "e.p", "ep", "a.p."};
+
+/// None for a sign that is no glyph.
+std::optional<int> nag_of(std::string_view sign) {
+    const auto found =
+        std::find_if(kGlyphs.begin(), kGlyphs.end(), [&](const Glyph& g) { return g.sign == sign; });
+    return found == kGlyphs.end() ? std::nullopt : std::optional(found->nag);
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// "12.e4", "12...", "...e5", "12" and "1e4" without the number; castling "0-0" stays.
+std::string_view without_number(std::string_view text) {
+    std::string_view rest = text;
+    while (!rest.empty() && is_digit(rest.front())) rest.remove_prefix(1);
+    if (rest.starts_with('-') || rest.starts_with('/')) return text;
+    while (rest.starts_with('.')) rest.remove_prefix(1);
+    return rest;
+}
+
+/// Takes the signs "!?" off the end of a move; empty when there are none.
+std::string_view take_suffix(std::string_view& text) {
+    const std::size_t end = text.find_last_not_of("!?") + 1;
+    const std::string_view suffix = text.substr(end);
+    text = text.substr(0, end);
+    return suffix;
+}
+
+std::vector<std::string>& comments_of(PgnLine& line) {
+    return line.moves.empty() ? line.comments : line.moves.back().comments;
+}
+
+}  // namespace
+
+PgnMovetext::PgnMovetext(PgnLexer& lexer, PgnToken& token, const PieceLetters& letters, PgnGame& game)
+    : lexer_(lexer),
+      token_(token),
+      letters_(letters),
+      game_(game),
+      first_character_(lexer.characters_read()) {}
+
+void PgnMovetext::read() {
+    if (!game_.stop) read_line(game_.main_line, game_.start);
+    if (game_.stop) skip_to_end();
+}
+
+bool PgnMovetext::is_over() const {
+    return is_marked_ || token_.kind == Kind::End || token_.kind == Kind::Tag;
+}
+
+void PgnMovetext::note(std::string message) {
+    game_.problems.push_back({token_.line, std::move(message)});
+}
+
+/// The line being read ends here; if it is that of the game, the game does.
+void PgnMovetext::fail(std::string message, std::size_t line) {
+    has_failed_ = true;
+    if (depth_ == 0)
+        game_.stop = {line, std::move(message)};
+    else
+        game_.problems.push_back({line, std::move(message)});
+}
+
+void PgnMovetext::read_line(PgnLine& line, Position position) {
+    Position before = position;  // the last move, for its variations
+    while (!is_over()) {
+        if (lexer_.characters_read() - first_character_ > kLargestPgnPart)
+            fail(fmt::format("the moves have more than {} characters", kLargestPgnPart));
+        else if (token_.kind == Kind::Close && depth_ > 0)
+            return;
+        else if (token_.kind == Kind::Word)
+            read_word(line, before, position);
+        else
+            read_aside(line, before);
+        if (has_failed_ || is_over()) return;
+        advance();
+    }
+}
+
+void PgnMovetext::read_aside(PgnLine& line, const Position& before) {
+    switch (token_.kind) {
+        case Kind::Comment:
+            comments_of(line).push_back(token_.text);
+            break;
+        case Kind::Nag:
+            add_nag(line, parse_number(token_.text).value_or(kNoNag));
+            break;
+        case Kind::Open:
+            read_variation(line, before);
+            break;
+        case Kind::Close:
+            note("a ')' without its '('");
+            break;
+        case Kind::Unclosed:
+            fail(token_.text);
+            break;
+        default:
+            note(token_.text);
+    }
+}
+
+void PgnMovetext::add_nag(PgnLine& line, std::uint64_t nag) {
+    if (nag >= kNoNag)
+        note("a glyph must be $0 to $255, not " + quoted("$" + token_.text));
+    else if (line.moves.empty())
+        note("a glyph without a move before it");
+    else
+        line.moves.back().nags.push_back(static_cast<int>(nag));
+}
+
+/// Leaves the parenthesis that closes it as the next token. Without one the rest of the game was taken for a
+/// part of it.
+void PgnMovetext::read_variation(PgnLine& line, const Position& before) {
+    const std::size_t opened = token_.line;
+    const bool has_no_move = line.moves.empty();
+    if (has_no_move || depth_ == kDeepestVariation) {
+        note(has_no_move ? "a variation without a move before it" : "too many variations within others");
+        advance();
+        skip_variation();
+    } else {
+        ++depth_;
+        advance();
+        PgnLine variation;
+        read_line(variation, before);
+        if (std::exchange(has_failed_, false)) skip_variation();
+        --depth_;
+        if (!variation.comments.empty() || !variation.moves.empty())
+            line.moves.back().variations.push_back(std::move(variation));
+    }
+    if (token_.kind != Kind::Close && depth_ == 0) fail("a variation is not closed", opened);
+}
+
+void PgnMovetext::read_word(PgnLine& line, Position& before, Position& position) {
+    std::string_view text = token_.text;
+    std::optional<PgnResult> mark = parse_pgn_result(text);
+    if (!mark) mark = parse_pgn_result(text = without_number(text));
+    if (mark) {
+        if (depth_ == 0) read_mark(*mark);
+        return;
+    }
+    const bool offers_draw = text.ends_with(kDrawOffer);
+    if (offers_draw) text.remove_suffix(kDrawOffer.size());
+    if (const std::optional<int> nag = nag_of(text)) return add_nag(line, static_cast<std::uint64_t>(*nag));
+    const std::string_view suffix = take_suffix(text);
+    const bool is_surplus =
+        std::find(kSurplusMarks.begin(), kSurplusMarks.end(), text) != kSurplusMarks.end();
+    if (!text.empty() && !is_surplus) read_move(text, line, before, position);
+    if (has_failed_) return;
+    if (!suffix.empty()) add_nag(line, static_cast<std::uint64_t>(nag_of(suffix.substr(0, 2)).value()));
+    if (offers_draw) comments_of(line).emplace_back(kDrawOffer);
+}
+
+void PgnMovetext::read_move(std::string_view text, PgnLine& line, Position& before, Position& position) {
+    const bool passes = text == "--" || text == "Z0";
+    if (passes && position.in_check()) return fail(move_number(position) + " a king in check cannot pass");
+    const Expected<Move> move = passes ? kNoMove : parse_san(text, position, letters_);
+    if (!move) return fail(fmt::format("{} {}", move_number(position), move.error().message));
+    line.moves.push_back({.move = *move, .line = token_.line});
+    before = position;
+    if (passes)
+        position.make_null();
+    else
+        position.make(*move);
+}
+
+/// A comment in the same line as the mark still belongs to the game, closed or not.
+void PgnMovetext::read_mark(PgnResult result) {
+    const std::size_t line = token_.line;
+    game_.termination = result;
+    is_marked_ = true;
+    for (advance(); token_.kind == Kind::Comment && token_.line == line; advance())
+        if (!game_.stop) comments_of(game_.main_line).push_back(token_.text);
+    if (token_.kind != Kind::Unclosed || token_.line != line) return;
+    note(token_.text);
+    advance();
+}
+
+void PgnMovetext::skip_to_end() {
+    int open = 0;
+    while (!is_over()) {
+        if (token_.kind == Kind::Open) ++open;
+        if (token_.kind == Kind::Close) open = std::max(open - 1, 0);
+        const auto mark = parse_pgn_result(token_.kind == Kind::Word && open == 0 ? token_.text : "");
+        if (mark) return read_mark(*mark);
+        advance();
+    }
+}
+
+/// To the parenthesis that closes it, from within.
+void PgnMovetext::skip_variation() {
+    for (int open = 1; !is_over(); advance()) {
+        if (token_.kind == Kind::Open) ++open;
+        if (token_.kind == Kind::Close && --open == 0) return;
+    }
+}
+
+}  // namespace escaque::movegen

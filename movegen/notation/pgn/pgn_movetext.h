@@ -1,0 +1,50 @@
+// The part of a game in PGN after its headers: moves, comments, variations, glyphs and the mark at the end.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/pgn/pgn_game.h"
+#include "movegen/notation/pgn/pgn_lexer.h"
+
+namespace escaque::movegen {
+
+/// Reads into a game whose headers and start are there. With a `stop` in it already the text is passed over.
+class PgnMovetext {
+ public:
+    /// `token` is the next one, and is the first after the game when the reading is done.
+    PgnMovetext(PgnLexer& lexer, PgnToken& token, const PieceLetters& letters, PgnGame& game);
+
+    void read();
+
+ private:
+    void advance() { token_ = lexer_.next(); }
+    bool is_over() const;
+    void read_line(PgnLine& line, Position position);
+    void read_word(PgnLine& line, Position& before, Position& position);
+    void read_aside(PgnLine& line, const Position& before);
+    void add_nag(PgnLine& line, std::uint64_t nag);
+    void read_move(std::string_view text, PgnLine& line, Position& before, Position& position);
+    void read_variation(PgnLine& line, const Position& before);
+    void read_mark(PgnResult result);
+    void skip_to_end();
+    void skip_variation();
+    void note(std::string message);
+    void fail(std::string message) { fail(std::move(message), token_.line); }
+    void fail(std::string message, std::size_t line);
+
+    PgnLexer& lexer_;
+    PgnToken& token_;
+    const PieceLetters& letters_;
+    PgnGame& game_;
+    std::size_t first_character_;
+    int depth_ = 0;            // of variations
+    bool is_marked_ = false;   // the mark at the end has been read
+    bool has_failed_ = false;  // the line being read cannot be read further
+};
+
+}  // namespace escaque::movegen

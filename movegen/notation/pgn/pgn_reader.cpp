@@ -1,0 +1,110 @@
+#include "movegen/notation/pgn/pgn_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <string_view>
+#include <utility>
+
+#include "movegen/base/text.h"
+#include "movegen/notation/fen.h"
+#include "movegen/notation/pgn/pgn_movetext.h"
+
+namespace escaque::movegen {
+
+using Kind = PgnToken::Kind;
+
+namespace {
+
+std::string in_lower_case(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+/// The rules that a header Variant names; none for a game that is not played here.
+std::optional<Rules> rules_of(const std::string& variant) {
+    static constexpr std::array<std::string_view, 10> kChess{
+        "",         "chess",     "standard",     "normal",        "from position",
+        "chess960", "chess 960", "fischerandom", "fischerrandom", "fischer random"};
+    const std::string name = in_lower_case(variant);
+    if (std::find(kChess.begin(), kChess.end(), name) != kChess.end()) return Rules::Chess;
+    if (name == "antichess" || name == "anti chess") return Rules::Antichess;
+    return std::nullopt;
+}
+
+Expected<Position> start_of(const PgnGame& game) {
+    const std::string* variant = game.tag("Variant");
+    const std::optional<Rules> rules = variant ? rules_of(*variant) : Rules::Chess;
+    if (!rules) return unexpected(fmt::format("header Variant: {} is not played here", quoted(*variant)));
+    const std::string* fen = game.tag("FEN");
+    return fen ? parse_fen(*fen, *rules) : start_position(*rules);
+}
+
+void check_result(PgnGame& game) {
+    const std::string* header = game.tag("Result");
+    if (!header) return;
+    const std::optional<PgnResult> result = parse_pgn_result(*header);
+    if (!result)
+        game.problems.push_back({game.line, fmt::format("header Result: {} is no result", quoted(*header))});
+    else if (*result != PgnResult::Unknown && game.termination != PgnResult::Unknown &&
+             *result != game.termination)
+        game.problems.push_back({game.line, fmt::format("header Result says {}, the mark after the moves {}",
+                                                        to_text(*result), to_text(game.termination))});
+}
+
+}  // namespace
+
+PgnReader::PgnReader(std::istream& in, PieceLetters letters)
+    : lexer_(in), letters_(std::move(letters)), token_(lexer_.next()) {}
+
+void PgnReader::add_header(PgnGame& game) {
+    if (token_.text == "FEN" || token_.text == "Variant") set_up_line_ = token_.line;
+    if (game.tag(token_.text))
+        game.problems.push_back({token_.line, fmt::format("header {} stands twice", quoted(token_.text))});
+    else
+        game.tags.push_back({std::move(token_.text), std::move(token_.value)});
+}
+
+/// Headers and what stands between them, counted from behind the first, which the lexer bounds by itself. A
+/// second Event begins a game after one without moves and mark.
+void PgnReader::read_headers(PgnGame& game) {
+    const std::size_t first_character = lexer_.characters_read();
+    for (;; token_ = lexer_.next()) {
+        const bool begins_another = token_.kind == Kind::Tag && token_.text == "Event" && game.tag("Event");
+        const bool is_header = token_.kind == Kind::Tag || token_.kind == Kind::Comment ||
+                               token_.kind == Kind::Broken || token_.kind == Kind::Unclosed;
+        if (begins_another || !is_header) return;
+        if (game.stop) continue;
+        if (lexer_.characters_read() - first_character > kLargestPgnPart)
+            game.stop = {token_.line,
+                         fmt::format("the headers have more than {} characters", kLargestPgnPart)};
+        else if (token_.kind == Kind::Tag)
+            add_header(game);
+        else if (token_.kind == Kind::Comment)
+            game.main_line.comments.push_back(std::move(token_.text));
+        else if (token_.kind == Kind::Unclosed)
+            game.stop = {token_.line, std::move(token_.text)};
+        else
+            game.problems.push_back({token_.line, std::move(token_.text)});
+    }
+}
+
+std::optional<PgnGame> PgnReader::next() {
+    if (token_.kind == Kind::End) return std::nullopt;
+    PgnGame game;
+    game.number = ++games_;
+    game.line = token_.line;
+    read_headers(game);
+    // Comments alone, as at the end of a file, are no game.
+    if (token_.kind == Kind::End && game.tags.empty() && game.problems.empty()) return std::nullopt;
+    const Expected<Position> start = start_of(game);
+    if (start) game.start = *start;
+    if (!start && !game.stop) game.stop = {set_up_line_, start.error().message};
+    game.has_start = !game.stop;
+    PgnMovetext(lexer_, token_, letters_, game).read();
+    check_result(game);
+    return game;
+}
+
+}  // namespace escaque::movegen

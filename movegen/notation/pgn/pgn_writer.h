@@ -1,0 +1,17 @@
+// Writes games as the export format of the PGN standard has them.
+#pragma once
+
+#include <string>
+
+#include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::movegen {
+
+/// The seven headers of the roster, which is filled up with "?", then the others in the order of their names,
+/// an empty line, the moves in lines of at most 79 characters, none broken within a command like
+/// `[%eval 0.34]`, an empty line. A start other than that of chess has its FEN, and the header Variant where
+/// it needs one. Read again, it is the same game and is written the same way; only a comment with a closing
+/// brace needs a line of its own.
+std::string to_pgn(const PgnGame& game);
+
+}  // namespace escaque::movegen

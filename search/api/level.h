@@ -1,0 +1,33 @@
+// Playing at a chosen strength: the engine thinks less, and does not always see which of its good moves is
+// the best. It never plays at random: a move is the likelier the less it loses by the engine's own judgement.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "eval/score/score.h"
+
+namespace escaque::search {
+
+inline constexpr int kLeastElo = 800, kMostElo = 3000;
+
+/// A level plays one of so many best moves.
+inline constexpr int kChoices = 5;
+
+/// What limits the strength of play.
+struct Level {
+    std::uint64_t nodes;  // for each move, after which one thread begins no iteration
+    double tolerance;     // the loss in score that makes a move 1/e as likely; above 0
+    std::uint64_t seed;   // in a position, the same seed chooses the same move
+};
+
+/// The level that an Elo means, by a table that games have calibrated; the nearest of the dial's two ends for
+/// one beyond them.
+Level level_of(int elo, std::uint64_t seed);
+
+/// Which of the scores, best first, that the moves of a position have is played. `random` is evenly
+/// distributed over all its values. A mate in one is always played.
+std::size_t choose(std::span<const eval::Score> scores, double tolerance, std::uint64_t random);
+
+}  // namespace escaque::search

@@ -1,0 +1,44 @@
+// The settings a search runs under, passed by value when it starts.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "movegen/laws/time_control.h"
+#include "search/api/level.h"
+
+namespace escaque::search {
+
+/// What the answer of a search is wanted for.
+enum class Purpose : std::uint8_t {
+    Move,   // to be played
+    Score,  // to be learnt from or compared: no move of the principal variation is pruned, which errs less
+            // but plays worse
+};
+
+struct Options {
+    Purpose purpose = Purpose::Move;
+    int multi_pv = 1;  // lines to report, 1 to 256
+    /// Lost between engine and GUI at each move, 0 to 5000; more if more is seen to be lost.
+    std::chrono::milliseconds move_overhead{10};
+    int slow_mover = 100;  // per cent of the usual time for a move, 10 to 1000
+    /// Counts time on the clock in nodes, this many to the millisecond, 1 to 10000; 0: by the clock.
+    int nodes_per_millisecond = 0;
+    /// The GUI lets us think in the opponent's time too: a little more is spent on each move.
+    bool ponder = false;
+    std::optional<movegen::TimeControl> time_control{};  // the whole schedule, where it is known
+
+    // Endgame tables.
+    int tablebase_depth = 1;            // least depth of a node that asks the largest tables, 1 to 100
+    int tablebase_men = 7;              // most men of a position to ask about, 0 to 7
+    bool tablebase_fifty_moves = true;  // what the fifty-move rule draws is a draw
+
+    std::optional<Level> level{};  // plays weaker than it can; tells what is true of the move it plays
+
+    /// Lines to search: those to report, or those to choose from.
+    int lines() const { return level ? std::max(multi_pv, kChoices) : multi_pv; }
+};
+
+}  // namespace escaque::search

@@ -1,0 +1,106 @@
+#include "search/clock/clock_watch.h"
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "movegen/laws/clock.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+
+namespace {
+
+/// Clocks are told in milliseconds, so the difference of two is off by nearly one either way, and so is the
+/// time that a GUI measures.
+constexpr Microseconds kRounding = std::chrono::milliseconds(2);
+
+/// Lag is less than this, and less than half of the clock; otherwise somebody has set the clock.
+constexpr Microseconds kLongestLag = std::chrono::seconds(5);
+
+bool continues(const Game& game, std::size_t plies, Key key) {
+    return game.moves().size() > plies && game.keys()[plies] == key;
+}
+
+}  // namespace
+
+TimeControl ClockWatch::look(const Game& game, const TimeControl& ahead, Told told) {
+    if (last_ && !continues(game, last_->plies, last_->key)) {
+        last_.reset();
+        worst_lag_ = delay_ = Microseconds(0);
+    }
+    std::vector<Period> periods = ahead.periods();
+    Period& now = periods.front();
+    const std::optional<Microseconds> expected = own_count(game);
+    if (expected && told == Told::Now && last_->told == Told::Now) learn_from(*last_, *expected, now.time);
+    if (expected && told == Told::Unheeded) now.time = *expected;
+    current_ = Turn{game.moves().size(), game.current().key(), TimeControl(periods), told};
+
+    if (delay_.count() > 0 && now.bonus.count() == 0 && told != Told::Unheeded) {
+        // What is shown may include it, so it may be all there is until the flag falls.
+        now.kind = MoveBonus::Bronstein;
+        now.bonus = std::clamp(delay_, Microseconds(0), std::max(now.time, Microseconds(0)));
+        now.time -= now.bonus;
+    }
+    return TimeControl(std::move(periods));
+}
+
+/// What the clock must show now if nothing but thought counts; nothing when the move before is not known or a
+/// control came between whose time is not.
+std::optional<Microseconds> ClockWatch::own_count(const Game& game) const {
+    if (!last_ || game.moves().size() != last_->plies + 2) return std::nullopt;
+    Clock clock(last_->ahead);
+    const bool knows_next = last_->ahead.periods().size() > 1;
+    if (clock.stage().moves_to_go == 1 && !knows_next) return std::nullopt;
+    if (!clock.complete_move(last_->used)) return std::nullopt;
+    return clock.main_time();
+}
+
+void ClockWatch::moved(Microseconds used) {
+    if (!current_) return;
+    last_ = std::move(current_);
+    last_->used = used;
+    current_.reset();
+}
+
+/// Lag is often nothing and now and then a time slice of the system, so what many moves will cost is its
+/// mean, of all but the worst, which may have been an accident. What is not known yet counts as nothing.
+Lag ClockWatch::lag() const {
+    const Microseconds sum = std::accumulate(recent_lags_.begin(), recent_lags_.end(), Microseconds(0));
+    const Microseconds others = sum - std::ranges::max(recent_lags_);
+    const auto count = static_cast<Microseconds::rep>(recent_lags_.size()) - 1;
+    return {std::max(others / count, Microseconds(0)), worst_lag_};
+}
+
+void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseconds shown) {
+    const Period& period = before.ahead.periods().front();
+    if (period.has_delay()) {
+        // Lag within the delay costs nothing and does not show.
+        const Microseconds clock = expected + period.bonus;
+        if (before.used >= period.bonus) return note_lag(expected - shown, clock);
+        const Microseconds fallen = expected - shown;
+        if (fallen.count() > 0) note_lag(fallen + period.bonus - before.used, clock);
+        return;
+    }
+    const Microseconds gain = shown - expected;
+    if (gain > before.used + kRounding) return;  // the clock has been set
+    if (period.bonus.count() > 0) return note_lag(-gain, expected);
+    // As much of a delay shows as was used of it, less the lag; a move that used more shows all.
+    const Microseconds allowance = worst_lag_ + kRounding;
+    const bool agrees = gain + allowance >= std::min(before.used, delay_);
+    const bool shows_more = gain > std::max(delay_, kRounding);
+    if (!agrees || shows_more) delay_ = gain > kRounding ? gain : Microseconds(0);
+    if (delay_.count() == 0) note_lag(-gain, expected);
+}
+
+void ClockWatch::note_lag(Microseconds sample, Microseconds clock) {
+    if (sample > std::min(kLongestLag, clock / 2)) return;
+    recent_lags_[lags_noted_++ % recent_lags_.size()] = sample;
+    constexpr int kMemory = 16;  // moves: one bad one is not held against the whole game
+    worst_lag_ = std::max(sample, worst_lag_ - worst_lag_ / kMemory);
+}
+
+}  // namespace escaque::search

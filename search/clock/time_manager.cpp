@@ -1,0 +1,37 @@
+#include "search/clock/time_manager.h"
+
+#include <algorithm>
+
+#include "search/clock/time_plan.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+
+Budget TimeManager::begin(const Game& game, const Limits& limits, const Options& options, bool forced) {
+    constexpr milliseconds kAtOnce{1};
+    Budget budget;
+    if (limits.has_clock(game.current().side_to_move())) {
+        budget = on_clock(game, limits, options);
+        if (forced) budget = {.soft = milliseconds(0), .hard = kAtOnce, .lag = budget.lag};
+    }
+    if (limits.movetime)
+        budget.hard = std::min(budget.hard, std::max(*limits.movetime - options.move_overhead, kAtOnce));
+    return budget;
+}
+
+Budget TimeManager::on_clock(const Game& game, const Limits& limits, const Options& options) {
+    const Told told = options.nodes_per_millisecond ? Told::Unheeded
+                      : limits.ponder               ? Told::Before
+                                                    : Told::Now;
+    const TimeControl ahead = watch_.look(game, clock_ahead(limits, options.time_control, game), told);
+    Lag lag = watch_.lag();
+    lag.worst = std::max<Microseconds>(lag.worst, options.move_overhead);
+    // Who thinks in the opponent's time too comes by some moves for nothing: about every second guess of the
+    // reply is right, and then about half of the thought is done.
+    constexpr double kPondering = 1.25;
+    const double pace = options.slow_mover / 100.0 * (options.ponder ? kPondering : 1.0);
+    return plan_move(ahead, game.current().fullmove_number(), lag, pace);
+}
+
+}  // namespace escaque::search

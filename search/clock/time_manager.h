@@ -1,0 +1,25 @@
+// Gives each of our moves its budget. Lives as long as the engine, for it learns from one move to the next.
+#pragma once
+
+#include "movegen/laws/game.h"
+#include "search/api/limits.h"
+#include "search/api/options.h"
+#include "search/clock/budget.h"
+#include "search/clock/clock_watch.h"
+
+namespace escaque::search {
+
+class TimeManager {
+ public:
+    /// Before a search. `forced`: there is only one move to choose from.
+    Budget begin(const movegen::Game&, const Limits&, const Options&, bool forced);
+    /// After a search that our clock ran for, all or part of it: how long it did.
+    void end(Microseconds used) { watch_.moved(used); }
+
+ private:
+    Budget on_clock(const movegen::Game&, const Limits&, const Options&);
+
+    ClockWatch watch_;
+};
+
+}  // namespace escaque::search

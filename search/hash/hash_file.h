@@ -1,0 +1,38 @@
+// A transposition table in a file, so that a long analysis can be taken up again another day.
+//
+// Header, little-endian as the machine that wrote it must be:
+//
+//     8 bytes   "ESCHASH" and a line feed
+//     4         version of the format and of what the entries mean
+//     4         generation of the table
+//     8         megabytes of entries
+//     8         key of the start position, which changes when the keys do
+//     4         CRC-32 of the entries
+//     4         CRC-32 of the fields above and of the one below
+//     64        who evaluated, as text padded with zeros
+//
+// then the entries, as they stand in memory.
+#pragma once
+
+#include <string>
+
+#include "movegen/base/error.h"
+#include "search/hash/tt.h"
+
+namespace escaque::search {
+
+/// Can a hash file be written there? Worth asking before a long search. What stands there stays.
+movegen::Expected<void> try_hash_path(const std::string& path);
+
+/// Nobody may be searching. `evaluator` names what the evaluations in the table come from; the first 63
+/// characters count. A hash file that was there stays until the new one is whole; a file of another kind is
+/// not replaced. A symbolic link stays, and what it leads to is written.
+movegen::Expected<void> save_hash(const TranspositionTable&, const std::string& evaluator,
+                                  const std::string& path);
+
+/// The table takes the size and the entries of the file. An error, which names the file: it cannot be read,
+/// is no such file, is damaged, or was written with another evaluator, version or kind of machine. The table
+/// is empty then, or as it was.
+movegen::Expected<void> load_hash(TranspositionTable&, const std::string& evaluator, const std::string& path);
+
+}  // namespace escaque::search

@@ -1,0 +1,120 @@
+// The transposition table: what earlier searches, of any thread, found out about a position.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "eval/score/score.h"
+#include "movegen/base/error.h"
+#include "movegen/board/move.h"
+#include "movegen/board/zobrist.h"
+#include "search/api/report.h"
+
+namespace escaque::search {
+
+/// Ten bytes. Threads read and write entries without locks, field by field: an entry may be torn, so a reader
+/// must hold a move from it against the board before playing it, and take a score for a hint that is rarely
+/// false.
+struct TtEntry {
+    std::uint16_t key = 0;
+    std::uint16_t move = 0;
+    std::int16_t score = 0;
+    std::int16_t eval = 0;
+    std::uint8_t depth = 0;         // plus kDepthOffset, so 0 is an empty entry
+    std::uint8_t age_pv_bound = 0;  // generation (5 bits), was on a principal variation (1), bound (2)
+};
+
+/// An entry as a search wants it.
+struct TtData {
+    movegen::Move move;
+    eval::Score score = eval::kNoScore;
+    eval::Score eval = eval::kNoScore;
+    int depth = 0;
+    Bound bound = Bound::None;
+    bool was_pv = false;
+
+    /// Does the score answer a search with an empty window below `beta`?
+    bool decides(eval::Score beta) const {
+        return score != eval::kNoScore &&
+               (bound == Bound::Exact || bound == (score >= beta ? Bound::Lower : Bound::Upper));
+    }
+    /// The score, where it says more than the evaluation does.
+    eval::Score refine(eval::Score evaluation) const { return decides(evaluation) ? score : evaluation; }
+};
+
+class TranspositionTable {
+ public:
+    /// Where a probe ended: the place to write to.
+    class Writer {
+     public:
+        /// Scores of mates and tablebase wins are counted from the root (`ply`) outside, from the position
+        /// inside.
+        void write(const TtData& data, int ply);
+
+     private:
+        friend class TranspositionTable;
+        Writer(TtEntry* entry, std::uint16_t key, std::uint8_t generation)
+            : entry_(entry), key_(key), generation_(generation) {}
+        TtEntry* entry_;
+        std::uint16_t key_;
+        std::uint8_t generation_;
+    };
+    struct Probe {
+        bool hit;
+        TtData data;
+        Writer writer;
+    };
+
+    TranspositionTable();
+    ~TranspositionTable();
+
+    /// All entries are lost. When the memory cannot be had, the table stays as it was.
+    movegen::Expected<void> resize(std::size_t megabytes);
+    /// Empties the table, working with that many threads.
+    void clear(int threads = 1);
+    /// Every search makes what earlier ones left older, and so the first to be overwritten. Others may be
+    /// searching at the same time.
+    void new_search() { generation_.fetch_add(kGenerationStep, std::memory_order_relaxed); }
+
+    Probe probe(movegen::Key key, int ply) const;
+    void prefetch(movegen::Key key) const { __builtin_prefetch(cluster(key)); }
+    /// Thousandths of the entries written by this search, from a sample.
+    int hash_full() const;
+    std::size_t bytes() const { return cluster_count_ * sizeof(Cluster); }
+
+    // For a copy of the whole, while nobody is searching.
+
+    std::span<const std::uint8_t> memory() const {
+        return {reinterpret_cast<const std::uint8_t*>(clusters_.get()), bytes()};
+    }
+    std::span<std::uint8_t> memory() { return {reinterpret_cast<std::uint8_t*>(clusters_.get()), bytes()}; }
+    std::uint8_t generation() const { return generation_.load(std::memory_order_relaxed); }
+    /// By which entries are told to be old; a value from generation().
+    void set_generation(std::uint8_t generation) { generation_.store(generation, std::memory_order_relaxed); }
+
+ private:
+    struct alignas(32) Cluster {
+        TtEntry entries[3];
+    };
+    static_assert(sizeof(TtEntry) == 10 && sizeof(Cluster) == 32);
+    static constexpr std::uint8_t kGenerationStep = 8;  // the low three bits hold pv and bound
+
+    Cluster* cluster(movegen::Key key) const {
+        // The high half of the product maps the key evenly to the clusters, whatever their number.
+        __extension__ using Wide = unsigned __int128;
+        return clusters_.get() + static_cast<std::size_t>((static_cast<Wide>(key) * cluster_count_) >> 64);
+    }
+    int worth(std::uint8_t depth, std::uint8_t age_pv_bound) const;
+
+    struct Release {
+        void operator()(Cluster*) const;
+    };
+    std::unique_ptr<Cluster[], Release> clusters_;
+    std::size_t cluster_count_ = 0;
+    std::atomic<std::uint8_t> generation_{0};
+};
+
+}  // namespace escaque::search

@@ -1,0 +1,53 @@
+// All threads of the search. Lazy SMP: each searches the same position on its own, and they help one another
+// only through the transposition table.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "eval/nnue/networks.h"
+#include "movegen/base/error.h"
+#include "movegen/laws/game.h"
+#include "search/api/report.h"
+#include "search/clock/control.h"
+#include "search/hash/tt.h"
+#include "search/tree/worker.h"
+
+namespace escaque::search {
+
+class Pool {
+ public:
+    Pool(TranspositionTable& tt, int threads);
+
+    /// When the memory for so many cannot be had, the old ones stay.
+    movegen::Expected<void> resize(int threads);
+    std::size_t size() const { return workers_.size(); }
+    void clear();
+    /// What the positions prepared from now on are evaluated with.
+    void use(eval::nnue::Networks networks) { networks_ = std::move(networks); }
+    const eval::nnue::Networks& networks() const { return networks_; }
+
+    /// Sets every thread before the game's current position, nothing searched yet. `control` must outlive the
+    /// search.
+    void prepare(const movegen::Game&, const std::vector<RootMove>&, const syzygy::NodeProbe&,
+                 Control& control);
+    /// Searches the position prepared, which has a legal move, until a limit or a stop ends it; returns
+    /// the worker with the best answer. When the main thread has nothing left to search it calls `leave`,
+    /// which returns once the answer may be given.
+    const Worker& run(Control&, Listener&, const std::function<void()>& leave);
+    // By all threads, in the search under way or the last one.
+    std::uint64_t nodes() const;
+    std::uint64_t tablebase_hits() const;
+
+ private:
+    const Worker& vote() const;
+
+    TranspositionTable& tt_;
+    eval::nnue::Networks networks_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace escaque::search

@@ -1,0 +1,292 @@
+#include "search/session/session.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+#include "eval/evaluate.h"
+#include "movegen/base/random.h"
+#include "movegen/generate/generate.h"
+#include "search/clock/time_manager.h"
+#include "search/hash/hash_file.h"
+#include "search/session/pool.h"
+#include "search/tree/end_score.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+using eval::Score;
+
+struct Session::Parts {
+    Parts(std::shared_ptr<TranspositionTable> table, int threads)
+        : tt(std::move(table)), pool(*tt, threads) {}
+
+    std::shared_ptr<TranspositionTable> tt;
+    Pool pool;
+    syzygy::Tablebases tablebases;
+    std::thread thread;  // the search under way
+    std::unique_ptr<Control> control;
+    std::vector<RootMove> moves;  // of the search under way
+    syzygy::NodeProbe tablebases_at_nodes;
+    TimeManager time;
+
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool searching = false;  // guarded by mutex
+    bool dismissed = false;  // the answer may be given even of an infinite search; guarded by mutex
+
+    void begin(const Game& game, Limits limits, Options options);
+    void search(const Game& game, Listener& listener);
+    syzygy::NodeProbe rank_moves(const Game& game, const Options& options);
+    void end_time(const Game& game);
+    void wait_for_leave();
+    void wait_for_time();
+    Line choice(const Worker& best, const Game& game) const;
+};
+
+namespace {
+
+std::vector<RootMove> root_moves(const Position& position, const std::vector<Move>& wanted) {
+    std::vector<RootMove> moves;
+    for (const Move m : legal_moves(position))
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
+            moves.push_back({.move = m, .line = {m}});
+    return moves;
+}
+
+/// A level ends iterations, so that its choices are seen equally well, and has no tables, which know all.
+void apply(const Level& level, Limits& limits, Options& options) {
+    limits.soft_nodes = std::min(limits.soft_nodes.value_or(level.nodes), level.nodes);
+    options.tablebase_men = 0;
+}
+
+/// Without a legal move there is nothing to search, only something to say.
+Line final_line(const Position& position) {
+    Line line;
+    line.score = score_without_moves(position, 0);
+    return line;
+}
+
+}  // namespace
+
+Session::Session(std::size_t hash_mb, int threads)
+    : parts_(std::make_unique<Parts>(std::make_shared<TranspositionTable>(), threads)) {
+    auto built_in = eval::nnue::embedded_networks();
+    if (!built_in) throw std::logic_error(built_in.error().message);  // the program was built wrongly
+    parts_->pool.use(std::move(*built_in));
+    if (!set_hash(hash_mb)) throw std::bad_alloc();
+}
+
+Session::Session(std::shared_ptr<TranspositionTable> table, eval::nnue::Networks networks)
+    : parts_(std::make_unique<Parts>(std::move(table), 1)) {
+    parts_->pool.use(std::move(networks));
+}
+
+Session::~Session() {
+    stop();
+    wait();
+}
+
+Expected<void> Session::set_hash(std::size_t megabytes) {
+    wait();
+    auto done = parts_->tt->resize(megabytes);
+    if (done) parts_->tt->clear(static_cast<int>(parts_->pool.size()));
+    return done;
+}
+
+Expected<void> Session::set_threads(int count) {
+    wait();
+    return parts_->pool.resize(count);
+}
+
+void Session::use(eval::nnue::Networks networks) {
+    wait();
+    parts_->pool.use(std::move(networks));
+    clear();
+}
+
+Expected<void> Session::load_network(const std::string& path) {
+    if (path.empty())
+        return eval::nnue::embedded_networks().map([this](auto networks) { use(std::move(networks)); });
+    return eval::nnue::Network::load(path).map([this](auto network) {
+        auto all = networks();
+        all.put(std::move(network));
+        use(std::move(all));
+    });
+}
+
+const eval::nnue::Networks& Session::networks() const {
+    return parts_->pool.networks();
+}
+
+Expected<void> Session::save_hash(const std::string& path) {
+    wait();
+    return search::save_hash(*parts_->tt, networks().identity(), path);
+}
+
+Expected<void> Session::load_hash(const std::string& path) {
+    wait();
+    return search::load_hash(*parts_->tt, networks().identity(), path);
+}
+
+std::vector<std::string> Session::load_tablebases(const std::string& path) {
+    wait();
+    std::vector<std::string> problems;
+    parts_->tablebases = syzygy::Tablebases::open(path, problems);
+    return problems;
+}
+
+const syzygy::Tablebases& Session::tablebases() const {
+    return parts_->tablebases;
+}
+
+eval::Score Session::static_evaluation(const Position& position) const {
+    return eval::evaluate(position, networks());
+}
+
+void Session::clear() {
+    wait();
+    parts_->tt->clear(static_cast<int>(parts_->pool.size()));
+    parts_->pool.clear();
+}
+
+void Session::search(const Game& game, const Limits& limits, const Options& options, Listener& listener) {
+    wait();
+    parts_->begin(game, limits, options);
+    parts_->search(game, listener);
+}
+
+void Session::start(const Game& game, const Limits& limits, const Options& options, Listener& listener) {
+    wait();
+    parts_->begin(game, limits, options);
+    try {
+        parts_->thread = std::thread([this, game, &listener] { parts_->search(game, listener); });
+    } catch (...) {  // the system gives no thread, so there is no search
+        const std::lock_guard lock(parts_->mutex);
+        parts_->searching = false;
+        throw;
+    }
+}
+
+void Session::Parts::begin(const Game& game, Limits limits, Options options) {
+    if (options.level) apply(*options.level, limits, options);
+    const std::lock_guard lock(mutex);
+    moves = root_moves(game.current(), limits.search_moves);
+    tablebases_at_nodes = rank_moves(game, options);
+    const bool forced =
+        !moves.empty() && std::ranges::count(moves, moves.front().rank(), &RootMove::rank) == 1;
+    control = std::make_unique<Control>(limits, options, time.begin(game, limits, options, forced));
+    searching = true;
+    dismissed = false;
+}
+
+void Session::Parts::search(const Game& game, Listener& listener) {
+    if (control->budget.is_timed()) listener.on_budget(control->budget);
+    pool.prepare(game, moves, tablebases_at_nodes, *control);
+    Line line;
+    if (moves.empty()) {
+        line = final_line(game.current());
+        listener.on_line(line);
+        wait_for_leave();
+    } else {
+        tt->new_search();
+        const Worker& best = pool.run(*control, listener, [this] {
+            wait_for_leave();
+            wait_for_time();
+        });
+        line = choice(best, game);
+        if (line.moves.front() != best.line(0).moves.front()) listener.on_line(line);
+    }
+    const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
+    end_time(game);
+    listener.on_best_move(nth(0), nth(1));
+    const std::lock_guard lock(mutex);
+    searching = false;
+    changed.notify_all();
+}
+
+/// Puts the moves first that the endgame tables know to be best, and says what the search has still to ask
+/// them: nothing where it has only to choose between moves that keep the result, for the tables would tell it
+/// that all are the same.
+syzygy::NodeProbe Session::Parts::rank_moves(const Game& game, const Options& options) {
+    const syzygy::NodeProbe probe(tablebases, options);
+    if (moves.empty() || game.current().pieces().count() > probe.most_men()) return probe;
+    std::vector<Move> played;
+    for (const RootMove& m : moves) played.push_back(m.move);
+    const auto ranking = syzygy::rank_root_moves(tablebases, game, played, options.tablebase_fifty_moves);
+    if (!ranking) return probe;
+    for (std::size_t i = 0; i < moves.size(); ++i) moves[i].tablebase = ranking->ranks[i];
+    std::ranges::stable_sort(moves, std::greater(), &RootMove::rank);
+    return ranking->by_distance || moves.front().tablebase->score <= eval::kDraw ? syzygy::NodeProbe()
+                                                                                 : probe;
+}
+
+void Session::Parts::end_time(const Game& game) {
+    const bool clock_ran = control->limits.has_clock(game.current().side_to_move()) &&
+                           !control->limits.infinite && !control->pondering();
+    if (clock_ran) time.end(control->on_clock(pool.nodes()));
+}
+
+/// An infinite search or a ponder search that has nothing left to look at still owes its answer only when
+/// asked.
+void Session::Parts::wait_for_leave() {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [this] { return dismissed || (!control->limits.infinite && !control->pondering()); });
+}
+
+/// A level is done long before its time: it takes half of that, for in the rest is only a flag to lose.
+void Session::Parts::wait_for_time() {
+    const Options& options = control->options;
+    if (!options.level || options.nodes_per_millisecond || !control->budget.is_timed()) return;
+    const milliseconds share = std::min(control->budget.soft / 2, control->budget.hard);
+    std::unique_lock lock(mutex);
+    changed.wait_until(lock, control->limits.start + share, [this] { return dismissed; });
+}
+
+/// The line to play.
+Line Session::Parts::choice(const Worker& best, const Game& game) const {
+    const auto& level = control->options.level;
+    if (!level) return best.line(0);
+    std::vector<Score> scores;
+    const auto lines = std::min(static_cast<std::size_t>(kChoices), best.root_moves().size());
+    for (std::size_t i = 0; i < lines; ++i) scores.push_back(best.line(i).score);
+    // Another number each time that a position comes, for else a mistake would be repeated.
+    std::uint64_t state = level->seed ^ game.current().key() ^ game.keys().size();
+    Line line = best.line(choose(scores, level->tolerance, split_mix(state)));
+    line.number = 1;
+    return line;
+}
+
+void Session::stop() {
+    const std::lock_guard lock(parts_->mutex);
+    if (!parts_->control) return;
+    parts_->control->stop();
+    parts_->dismissed = true;
+    parts_->changed.notify_all();
+}
+
+void Session::ponderhit() {
+    const std::lock_guard lock(parts_->mutex);
+    if (!parts_->control) return;
+    parts_->control->ponderhit();
+    parts_->changed.notify_all();
+}
+
+void Session::wait() {
+    if (parts_->thread.joinable()) parts_->thread.join();
+}
+
+bool Session::is_searching() const {
+    const std::lock_guard lock(parts_->mutex);
+    return parts_->searching;
+}
+
+std::uint64_t Session::nodes() const {
+    return parts_->pool.nodes();
+}
+
+}  // namespace escaque::search

@@ -1,0 +1,83 @@
+// The brain: owns the transposition table and the threads, and runs one search at a time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "eval/nnue/networks.h"
+#include "eval/score/score.h"
+#include "movegen/base/error.h"
+#include "movegen/laws/game.h"
+#include "search/api/limits.h"
+#include "search/api/options.h"
+#include "search/api/report.h"
+#include "search/hash/tt.h"
+#include "search/syzygy/tablebases.h"
+
+namespace escaque::search {
+
+inline constexpr std::size_t kDefaultHashMb = 16;
+inline constexpr std::size_t kMaxHashMb = 33'554'432;
+inline constexpr int kMaxThreads = 256;
+
+class Session {
+ public:
+    explicit Session(std::size_t hash_mb = kDefaultHashMb, int threads = 1);
+    /// One thread, and a table that it shares with other sessions: each searches a position of its own at the
+    /// same time, and finds what the others have found out. Nobody may resize or clear the table meanwhile.
+    Session(std::shared_ptr<TranspositionTable> table, eval::nnue::Networks networks);
+    ~Session();  // stops a search under way
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    // The following wait for a search under way to end by itself.
+
+    /// Megabytes, 1 to kMaxHashMb. When the memory cannot be had the old table stays.
+    movegen::Expected<void> set_hash(std::size_t megabytes);
+    /// 1 to kMaxThreads. When the threads cannot be had the old ones stay.
+    movegen::Expected<void> set_threads(int count);
+    /// What positions are evaluated with from now on, in place of the networks built into the program.
+    /// Forgets, as clear() does, what the old ones have said.
+    void use(eval::nnue::Networks networks);
+    /// The same for the network in a file, under the rules that it is for; an empty path brings the built-in
+    /// ones back. A file that is refused changes nothing.
+    movegen::Expected<void> load_network(const std::string& path);
+    const eval::nnue::Networks& networks() const;
+    /// Endgame tables from the folders of `path`, separated as syzygy/tablebases.h says; none of an empty
+    /// one. Returns what is wrong with which file, a sentence each; such files are left out.
+    std::vector<std::string> load_tablebases(const std::string& path);
+    const syzygy::Tablebases& tablebases() const;
+    /// What a position is worth without a search, from the mover's side.
+    eval::Score static_evaluation(const movegen::Position&) const;
+    /// The transposition table in a file, as hash_file.h describes it. It is bound to the networks in use;
+    /// its size is that of the table from then on.
+    movegen::Expected<void> save_hash(const std::string& path);
+    movegen::Expected<void> load_hash(const std::string& path);
+    /// Empties the transposition table and forgets what was learnt of earlier positions.
+    void clear();
+
+    /// Begins a search of the game's current position and returns at once. `listener` must outlive the
+    /// search. Throws when the system gives no thread for it; there is no search then.
+    void start(const movegen::Game&, const Limits&, const Options&, Listener& listener);
+    /// The same on the calling thread: returns when the listener has the best move.
+    void search(const movegen::Game&, const Limits&, const Options&, Listener& listener);
+    /// Asks the search under way, if any, to answer now; returns at once.
+    void stop();
+    /// The pondered move was played: the search goes on as an ordinary one under its clock.
+    void ponderhit();
+    /// Returns when no search is under way.
+    void wait();
+    bool is_searching() const;
+
+    /// Nodes of the last search, all threads.
+    std::uint64_t nodes() const;
+
+ private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace escaque::search

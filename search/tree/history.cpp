@@ -1,0 +1,59 @@
+#include "search/tree/history.h"
+
+#include "search/params.h"
+#include "search/tree/frame.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+
+namespace {
+/// The earlier plies that a quiet move is held against: the opponent's last move, our own before it, and ours
+/// before that.
+constexpr std::array kPliesBack{1, 2, 4};
+
+PieceType victim_of(const Position& position, Move m) {
+    const PieceType victim = position.captured(m);
+    return victim == PieceType::None ? PieceType::King : victim;
+}
+}  // namespace
+
+int Histories::quiet(const Position& position, Move m, const Frame* frame) const {
+    const Piece piece = position.piece_on(m.from());
+    int sum = quiet_[position.side_to_move()][frame->threats.has(m.from())][frame->threats.has(m.to())]
+                    [m.from()][m.to()];
+    sum += pawn_structure_[position.pawn_key() % kPawnStructures][piece][m.to()];
+    for (const int back : kPliesBack) sum += (*(frame - back)->continuation)[piece][m.to()];
+    return sum;
+}
+
+int Histories::noisy(const Position& position, Move m) const {
+    return noisy_[position.piece_on(m.from())][m.to()][victim_of(position, m)];
+}
+
+void Histories::update_noisy(const Position& position, Move m, int bonus) {
+    noisy_[position.piece_on(m.from())][m.to()][victim_of(position, m)].update(bonus);
+}
+
+void Histories::update_quiet(const Position& position, Move m, const Frame* frame, int bonus) {
+    const Piece piece = position.piece_on(m.from());
+    quiet_[position.side_to_move()][frame->threats.has(m.from())][frame->threats.has(m.to())][m.from()]
+          [m.to()]
+              .update(bonus);
+    pawn_structure_[position.pawn_key() % kPawnStructures][piece][m.to()].update(bonus);
+    for (const int back : kPliesBack) (*(frame - back)->continuation)[piece][m.to()].update(bonus);
+}
+
+void Histories::reward(const Position& position, const Frame* frame, Move best, std::span<const Move> quiets,
+                       std::span<const Move> noisy, int depth) {
+    const int bonus = std::min(params::history_bonus_slope * depth, params::history_bonus_max);
+    if (position.is_noisy(best)) {
+        update_noisy(position, best, bonus);
+    } else {
+        update_quiet(position, best, frame, bonus);
+        for (const Move m : quiets) update_quiet(position, m, frame, -bonus);
+    }
+    for (const Move m : noisy) update_noisy(position, m, -bonus);
+}
+
+}  // namespace escaque::search

@@ -1,0 +1,78 @@
+// What has worked so far: how often a move cut the search off, remembered by the move and by what came before
+// it. The numbers order the moves to come, and say which of them deserve less of a look.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <span>
+
+#include "movegen/board/position.h"
+#include "movegen/board/types.h"
+
+namespace escaque::search {
+
+using movegen::Color;
+using movegen::Per;
+using movegen::Piece;
+using movegen::PieceType;
+using movegen::Square;
+
+struct Frame;
+
+/// A running score within ±kLimit. Each update pulls it towards its end, the less the nearer it is already.
+class HistoryEntry {
+ public:
+    static constexpr int kLimit = 16384;
+
+    operator int() const { return value_; }
+    void update(int bonus) {
+        bonus = std::clamp(bonus, -kLimit, kLimit);
+        value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kLimit);
+    }
+
+ private:
+    std::int16_t value_ = 0;
+};
+
+/// By the man that moves and where it goes.
+using PieceToHistory = Per<Piece, Per<Square, HistoryEntry>>;
+
+/// Everything one thread has learnt about moves. Large: lives on the heap.
+class Histories {
+ public:
+    /// What is known of a quiet move after the moves that led here.
+    int quiet(const movegen::Position&, movegen::Move, const Frame*) const;
+    /// Of a capture or promotion.
+    int noisy(const movegen::Position&, movegen::Move) const;
+
+    /// `best` has refuted the node at that depth: it gains, and those tried before it lose.
+    void reward(const movegen::Position&, const Frame*, movegen::Move best,
+                std::span<const movegen::Move> quiets, std::span<const movegen::Move> noisy, int depth);
+
+    /// What has followed that move well; to be put in the frame that plays it.
+    PieceToHistory& after(Piece piece, Square to) { return continuation_[piece][to]; }
+    /// The same for a null move and for the time before the root.
+    PieceToHistory& after_nothing() { return no_continuation_; }
+
+ private:
+    using FromTo = Per<Square, Per<Square, HistoryEntry>>;
+    static constexpr std::size_t kPawnStructures = 512;
+
+    void update_noisy(const movegen::Position&, movegen::Move, int bonus);
+    void update_quiet(const movegen::Position&, movegen::Move, const Frame*, int bonus);
+
+    /// Quiet moves by colour, whether the man flees from an attack, whether it goes into one; then from and
+    /// to.
+    Per<Color, std::array<std::array<FromTo, 2>, 2>> quiet_;
+    /// Quiet moves by the pawn structure they are played in.
+    std::array<PieceToHistory, kPawnStructures> pawn_structure_;
+    /// Quiet moves by an earlier move of the line.
+    Per<Piece, Per<Square, PieceToHistory>> continuation_;
+    PieceToHistory no_continuation_;
+    /// Captures and promotions by man, target and victim (King stands for "nothing").
+    Per<Piece, Per<Square, Per<PieceType, HistoryEntry>>> noisy_;
+};
+
+}  // namespace escaque::search

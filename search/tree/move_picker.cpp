@@ -1,0 +1,140 @@
+#include "search/tree/move_picker.h"
+
+#include <utility>
+
+#include "search/params.h"
+#include "search/tree/see.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+
+MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& histories, const Frame* frame,
+                       Quiets quiets)
+    : position_(position), histories_(histories), frame_(frame), quiets_(quiets) {
+    const bool fits = quiets == Quiets::All || position.is_noisy(tt_move);
+    if (tt_move && fits && is_legal(position, tt_move)) tt_move_ = tt_move;
+}
+
+MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& histories, const Frame* frame)
+    : MovePicker(position, tt_move, histories, frame, Quiets::All) {
+    const Move killer = frame->killer;
+    if (killer && killer != tt_move_ && !position.is_noisy(killer) && is_legal(position, killer))
+        killer_ = killer;
+}
+
+MovePicker MovePicker::noisy(const Position& position, Move tt_move, const Histories& histories,
+                             const Frame* frame, bool with_checks) {
+    const Quiets quiets = position.in_check() ? Quiets::All : with_checks ? Quiets::Checks : Quiets::None;
+    return MovePicker(position, tt_move, histories, frame, quiets);
+}
+
+Move MovePicker::next() {
+    switch (stage_) {
+        case Stage::TtMove:
+            stage_ = Stage::GenerateNoisy;
+            if (tt_move_) return tt_move_;
+            [[fallthrough]];
+
+        case Stage::GenerateNoisy:
+            generate(position_, MoveSet::Noisy, moves_);
+            score_noisy();
+            stage_ = Stage::GoodNoisy;
+            [[fallthrough]];
+
+        case Stage::GoodNoisy:
+            while (const Move m = pick()) {
+                if (m == tt_move_) continue;
+                if (!loses_material(m)) return m;
+                bad_noisy_.push(m);
+            }
+            stage_ = Stage::Killer;
+            [[fallthrough]];
+
+        case Stage::Killer:
+            stage_ = Stage::GenerateQuiet;
+            if (killer_ && !skip_quiets_) return killer_;
+            [[fallthrough]];
+
+        case Stage::GenerateQuiet:
+            if (!skip_quiets_) generate_quiet();
+            stage_ = Stage::Quiet;
+            [[fallthrough]];
+
+        case Stage::Quiet:
+            while (!skip_quiets_) {
+                const Move m = pick();
+                if (!m) break;
+                if (!was_special(m)) return m;
+            }
+            stage_ = Stage::BadNoisy;
+            [[fallthrough]];
+
+        case Stage::BadNoisy:
+            if (next_bad_ < bad_noisy_.size()) return bad_noisy_[next_bad_++];
+            stage_ = Stage::Done;
+            [[fallthrough]];
+
+        case Stage::Done:
+            return kNoMove;
+    }
+    return kNoMove;
+}
+
+bool MovePicker::gives_check(Move m) {
+    if (!checks_) checks_.emplace(position_);
+    return checks_->gives_check(m);
+}
+
+Move MovePicker::pick() {
+    if (next_ >= moves_.size()) return kNoMove;
+    std::size_t best = next_;
+    for (std::size_t i = next_ + 1; i < moves_.size(); ++i)
+        if (scores_[i] > scores_[best]) best = i;
+    std::swap(moves_[next_], moves_[best]);
+    std::swap(scores_[next_], scores_[best]);
+    return moves_[next_++];
+}
+
+/// Most valuable victim first; among equals, what has worked.
+void MovePicker::score_noisy() {
+    for (std::size_t i = next_; i < moves_.size(); ++i) {
+        const Move m = moves_[i];
+        const int gain =
+            exchange_value(position_.captured(m)) + (m.is_promotion() ? exchange_value(m.promotion()) : 0);
+        scores_[i] = 32 * gain + histories_.noisy(position_, m);
+    }
+}
+
+void MovePicker::generate_quiet() {
+    if (quiets_ == Quiets::Checks) generate_checks();
+    if (quiets_ != Quiets::All) return;
+    generate(position_, MoveSet::Quiet, moves_);
+    score_quiet();
+}
+
+void MovePicker::generate_checks() {
+    MoveList quiets;
+    generate(position_, MoveSet::Quiet, quiets);
+    for (const Move m : quiets) {
+        if (!gives_check(m) || loses_material(m)) continue;
+        scores_[moves_.size()] = 0;
+        moves_.push(m);
+    }
+}
+
+/// What has worked first, and checks that lose nothing: they leave few replies, and histories know little of
+/// them.
+void MovePicker::score_quiet() {
+    for (std::size_t i = next_; i < moves_.size(); ++i) {
+        const Move m = moves_[i];
+        scores_[i] = histories_.quiet(position_, m, frame_);
+        if (gives_check(m) && !loses_material(m)) scores_[i] += params::quiet_check_bonus;
+    }
+}
+
+bool MovePicker::loses_material(Move m) const {
+    return exchange_meaningful(position_.rules()) && !see_at_least(position_, m, 0);
+}
+
+}  // namespace escaque::search

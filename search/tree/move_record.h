@@ -1,0 +1,24 @@
+// The moves a node has tried, in order, as far as learning wants to remember them.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "movegen/board/move.h"
+
+namespace escaque::search {
+
+class MoveRecord {
+ public:
+    /// Moves beyond the first 32 are forgotten: so late in the list, they say nothing new.
+    void push(movegen::Move m) {
+        if (size_ < moves_.size()) moves_[size_++] = m;
+    }
+    std::span<const movegen::Move> moves() const { return {moves_.data(), size_}; }
+
+ private:
+    std::array<movegen::Move, 32> moves_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace escaque::search

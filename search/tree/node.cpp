@@ -1,0 +1,322 @@
+// The search of a node, step by step.
+#include <algorithm>
+
+#include "movegen/generate/generate.h"
+#include "search/params.h"
+#include "search/tree/end_score.h"
+#include "search/tree/move_picker.h"
+#include "search/tree/move_record.h"
+#include "search/tree/pruning.h"
+#include "search/tree/reductions.h"
+#include "search/tree/repetition.h"
+#include "search/tree/see.h"
+#include "search/tree/worker.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+using namespace eval;
+
+namespace {
+
+/// Does the side to move stand better than at its last turn, or the one before when it was in check then?
+bool is_improving(const Frame* frame) {
+    const Score last = (frame - 2)->static_eval, before = (frame - 4)->static_eval;
+    if (last != kNoScore) return frame->static_eval > last;
+    return before != kNoScore && frame->static_eval > before;
+}
+
+/// Does the table answer the search of a node? A shallow one that turns out otherwise than expected is cheap
+/// to look at again.
+bool is_answered(const TtData& tt, int depth, Score beta, bool cut_node) {
+    constexpr int kShallow = 5;
+    return tt.depth >= depth && tt.decides(beta) && (depth > kShallow || cut_node == (tt.score >= beta));
+}
+
+int reduced_depth(const LateMove& m) {
+    return std::max(m.depth - 1 - base_reduction(m.depth, m.number) / 1024, 0);
+}
+
+/// Is this quiet move, and are all that come after it, not worth a look?
+bool is_pointless_with_rest(const LateMove& m, Score static_eval, Score alpha) {
+    return m.is_quiet &&
+           (late_move(m.depth, m.number, m.is_improving) ||
+            (!m.is_check && static_eval != kNoScore && futile(reduced_depth(m), static_eval, alpha)));
+}
+
+/// Is this move alone not worth a look?
+bool is_pointless(const LateMove& late, const Position& position, Move m) {
+    if (late.is_quiet && bad_history(reduced_depth(late), late.history)) return true;
+    return exchange_meaningful(position.rules()) &&
+           !see_at_least(position, m, tolerated_loss(late.depth, reduced_depth(late), late.is_quiet));
+}
+
+}  // namespace
+
+template <Node kNode>
+Score Worker::search(const Position& position, Frame* frame, Score alpha, Score beta, int depth,
+                     bool cut_node) {
+    constexpr bool kRoot = kNode == Node::Root, kPv = kNode != Node::NonPv;
+    if (depth <= 0) return quiesce<kPv>(position, frame, alpha, beta, kWithChecks);
+    const bool in_check = position.in_check();
+    const Move excluded = frame->excluded;
+
+    // 1. The ends of the line: out of time, a draw or one at hand, too deep, or a shorter mate known
+    // elsewhere.
+    if constexpr (kPv) {
+        frame->pv.clear();
+        selective_depth_ = std::max(selective_depth_, frame->ply + 1);
+    }
+    if (must_stop()) return kDraw;
+    if constexpr (!kRoot) {
+        if (is_draw(position, frame)) return kDraw;
+        if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
+        alpha = std::max(alpha, mated_in(frame->ply));
+        beta = std::min(beta, mate_in(frame->ply));
+        if (alpha < kDraw && can_repeat(position, keys_, frame->reversible_plies, frame->ply)) alpha = kDraw;
+        if (alpha >= beta) return alpha;
+    }
+    (frame + 1)->killer = kNoMove;
+    (frame + 1)->cutoffs = 0;
+    frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
+
+    // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted.
+    auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
+    if (!kPv && !excluded && hit && position.halfmove_clock() < 90 && is_answered(tt, depth, beta, cut_node))
+        return tt.score;
+    const Move tt_move = kRoot ? root_moves_[line_number_].line.front() : tt.move;
+    const bool was_pv = kPv || (hit && tt.was_pv);
+
+    // 3. What the endgame tables know of it. In the principal variation their score only bounds what is
+    // found.
+    Score best = -kInfinity, ceiling = kInfinity;
+    if (!kRoot && !excluded && tablebases_.is_due(position, depth)) [[unlikely]] {
+        if (const auto known = ask_tablebases(position, frame->ply)) {
+            if (known->decides(alpha, beta)) {
+                constexpr int kCertainty = 6;  // plies that a proof is worth more than a search
+                const int worth = std::min(depth + kCertainty, kMaxPly - 1);
+                writer.write({kNoMove, known->score, kNoScore, worth, known->bound, was_pv}, frame->ply);
+                return known->score;
+            }
+            if (known->bound == Bound::Lower) {
+                best = known->score;
+                alpha = std::max(alpha, best);
+            } else {
+                ceiling = known->score;
+            }
+        }
+    }
+
+    // 4. The static evaluation, whether our position gets better, and whether the last reduction was right.
+    Score raw = kNoScore;
+    if (in_check) {
+        frame->static_eval = kNoScore;
+    } else if (!excluded) {
+        raw = assess(position, frame, hit ? tt.eval : kNoScore);
+        if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, was_pv}, frame->ply);
+    }
+    const Score estimate = !in_check && hit ? tt.refine(frame->static_eval) : frame->static_eval;
+    const bool improving = !in_check && is_improving(frame);
+    if (!kRoot && !in_check && !excluded && (frame - 1)->static_eval != kNoScore)
+        depth += hindsight(depth, (frame - 1)->reduction, frame->static_eval + (frame - 1)->static_eval);
+
+    // 5. Is the node so bad or so good that it need not be searched? Not where captures are forced.
+    const bool forced = must_capture(position);
+    const bool calm = !in_check && !forced;
+    if (!kPv && calm && !excluded) {
+        if (razoring(depth, estimate, alpha)) {
+            const Score score = quiesce<false>(position, frame, alpha, beta, kWithChecks);
+            if (score <= alpha || is_stopped()) return score;
+        }
+        if (reverse_futility(depth, estimate, beta, improving)) return (estimate + beta) / 2;
+        if (const Score score = try_null_move(position, frame, estimate, beta, depth, cut_node);
+            score != kNoScore)
+            return score;
+        const Score target = probcut_target(beta, improving);
+        const bool hopeless = hit && tt.score != kNoScore && tt.depth >= depth - 3 && tt.score < target;
+        const Score score =
+            hopeless ? kNoScore : try_probcut(position, frame, beta, target, depth, tt_move, cut_node);
+        if (score != kNoScore) return score;
+    }
+
+    // 6. Without a move from the table the order is poor: a shallower search will find one for the next time.
+    if ((kPv || cut_node) && !tt_move && depth >= params::iir_depth) --depth;
+
+    // 7. The moves, best first.
+    const bool only_move = forced && count_legal_moves(position) == 1;
+    MovePicker picker(position, tt_move, *histories_, frame);
+    MoveRecord quiets, noisy;
+    Move best_move = kNoMove;
+    const Score old_alpha = alpha;
+    int number = 0;
+    while (const Move m = picker.next()) {
+        if (m == excluded || (kRoot && !is_root_move(m))) continue;
+        ++number;
+        if constexpr (kRoot) announce(m, number);
+        LateMove late{.depth = depth,
+                      .number = number,
+                      .history = 0,
+                      .is_quiet = !position.is_noisy(m),
+                      .is_check = picker.gives_check(m),
+                      .in_pv = kPv,
+                      .was_pv = was_pv,
+                      .in_cut_node = cut_node,
+                      .is_improving = improving,
+                      .after_noisy = tt_move && position.is_noisy(tt_move),
+                      .often_cut = false};
+        late.history = late.is_quiet ? histories_->quiet(position, m, frame) : histories_->noisy(position, m);
+
+        // 8. Moves that are not worth a look at what is left of the depth.
+        if (!kRoot && (!kPv || prunes_pv_) && !forced && !is_loss(best)) {
+            if (is_pointless_with_rest(late, frame->static_eval, alpha)) {
+                picker.skip_quiets();
+                continue;
+            }
+            if (is_pointless(late, position, m)) continue;
+        }
+
+        // 9. Deeper for a forced reply and for a table move without which the node would fall below its
+        // score. If the node holds beta even without that move, it is good enough.
+        const std::uint64_t nodes_before = nodes();
+        int extension = only_move && frame->ply < 2 * root_depth_;
+        if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth &&
+            is_singular_candidate(tt, depth, frame)) {
+            const Score singular_beta = tt.score - depth * params::singular_margin / 16;
+            const Score rest = search_without(m, position, frame, singular_beta, (depth - 1) / 2, cut_node);
+            if (is_stopped()) return kDraw;
+            if (rest < singular_beta)
+                extension = 1 + (!kPv && rest < singular_beta - params::double_extension_margin);
+            else if (singular_beta >= beta)
+                return singular_beta;
+            else if (tt.score >= beta || cut_node)
+                extension = -2 + kPv;
+        }
+
+        // 10. Late moves are searched less deep and with an empty window; who surprises is searched again,
+        // the more so the greater the surprise.
+        const Position next = play(position, m, frame);
+        int new_depth = depth - 1 + extension;
+        Score score = kNoScore;
+        if (depth >= 2 && number > 1 + 2 * kRoot) {
+            late.often_cut = (frame + 1)->cutoffs > 2;
+            const int reduced = std::clamp(new_depth - reduction(late), 1, std::max(new_depth, 1));
+            frame->reduction = new_depth - reduced;
+            score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, reduced, true);
+            frame->reduction = 0;
+            if (score > alpha && reduced < new_depth) {
+                new_depth += (score > best + params::lmr_deeper_margin) - (score < best + new_depth);
+                if (reduced < new_depth)
+                    score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
+            }
+        } else if (!kPv || number > 1) {
+            score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
+        }
+        if (kPv && (number == 1 || score > alpha))
+            score = -search<Node::Pv>(next, frame + 1, -beta, -alpha, new_depth, false);
+        take_back();
+        if (must_stop()) return kDraw;
+        if constexpr (kRoot) note_root_move(m, score, alpha, beta, number, nodes_before);
+
+        // 11. Is it the best so far, or even too good for the opponent to allow?
+        best = std::max(best, score);
+        if (score > alpha) {
+            best_move = m;
+            if constexpr (kPv) frame->pv.set(m, (frame + 1)->pv);
+            if (score >= beta) {
+                ++frame->cutoffs;
+                break;
+            }
+            alpha = score;
+        }
+        if (m != best_move) (late.is_quiet ? quiets : noisy).push(m);
+    }
+
+    // 12. Without a move it is mate, stalemate or, where that wins, a win.
+    if (number == 0) return excluded ? alpha : score_without_moves(position, frame->ply);
+
+    best = std::min(best, ceiling);
+
+    // 13. Learn from it, and tell the table.
+    if (best >= beta) {
+        histories_->reward(position, frame, best_move, quiets.moves(), noisy.moves(), depth);
+        if (!position.is_noisy(best_move)) frame->killer = best_move;
+    }
+    if (excluded || (kRoot && line_number_ > 0)) return best;
+    const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
+    writer.write({best_move, best, raw, depth, bound, was_pv}, frame->ply);
+    if (!in_check && !(best_move && position.is_noisy(best_move)))
+        correction_->learn(position, frame, best, bound, depth);
+    return best;
+}
+
+/// If passing still holds beta, some move will hold it more easily. kNoScore when that is not so or cannot be
+/// asked.
+Score Worker::try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
+                            bool cut_node) {
+    const auto has_officer = [&] {
+        return (position.pieces(position.side_to_move()) - position.pieces(PieceType::Pawn, PieceType::King))
+            .any();
+    };
+    if (depth < 3 || !(frame - 1)->move || frame->ply < null_move_from_ ||
+        !null_move_sound(position.rules()) || estimate < beta || frame->static_eval < beta || is_loss(beta) ||
+        !has_officer())
+        return kNoScore;
+
+    const int reduced = depth - null_move_reduction(depth, estimate, beta);
+    const Position next = pass(position, frame);
+    const Score score = -search<Node::NonPv>(next, frame + 1, -beta, -beta + 1, reduced, !cut_node);
+    take_back();
+    if (must_stop()) return kDraw;
+    if (score < beta) return kNoScore;
+    const Score bound = is_win(score) ? beta : score;  // a mate found after a pass is no proof of one
+
+    // Deep in the tree zugzwang would be costly: look again without passing in the part of the line near this
+    // node.
+    constexpr int kVerifyDepth = 14;
+    if (depth < kVerifyDepth || null_move_from_ != 0) return bound;
+    null_move_from_ = frame->ply + 3 * reduced / 4;
+    const Score verified = search<Node::NonPv>(position, frame, beta - 1, beta, reduced, false);
+    null_move_from_ = 0;
+    if (is_stopped()) return kDraw;
+    return verified >= beta ? bound : kNoScore;
+}
+
+/// A capture that beats `target`, well above beta, in a shallow search will beat beta in a deep one. kNoScore
+/// when none does.
+Score Worker::try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth,
+                          Move tt_move, bool cut_node) {
+    if (depth < params::probcut_depth || is_decisive(beta) || !exchange_meaningful(position.rules()))
+        return kNoScore;
+    MovePicker picker = MovePicker::noisy(position, tt_move, *histories_, frame, false);
+    while (const Move m = picker.next()) {
+        if (picker.in_bad_noisy()) break;
+        if (!see_at_least(position, m, target - frame->static_eval)) continue;
+        const Position next = play(position, m, frame);
+        Score score = -quiesce<false>(next, frame + 1, -target, -target + 1, kWithoutChecks);
+        if (score >= target)
+            score = -search<Node::NonPv>(next, frame + 1, -target, -target + 1, depth - 4, !cut_node);
+        take_back();
+        if (must_stop()) return kDraw;
+        if (score >= target) return is_decisive(score) ? score : score - (target - beta);
+    }
+    return kNoScore;
+}
+
+/// Is the table's score deep and firm enough to ask whether its move is the only good one?
+bool Worker::is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const {
+    return tt.score != kNoScore && tt.depth >= depth - 3 && tt.bound != Bound::Upper &&
+           !is_decisive(tt.score) && frame->ply < 2 * root_depth_;
+}
+
+/// What the node is worth against `beta` when one move may not be played.
+Score Worker::search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
+                             bool cut_node) {
+    frame->excluded = excluded;
+    const Score score = search<Node::NonPv>(position, frame, beta - 1, beta, depth, cut_node);
+    frame->excluded = kNoMove;
+    return score;
+}
+
+template Score Worker::search<Node::Root>(const Position&, Frame*, Score, Score, int, bool);
+
+}  // namespace escaque::search

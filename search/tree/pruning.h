@@ -1,0 +1,71 @@
+// Reasons not to look at a node or a move any further. Each is a function of plain numbers that says when.
+#pragma once
+
+#include <algorithm>
+
+#include "eval/score/score.h"
+#include "search/params.h"
+
+namespace escaque::search {
+
+/// An evaluation shrinks as the fifty-move rule comes near: what has achieved nothing so far may never.
+inline eval::Score towards_draw(eval::Score evaluation, int halfmove_clock) {
+    constexpr int kScale = 200;
+    return evaluation * (kScale - std::min(halfmove_clock, 100)) / kScale;
+}
+
+/// Razoring: so far below alpha that only captures could help; quiescence will tell.
+inline bool razoring(int depth, eval::Score estimate, eval::Score alpha) {
+    return depth <= params::razor_depth && estimate + params::razor_margin * depth <= alpha;
+}
+
+/// Reverse futility: so far above beta that the rest of this shallow search will not bring it down.
+inline bool reverse_futility(int depth, eval::Score estimate, eval::Score beta, bool improving) {
+    return depth <= params::rfp_depth && !eval::is_decisive(beta) && !eval::is_win(estimate) &&
+           estimate - params::rfp_margin * (depth - improving) >= beta;
+}
+
+/// How much less deep to look at the position after a null move.
+inline int null_move_reduction(int depth, eval::Score estimate, eval::Score beta) {
+    return params::nmp_base + depth / params::nmp_depth_divisor +
+           std::min((estimate - beta) / params::nmp_eval_divisor, 3);
+}
+
+/// What a capture must promise in a shallow search for the node to be cut off in a deep one.
+inline eval::Score probcut_target(eval::Score beta, bool improving) {
+    constexpr int kWhenImproving = 50;  // a node on the rise needs less
+    return beta + params::probcut_margin - kWhenImproving * improving;
+}
+
+/// Late move pruning: after so many moves, quiet ones are not worth a look at this depth.
+inline bool late_move(int depth, int number, bool improving) {
+    return number >= (params::lmp_base + depth * depth) / (improving ? 1 : 2);
+}
+
+/// Futility: a quiet move will not lift a position this far below alpha in what is left of the depth.
+inline bool futile(int reduced_depth, eval::Score static_eval, eval::Score alpha) {
+    return reduced_depth <= params::futility_depth &&
+           static_eval + params::futility_base + params::futility_margin * reduced_depth <= alpha;
+}
+
+/// A quiet move that has failed this badly so far is not worth a look at low depth.
+inline bool bad_history(int reduced_depth, int history) {
+    return reduced_depth <= params::history_pruning_depth &&
+           history < -params::history_pruning_margin * (reduced_depth + 1);
+}
+
+/// The exchange a move may lose before it is not looked at.
+inline eval::Score tolerated_loss(int depth, int reduced_depth, bool is_quiet) {
+    return is_quiet ? -params::see_quiet_margin * reduced_depth * reduced_depth
+                    : -params::see_noisy_margin * depth;
+}
+
+/// Hindsight: plies to add to a node that was reached by a reduction of `reduced_by`, given how much the last
+/// move changed the evaluation in favour of the side now to move.
+inline int hindsight(int depth, int reduced_by, eval::Score swing) {
+    if (reduced_by >= 3 && swing < 0) return 1;  // the reduced move was better than it looked
+    if (reduced_by >= 1 && depth >= 2 && swing > params::hindsight_margin) return -1;
+    return 0;
+}
+
+}  // namespace escaque::search

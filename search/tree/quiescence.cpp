@@ -1,0 +1,117 @@
+// Quiescence: captures are played out before the evaluation is believed. Where the search
+// hands over, quiet checks count too: a mate that only waits for one is what a null move or a margin
+// overlooks. Where captures are forced they are followed only so far that a few had a choice; without that
+// bound they branch without end.
+#include <algorithm>
+
+#include "movegen/generate/generate.h"
+#include "search/params.h"
+#include "search/tree/end_score.h"
+#include "search/tree/move_picker.h"
+#include "search/tree/repetition.h"
+#include "search/tree/see.h"
+#include "search/tree/worker.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+using namespace eval;
+
+namespace {
+
+/// What a capture may bring at best, when even that is not more than alpha; kNoScore when it is, or may be.
+Score short_of_alpha(const Position& position, Move m, Score futility_base, Score alpha) {
+    if (!position.is_noisy(m) || m.is_promotion() || is_loss(alpha)) return kNoScore;
+    const Score for_nothing = futility_base + exchange_value(position.captured(m));
+    if (for_nothing <= alpha) return for_nothing;
+    const bool gains_nothing = futility_base <= alpha && !see_at_least(position, m, 1);
+    return gains_nothing ? futility_base : kNoScore;
+}
+
+}  // namespace
+
+template <bool kPv>
+Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth) {
+    if constexpr (kPv) frame->pv.clear();
+    selective_depth_ = std::max(selective_depth_, frame->ply + 1);
+
+    if (must_stop() || is_draw(position, frame)) return kDraw;
+    if (alpha < kDraw && can_repeat(position, keys_, frame->reversible_plies, frame->ply)) {
+        alpha = kDraw;
+        if (alpha >= beta) return alpha;
+    }
+    const bool in_check = position.in_check();
+    if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
+
+    auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
+    if (!kPv && hit && tt.depth >= depth && tt.decides(beta)) return tt.score;
+
+    // Where captures are forced nobody may stand pat before them; in check nobody may at all.
+    const bool must_take = must_capture(position);
+    const bool must_move = in_check || must_take;
+    if (!must_move && no_move_wins(position.rules()) && count_legal_moves(position) == 0)
+        return score_without_moves(position, frame->ply);
+    Score best = -kInfinity;
+    if (in_check) frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
+    Score raw = kNoScore;
+    if (in_check)
+        frame->static_eval = kNoScore;
+    else
+        raw = assess(position, frame, hit ? tt.eval : kNoScore);
+
+    const bool has_choice = must_take && count_legal_moves(position) > 1;
+    if (has_choice && depth <= kLastChoice) return frame->static_eval;
+
+    if (!must_move) {
+        // On the principal variation a mate must be played out, so that the line shows it.
+        const bool trusted = hit && !(kPv && is_decisive(tt.score));
+        best = trusted ? tt.refine(frame->static_eval) : frame->static_eval;
+        if (best >= beta) {
+            if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, false}, frame->ply);
+            return best;
+        }
+        alpha = std::max(alpha, best);
+    }
+
+    const Score old_alpha = alpha;
+    const Score futility_base = frame->static_eval + params::delta_margin;  // where one need not move
+    Move best_move = kNoMove;
+    int move_count = 0;
+    const int next_depth = std::min(depth, kWithoutChecks) - has_choice;
+    const bool with_checks = depth == kWithChecks && has_royal_king(position.rules());
+    MovePicker picker = MovePicker::noisy(position, tt.move, *histories_, frame, with_checks);
+    while (const Move m = picker.next()) {
+        ++move_count;
+        if (!must_move) {
+            if (picker.in_bad_noisy()) break;
+            if (const Score hoped = short_of_alpha(position, m, futility_base, alpha); hoped != kNoScore) {
+                best = std::max(best, hoped);
+                continue;
+            }
+        } else if (in_check && !is_loss(best) && !position.is_noisy(m)) {
+            picker.skip_quiets();  // one quiet evasion that holds is enough to know that it is not mate
+        }
+
+        const Position next = play(position, m, frame);
+        const Score score = -quiesce<kPv>(next, frame + 1, -beta, -alpha, next_depth);
+        take_back();
+        if (is_stopped()) return kDraw;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        best_move = m;
+        if constexpr (kPv) frame->pv.set(m, (frame + 1)->pv);
+        if (score >= beta) break;
+        alpha = score;
+    }
+
+    if (move_count == 0 && in_check) return mated_in(frame->ply);
+    const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
+    writer.write({best_move, best, raw, depth, bound, false}, frame->ply);
+    return best;
+}
+
+template Score Worker::quiesce<true>(const Position&, Frame*, Score, Score, int);
+template Score Worker::quiesce<false>(const Position&, Frame*, Score, Score, int);
+
+}  // namespace escaque::search

@@ -1,0 +1,19 @@
+// Repetition within the line that is searched: one return is enough for a draw there, since what could be
+// forced once can be forced again. A position of the game before the root, or the root's, must have occurred
+// twice.
+#pragma once
+
+#include <span>
+
+#include "movegen/board/position.h"
+
+namespace escaque::search {
+
+/// Is the last of `keys`, those of the game and of the line, a draw by repetition? It stands `ply` plies
+/// behind the root, and `reversible_plies` behind the last move that cannot be taken back.
+bool has_repeated(std::span<const movegen::Key> keys, int reversible_plies, int ply);
+
+/// Has the side to move a move that brings back a position of the line, and so a draw at least?
+bool can_repeat(const movegen::Position&, std::span<const movegen::Key> keys, int reversible_plies, int ply);
+
+}  // namespace escaque::search

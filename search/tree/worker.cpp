@@ -1,0 +1,215 @@
+// Iterative deepening: each iteration a ply deeper, each line of the root searched in a window about its last
+// score.
+#include "search/tree/worker.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "movegen/laws/dead_position.h"
+#include "search/clock/budget.h"
+#include "search/params.h"
+#include "search/session/pool.h"
+
+namespace escaque::search {
+
+using namespace movegen;
+using namespace eval;
+
+Worker::Worker(TranspositionTable& tt, const Pool& pool, int id)
+    : tt_(tt),
+      pool_(pool),
+      id_(id),
+      histories_(std::make_unique<Histories>()),
+      correction_(std::make_unique<CorrectionHistory>()) {}
+
+void Worker::clear() {
+    histories_ = std::make_unique<Histories>();
+    correction_ = std::make_unique<CorrectionHistory>();
+}
+
+void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
+                     const nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control) {
+    control_ = &control;
+    root_ = game.current();
+    root_is_dead_ = is_dead(root_, 0);
+    root_moves_ = root_moves;
+    keys_ = game.keys();
+    keys_.reserve(keys_.size() + kMaxPly + 8);
+    evaluator_.use(networks);
+    evaluator_.reset(root_);
+    tablebases_ = tablebases;
+    nodes_.store(0, std::memory_order_relaxed);
+    const auto is_hit = [](const RootMove& m) { return m.tablebase.has_value(); };
+    const auto hits = is_main() ? std::ranges::count_if(root_moves_, is_hit) : 0;
+    tablebase_hits_.store(static_cast<std::uint64_t>(hits), std::memory_order_relaxed);
+    root_depth_ = completed_depth_ = checks_until_clock_ = stable_iterations_ = 0;
+    null_move_from_ = control.limits.mate ? kMaxPly : 0;
+    line_number_ = 0;
+    average_score_ = kNoScore;
+    prunes_pv_ = control.options.purpose == Purpose::Move;
+    was_enough_ = false;
+    reported_ = kNoMove;
+    for (std::size_t i = 0; i < frames_.size(); ++i) {
+        Frame& frame = frames_[i];
+        frame.ply = static_cast<int>(i) - kBefore;
+        frame.move = frame.killer = frame.excluded = kNoMove;
+        frame.static_eval = kNoScore;
+        frame.continuation = &histories_->after_nothing();
+    }
+    frames_[kBefore].reversible_plies = root_.halfmove_clock();
+}
+
+void Worker::iterate(Listener& listener) {
+    listener_ = &listener;
+    const Options& options = control_->options;
+    const std::size_t lines = std::min(static_cast<std::size_t>(options.lines()), root_moves_.size());
+    const std::size_t reported = std::min(static_cast<std::size_t>(options.multi_pv), lines);
+    const int last_depth = std::min(control_->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
+    for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
+        const Move old_best = root_moves_.front().move;
+        for (RootMove& move : root_moves_) move.previous_score = move.score;
+        for (line_number_ = 0; line_number_ < lines; ++line_number_) {
+            search_line();
+            sort_root_moves(0, line_number_ + 1);
+            if (must_stop()) break;
+        }
+        if (is_stopped()) break;
+        completed_depth_ = root_depth_;
+        if (!is_main()) continue;
+        for (std::size_t i = 0; i < reported; ++i) report(i);
+        stable_iterations_ = root_moves_.front().move == old_best ? stable_iterations_ + 1 : 0;
+        if (is_satisfied()) control_->stop();
+        const Score score = root_moves_.front().score;
+        average_score_ = average_score_ == kNoScore ? score : (average_score_ + score) / 2;
+    }
+    root_depth_ = std::min(root_depth_, last_depth);
+    // An unfinished first iteration may have no score to tell but the evaluation.
+    RootMove& best = root_moves_.front();
+    if (best.score == -kInfinity && completed_depth_ == 0) best.score = evaluator_.evaluate(root_);
+    // Any other may have changed its mind.
+    if (is_main() && root_moves_.front().move != reported_) report(0);
+}
+
+/// Searches for the best of the root moves that are not among the better lines already found.
+void Worker::search_line() {
+    selective_depth_ = 0;
+    const Score expected = root_moves_[line_number_].previous_score;
+    Score window = params::aspiration_window, alpha = -kInfinity, beta = kInfinity;
+    if (root_depth_ >= 4 && std::abs(expected) < kTablebaseBound) {
+        alpha = std::max(expected - window, -kInfinity);
+        beta = std::min(expected + window, kInfinity);
+    }
+    int failed_high = 0;
+    while (true) {
+        const int depth = std::max(root_depth_ - failed_high, 1);
+        const Score score = search<Node::Root>(root_, &frames_[kBefore], alpha, beta, depth, false);
+        sort_root_moves(line_number_, root_moves_.size());
+        if (must_stop() || (score > alpha && score < beta)) return;
+        constexpr milliseconds kTalkative{3000};  // bounds are worth telling only in long searches
+        const bool is_reported = line_number_ < static_cast<std::size_t>(control_->options.multi_pv);
+        if (is_main() && is_reported && control_->elapsed() > kTalkative) report(line_number_);
+        if (score <= alpha) {
+            beta = (alpha + beta) / 2;
+            alpha = std::max(score - window, -kInfinity);
+            failed_high = 0;
+        } else {
+            beta = std::min(score + window, kInfinity);
+            failed_high += std::abs(score) < kTablebaseBound;
+        }
+        window += window / 2;
+    }
+}
+
+/// Best score of this iteration first; moves that never beat alpha keep the order of the last.
+void Worker::sort_root_moves(std::size_t from, std::size_t to) {
+    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(from),
+                     root_moves_.begin() + static_cast<std::ptrdiff_t>(to),
+                     [](const RootMove& a, const RootMove& b) {
+                         return std::pair(a.rank(), a.score) > std::pair(b.rank(), b.score);
+                     });
+}
+
+/// Is it among those to search for this line?
+bool Worker::is_root_move(Move m) const {
+    const int rank = root_moves_[line_number_].rank();
+    return std::any_of(
+        root_moves_.begin() + static_cast<std::ptrdiff_t>(line_number_), root_moves_.end(),
+        [&](const RootMove& root_move) { return root_move.move == m && root_move.rank() == rank; });
+}
+
+void Worker::note_root_move(Move m, Score score, Score alpha, Score beta, int move_count,
+                            std::uint64_t nodes_before) {
+    RootMove& root_move =
+        *std::find_if(root_moves_.begin(), root_moves_.end(), [m](const RootMove& r) { return r.move == m; });
+    root_move.nodes += nodes() - nodes_before;
+    if (move_count > 1 && score <= alpha) {
+        root_move.score = -kInfinity;
+        return;
+    }
+    root_move.score = score;
+    root_move.depth = root_depth_;
+    root_move.bound = score >= beta ? Bound::Lower : score <= alpha ? Bound::Upper : Bound::Exact;
+    root_move.selective_depth = selective_depth_;
+    const PrincipalVariation& rest = frames_[kBefore + 1].pv;
+    root_move.line.assign(1, m);
+    root_move.line.insert(root_move.line.end(), rest.begin(), rest.end());
+}
+
+Line Worker::line(std::size_t number) const {
+    const RootMove& move = root_moves_[number];
+    // A line that this iteration has not come to stands as the last one left it.
+    const bool is_new = move.score != -kInfinity;
+    Line line;
+    line.number = static_cast<int>(number) + 1;
+    line.depth = std::max(move.depth, 1);
+    line.selective_depth = move.selective_depth;
+    line.score = is_new ? move.score : move.previous_score;
+    line.bound = is_new ? move.bound : Bound::Exact;
+    // Only a mate says more than the tables do.
+    if (move.tablebase && !is_mate(line.score)) {
+        line.score = move.tablebase->score;
+        line.bound = Bound::Exact;
+    }
+    line.moves = move.line;
+    line.effort = {control_->elapsed(), pool_.nodes(), pool_.tablebase_hits(), tt_.hash_full()};
+    return line;
+}
+
+void Worker::report(std::size_t number) {
+    listener_->on_line(line(number));
+    if (number == 0) reported_ = root_moves_.front().move;
+}
+
+void Worker::announce(Move m, int number) {
+    constexpr milliseconds kTalkative{1000};
+    if (is_main() && control_->elapsed() > kTalkative) listener_->on_current_move({root_depth_, m, number});
+}
+
+/// Asked between iterations by the main thread.
+bool Worker::is_satisfied() {
+    const RootMove& best = root_moves_.front();
+    const Limits& limits = control_->limits;
+    if (limits.mate && is_mate(best.score) && best.score > 0 && moves_to_mate(best.score) <= *limits.mate)
+        return true;
+    if (limits.infinite) return false;
+    if (limits.soft_nodes && pool_.nodes() >= *limits.soft_nodes) return true;
+    const SearchMood mood{.stable_iterations = stable_iterations_,
+                          .best_move_share = static_cast<double>(best.nodes) /
+                                             static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),
+                          .score_drop = average_score_ == kNoScore ? 0 : average_score_ - best.score};
+    was_enough_ = control_->budget.is_enough(control_->thought(pool_.nodes()), mood);
+    return was_enough_ && !control_->pondering();
+}
+
+/// Nodes are counted by every thread, since the main one may be waiting for its turn on a busy machine.
+bool Worker::is_limit_reached() {
+    const Limits& limits = control_->limits;
+    if (limits.nodes && pool_.size() == 1 && nodes() >= *limits.nodes) return true;
+    if (--checks_until_clock_ > 0) return false;
+    checks_until_clock_ = 512;
+    if (limits.nodes && pool_.nodes() >= *limits.nodes) return true;
+    if (!is_main() || limits.infinite || control_->pondering() || !control_->budget.is_timed()) return false;
+    return was_enough_ || control_->budget.is_over(control_->on_clock(pool_.nodes()));
+}
+
+}  // namespace escaque::search

@@ -1,0 +1,128 @@
+// One thread of the search: its position, its stack, what it has learnt, and the recursion itself.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "eval/evaluate.h"
+#include "movegen/laws/game.h"
+#include "search/api/report.h"
+#include "search/clock/control.h"
+#include "search/hash/tt.h"
+#include "search/syzygy/node_probe.h"
+#include "search/tree/correction.h"
+#include "search/tree/frame.h"
+#include "search/tree/history.h"
+#include "search/tree/root_move.h"
+
+namespace escaque::search {
+
+using eval::Score;
+using movegen::Move;
+using movegen::Position;
+
+enum class Node { Root, Pv, NonPv };
+
+class Pool;
+
+class Worker {
+ public:
+    Worker(TranspositionTable& tt, const Pool& pool, int id);
+
+    /// Forgets what was learnt of earlier positions.
+    void clear();
+    /// Takes up the position to search. `control` must outlive the search.
+    void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves,
+                 const eval::nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control);
+    /// Deepens until a limit is reached. Worker 0 watches the limits, speaks to the listener and stops the
+    /// others.
+    void iterate(Listener& listener);
+
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    std::uint64_t tablebase_hits() const { return tablebase_hits_.load(std::memory_order_relaxed); }
+    int completed_depth() const { return completed_depth_; }
+    /// Best first, once iterate() has returned.
+    const std::vector<RootMove>& root_moves() const { return root_moves_; }
+    /// The best line so far.
+    Line line(std::size_t number) const;
+
+ private:
+    bool is_main() const { return id_ == 0; }
+
+    // worker.cpp: iterative deepening
+    void search_line();
+    void report(std::size_t number);
+    bool is_satisfied();
+    bool is_limit_reached();
+    void sort_root_moves(std::size_t from, std::size_t to);
+    void note_root_move(Move m, Score score, Score alpha, Score beta, int move_count,
+                        std::uint64_t nodes_before);
+    bool is_root_move(Move m) const;
+    void announce(Move m, int number);
+
+    // node.cpp, quiescence.cpp: the recursion. Scores are from the side to move.
+    template <Node kNode>
+    Score search(const Position& position, Frame* frame, Score alpha, Score beta, int depth, bool cut_node);
+    // Values of `depth`: quiescence tries quiet checks only at its first ply, and not for probcut. Below that
+    // it counts forced captures of which there was a choice.
+    static constexpr int kWithChecks = 0, kWithoutChecks = -1, kLastChoice = -4;
+    template <bool kPv>
+    Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth);
+    Score try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth,
+                      Move tt_move, bool cut_node);
+    bool is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const;
+    Score search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
+                         bool cut_node);
+    Score try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
+                        bool cut_node);
+
+    // steps.cpp: what both are made of
+    bool must_stop();
+    bool may_stop() const;
+    bool is_stopped() const { return control_->stopped() && may_stop(); }
+    bool is_draw(const Position& position, const Frame* frame) const;
+    Position play(const Position& position, Move m, Frame* frame);
+    Position pass(const Position& position, Frame* frame);
+    void take_back();
+    Score assess(const Position& position, Frame* frame, Score known);
+    std::optional<syzygy::NodeProbe::Answer> ask_tablebases(const Position& position, int ply);
+
+    TranspositionTable& tt_;
+    const Pool& pool_;
+    const int id_;
+    Control* control_ = nullptr;
+    Listener* listener_ = nullptr;
+
+    Position root_;
+    bool root_is_dead_ = false;  // and with it all that can follow
+    std::vector<RootMove> root_moves_;
+    std::size_t line_number_ = 0;  // which of the lines of MultiPV is being searched
+    int root_depth_ = 0;
+    int completed_depth_ = 0;
+    int selective_depth_ = 0;
+    /// No null moves at lower plies than this: while one is being verified, and where a mate is asked for,
+    /// for mating problems are full of zugzwang.
+    int null_move_from_ = 0;
+    int checks_until_clock_ = 0;
+    int stable_iterations_ = 0;
+    Score average_score_ = eval::kNoScore;  // of the iterations, the later the more
+    bool prunes_pv_ = true;                 // moves of PV nodes
+    bool was_enough_ = false;               // the thought in the opponent's time, if he plays as expected
+    Move reported_;                         // the first move of the last best line told
+
+    static constexpr int kBefore = 6;  // frames before the root, so that looking back needs no question
+    std::array<Frame, eval::kMaxPly + kBefore + 4> frames_;
+    std::vector<movegen::Key> keys_;  // of the game and of the line, the current position's last
+    eval::Evaluator evaluator_;
+    std::unique_ptr<Histories> histories_;
+    std::unique_ptr<CorrectionHistory> correction_;
+    syzygy::NodeProbe tablebases_;
+    std::atomic<std::uint64_t> nodes_{0};
+    std::atomic<std::uint64_t> tablebase_hits_{0};
+};
+
+}  // namespace escaque::search

@@ -1,0 +1,123 @@
+#include "engine/command_line.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/cli/verbs.h"
+#include "tests/engine/run_program.h"
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+TEST(CommandLine, SpeaksUciWithoutArguments) {
+    const Outcome outcome = run_escaque({}, "uci\nquit\n");
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, StartsWith("id name Escaque "));
+    EXPECT_THAT(outcome.out, HasSubstr("option name Log File type string"));
+    EXPECT_THAT(outcome.out, EndsWith("uciok\n"));
+    EXPECT_EQ(outcome.err, "");
+}
+
+TEST(CommandLine, SpeaksUciByItsVerb) {
+    EXPECT_EQ(run_escaque({"uci"}, "isready\n").out, "readyok\n");
+}
+
+TEST(CommandLine, HelpNamesEveryVerbAndEachHasItsOwn) {
+    const Outcome help = run_escaque({"--help"});
+    EXPECT_EQ(help.status, 0);
+    for (const Verb* verb : kVerbs) {
+        const std::string name(verb->name);
+        EXPECT_THAT(help.out, HasSubstr("escaque " + name));
+        const Outcome own = run_escaque({name, "--help"});
+        EXPECT_EQ(own.status, 0);
+        EXPECT_THAT(own.out, HasSubstr(std::string(verb->summary)));
+        EXPECT_THAT(own.out, HasSubstr("For example\n  escaque " + name));
+    }
+}
+
+TEST(CommandLine, ShowsItsVersion) {
+    const Outcome outcome = run_escaque({"--version"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, ::testing::MatchesRegex("Escaque [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+TEST(CommandLine, RefusesWhatItDoesNotKnow) {
+    const std::vector<std::vector<std::string>> wrong{
+        {"--nonsense"},
+        {"anlyse"},
+        {"go depth 1", "jump"},
+        {"anlyse", "go", "depth", "1"},
+        {"perft", "--nonsense"},
+        {"perft", "five"},
+        {"perft", "3", "4"},
+        {"perft", "--depth", "999"},
+        {"perft", "--variant", "atomic"},
+        {"perft", "--fen"},
+        {"bench", "0"},
+        {"bench", "-3"},
+        {"analyse", "--depth="},
+        {"analyse", "--multipv=0"},
+        {"analyse", "--notation", "runes"},
+    };
+    for (const auto& arguments : wrong) {
+        const Outcome outcome = run_escaque(arguments);
+        SCOPED_TRACE(::testing::PrintToString(arguments));
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_EQ(outcome.out, "");
+        EXPECT_THAT(outcome.err, StartsWith("escaque: "));
+        EXPECT_EQ(count_of(outcome.err, "\n"), 1u);
+    }
+}
+
+TEST(CommandLine, RunsItsArgumentsAsUciCommandsInOrder) {
+    const Outcome outcome = run_escaque({"position startpos moves f2f3 e7e5 g2g4", "go depth 3", "d"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_LT(outcome.out.find("bestmove d8h4\n"), outcome.out.find("Fen: rnbqkbnr/pppp1ppp/8/4p3/6P1/"));
+}
+
+TEST(CommandLine, JoinsBareWordsIntoOneCommand) {
+    const Outcome outcome = run_escaque({"go", "depth", "3"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(last_line(outcome.out), StartsWith("bestmove "));
+    EXPECT_EQ(count_of(outcome.out, "bestmove"), 1u);
+}
+
+TEST(CommandLine, RunsNothingAfterQuit) {
+    EXPECT_EQ(run_escaque({"quit", "isready"}).out, "");
+    EXPECT_EQ(run_escaque({"isready ", "quit", "isready"}).out, "readyok\n");
+}
+
+TEST(CommandLine, EndsASearchWithoutLimitsAfterTheLastArgument) {
+    const Outcome outcome = run_escaque({"go", "infinite"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(count_of(outcome.out, "bestmove"), 1u);
+}
+
+TEST(CommandLine, FailsWhenACommandWasRefused) {
+    const Outcome outcome = run_escaque({"position fen 8/8/8/8/8/8/8/8 w - -", "isready"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.out, StartsWith("info string error: "));
+    EXPECT_THAT(outcome.out, EndsWith("readyok\n"));
+}
+
+TEST(CommandLine, SaysWhenItsOutputIsLost) {
+    // /dev/full takes nothing: every write to it fails.
+    for (const char* const arguments : {"perft 1", "bench 1", "go depth 1", "d"}) {
+        const std::string command =
+            std::string(ESCAQUE_BINARY) + " " + arguments + " > /dev/full 2> /dev/null";
+        EXPECT_NE(std::system(command.c_str()), 0) << arguments;
+    }
+}
+
+}  // namespace
+}  // namespace escaque::engine

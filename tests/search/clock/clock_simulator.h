@@ -1,0 +1,60 @@
+// Games of which only the time is played: an engine that thinks as long as its budget says, a GUI that keeps
+// a FIDE clock, and what is lost between the two.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "movegen/laws/clock.h"
+#include "movegen/laws/game.h"
+#include "movegen/laws/time_control.h"
+#include "search/clock/budget.h"
+#include "search/clock/time_manager.h"
+#include "tests/movegen/random_positions.h"
+
+namespace escaque::search::testing {
+
+/// How far the GUI tells the engine what it plays under.
+enum class Telling {
+    Everything,  // the whole schedule, by the option TimeControl
+    Period,      // by `go` alone: increment, delay, moves to go
+    NoDelay      // likewise, but the delay is kept secret and the clock is sent as it is shown
+};
+
+struct Conditions {
+    movegen::TimeControl time_control;
+    Telling telling = Telling::Everything;
+    Microseconds lag{0};         // lost at each move
+    Microseconds jitter{0};      // beside it, up to this
+    Microseconds stall{0};       // now and then the machine stands still, up to this long
+    double stall_chance = 0.01;  // of a move, while the engine thinks or while its answer is under way
+};
+
+struct Outcome {
+    int moves = 0;
+    bool flag_fell = false;
+    // The part of the main time and increments given so far that was left, without what the control brings.
+    std::vector<double> left_at_controls;
+    double left = 0;  // after the last move
+};
+
+class ClockSimulator {
+ public:
+    explicit ClockSimulator(std::uint64_t seed) : random_(seed) {}
+
+    /// One player's moves of a game. The engine goes on with what it learnt in the game before.
+    Outcome play(const Conditions&, int moves);
+    /// As many moves as a game may have.
+    int game_length();
+
+ private:
+    double chance() { return static_cast<double>(random_.bits() >> 11) * 0x1p-53; }
+    double between(double a, double b) { return a + (b - a) * chance(); }
+    Microseconds up_to(Microseconds most);
+    Microseconds search(const Budget&);
+
+    movegen::Random random_;
+    TimeManager time_;
+};
+
+}  // namespace escaque::search::testing

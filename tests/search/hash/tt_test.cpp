@@ -1,0 +1,277 @@
+#include "search/hash/tt.h"
+
+#include <array>
+#include <cstdint>
+#include <gtest/gtest.h>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "movegen/generate/generate.h"
+#include "search/session/pool.h"
+#include "tests/movegen/random_positions.h"
+#include "tests/search/check_report.h"
+
+// The sanitizers are to say no, as the system does, when asked for more memory than there is.
+extern "C" const char* __asan_default_options() {
+    return "allocator_may_return_null=1";
+}
+extern "C" const char* __tsan_default_options() {
+    return "allocator_may_return_null=1";
+}
+
+namespace escaque::search {
+namespace {
+
+using namespace movegen;
+
+/// One megabyte, empty.
+class TtTest : public testing::Test {
+ protected:
+    TtTest() {
+        EXPECT_TRUE(tt_.resize(1));
+        tt_.clear();
+    }
+    void write(Key key, const TtData& data, int ply = 0) { tt_.probe(key, ply).writer.write(data, ply); }
+    bool has(Key key) const { return tt_.probe(key, 0).hit; }
+    std::size_t entries() const { return tt_.bytes() / 32 * 3; }
+
+    TranspositionTable tt_;
+};
+
+TtData data_of(int depth, Score score = 17, Bound bound = Bound::Lower) {
+    return {Move(Square::E2, Square::E3), score, -5, depth, bound, false};
+}
+
+/// Keys that share a cluster of the table but not their low bits.
+Key neighbour(Key key, int n) {
+    return (key & ~Key{0xFFFF}) | static_cast<Key>((key + static_cast<Key>(n)) & 0xFFFF);
+}
+
+TEST_F(TtTest, IsEmptyAtFirst) {
+    Random random(51);
+    for (int i = 0; i < 10'000; ++i) ASSERT_FALSE(has(random.bits()));
+    EXPECT_EQ(tt_.hash_full(), 0);
+    EXPECT_EQ(tt_.bytes(), std::size_t{1} << 20);
+}
+
+TEST_F(TtTest, GivesBackWhatWasWritten) {
+    Random random(52);
+    for (int i = 0; i < 20'000; ++i) {
+        const Key key = random.bits();
+        const TtData in{.move = Move::from_raw(static_cast<std::uint16_t>(1 + random.below(0xFFFF))),
+                        .score = random.below(2 * eval::kMaxEval + 1) - eval::kMaxEval,
+                        .eval = random.one_in(5) ? eval::kNoScore : random.below(20'001) - 10'000,
+                        .depth = random.below(eval::kMaxPly),
+                        .bound = static_cast<Bound>(1 + random.below(3)),
+                        .was_pv = random.one_in(2)};
+        tt_.clear();
+        write(key, in, random.below(eval::kMaxPly));
+        const auto [hit, out, writer] = tt_.probe(key, random.below(eval::kMaxPly));
+        ASSERT_TRUE(hit);
+        ASSERT_EQ(out.move, in.move);
+        ASSERT_EQ(out.score, in.score);
+        ASSERT_EQ(out.eval, in.eval);
+        ASSERT_EQ(out.depth, in.depth);
+        ASSERT_EQ(out.bound, in.bound);
+        ASSERT_EQ(out.was_pv, in.was_pv);
+        if (i == 200) i = 19'800;  // clearing a megabyte each time: a few hundred are enough
+    }
+}
+
+TEST_F(TtTest, KeepsNoScoreApartFromScores) {
+    write(1, {kNoMove, eval::kNoScore, 33, 0, Bound::None, true}, 40);
+    const auto [hit, data, writer] = tt_.probe(1, 20);
+    ASSERT_TRUE(hit);
+    EXPECT_EQ(data.score, eval::kNoScore);
+    EXPECT_EQ(data.eval, 33);
+    EXPECT_EQ(data.bound, Bound::None);
+}
+
+TEST_F(TtTest, CountsMatesFromThePositionAndNotFromTheRoot) {
+    write(7, data_of(5, eval::mate_in(9)), 4);  // five plies from there
+    EXPECT_EQ(tt_.probe(7, 4).data.score, eval::mate_in(9));
+    EXPECT_EQ(tt_.probe(7, 0).data.score, eval::mate_in(5));
+    EXPECT_EQ(tt_.probe(7, 10).data.score, eval::mate_in(15));
+    write(8, data_of(5, eval::mated_in(8)), 2);
+    EXPECT_EQ(tt_.probe(8, 2).data.score, eval::mated_in(8));
+    EXPECT_EQ(tt_.probe(8, 5).data.score, eval::mated_in(11));
+    write(9, data_of(5, eval::kTablebaseWin - 6), 6);
+    EXPECT_EQ(tt_.probe(9, 0).data.score, eval::kTablebaseWin);
+}
+
+TEST_F(TtTest, KeepsTheMoveWhenALaterSearchFoundNone) {
+    write(3, data_of(4));
+    TtData without = data_of(9, 25, Bound::Upper);
+    without.move = kNoMove;
+    write(3, without);
+    const TtData data = tt_.probe(3, 0).data;
+    EXPECT_EQ(data.move, data_of(4).move);
+    EXPECT_EQ(data.score, 25);
+}
+
+TEST_F(TtTest, DoesNotReplaceTheDeepByTheShallowUnlessExact) {
+    write(3, data_of(20, 50));
+    write(3, data_of(2, 60));
+    EXPECT_EQ(tt_.probe(3, 0).data.score, 50);
+    write(3, data_of(2, 60, Bound::Exact));
+    EXPECT_EQ(tt_.probe(3, 0).data.score, 60);
+}
+
+TEST_F(TtTest, KeepsThreePositionsInACluster) {
+    const Key key = 0x1234567812340000;
+    for (int n = 0; n < 3; ++n) write(neighbour(key, n), data_of(1 + n, n));
+    for (int n = 0; n < 3; ++n) {
+        ASSERT_TRUE(has(neighbour(key, n)));
+        EXPECT_EQ(tt_.probe(neighbour(key, n), 0).data.score, n);
+    }
+}
+
+TEST_F(TtTest, GivesUpTheShallowestFirst) {
+    const Key key = 0xFEDCBA9876540000;
+    for (int n = 0; n < 3; ++n) write(neighbour(key, n), data_of(n == 1 ? 2 : 10));
+    write(neighbour(key, 3), data_of(5));
+    EXPECT_TRUE(has(neighbour(key, 0)));
+    EXPECT_FALSE(has(neighbour(key, 1)));
+    EXPECT_TRUE(has(neighbour(key, 2)));
+    EXPECT_TRUE(has(neighbour(key, 3)));
+}
+
+TEST_F(TtTest, GivesUpTheOldBeforeTheNew) {
+    const Key key = 0xFEDCBA9876540000;
+    write(neighbour(key, 0), data_of(12));
+    for (int search = 0; search < 6; ++search) tt_.new_search();
+    write(neighbour(key, 1), data_of(1));
+    write(neighbour(key, 2), data_of(1));
+    write(neighbour(key, 3), data_of(1));
+    EXPECT_FALSE(has(neighbour(key, 0)));
+    EXPECT_TRUE(has(neighbour(key, 1)));
+}
+
+TEST_F(TtTest, AgesThroughEveryGeneration) {
+    for (int search = 0; search < 200; ++search) {
+        tt_.new_search();
+        write(5, data_of(3, search % 100));
+        ASSERT_EQ(tt_.probe(5, 0).data.score, search % 100) << search;
+    }
+}
+
+TEST_F(TtTest, CountsWhatThisSearchWrote) {
+    Random random(53);
+    for (std::size_t i = 0; i < 20 * entries(); ++i) write(random.bits(), data_of(5));
+    EXPECT_GE(tt_.hash_full(), 990);
+    EXPECT_LE(tt_.hash_full(), 1000);
+    tt_.new_search();
+    EXPECT_EQ(tt_.hash_full(), 0);
+    for (std::size_t i = 0; i < entries() / 2; ++i) write(random.bits(), data_of(5));
+    EXPECT_GT(tt_.hash_full(), 250);
+    EXPECT_LT(tt_.hash_full(), 600);
+}
+
+TEST_F(TtTest, ClearsWithAnyNumberOfThreads) {
+    for (const int threads : {1, 2, 3, 7}) {
+        Random random(54);
+        for (int i = 0; i < 50'000; ++i) write(random.bits(), data_of(5));
+        tt_.clear(threads);
+        Random again(54);
+        for (int i = 0; i < 50'000; ++i) ASSERT_FALSE(has(again.bits()));
+        EXPECT_EQ(tt_.hash_full(), 0);
+    }
+}
+
+TEST_F(TtTest, StaysAsItWasWhenMemoryCannotBeHad) {
+    write(5, data_of(3, 44));
+    const std::size_t bytes = tt_.bytes();
+    for (const std::size_t absurd :
+         {std::size_t{33'554'432}, std::size_t{1} << 42, (std::size_t{1} << 44) + 1, ~std::size_t{0}}) {
+        const auto done = tt_.resize(absurd);
+        ASSERT_FALSE(done) << absurd;
+        EXPECT_FALSE(done.error().message.empty());
+        ASSERT_EQ(tt_.bytes(), bytes);
+        ASSERT_EQ(tt_.probe(5, 0).data.score, 44);
+    }
+}
+
+TEST_F(TtTest, IsSharedByThreads) {
+    std::vector<std::thread> threads;
+    for (std::uint64_t seed = 0; seed < 3; ++seed)
+        threads.emplace_back([this, seed] {
+            Random random(seed % 2);  // two of them write the same keys
+            for (int i = 0; i < 30'000; ++i) {
+                const Key key = random.bits();
+                write(key, data_of(i % 50, i % 1000));
+                const auto probe = tt_.probe(key, 0);
+                if (i % 1000 == 0) {
+                    EXPECT_GE(tt_.hash_full(), 0);
+                }
+                if (probe.hit) {
+                    EXPECT_LT(probe.data.depth, 248);
+                }
+            }
+        });
+    for (std::thread& thread : threads) thread.join();
+}
+
+/// Any bits at all for every position within some plies.
+void write_noise(TranspositionTable& tt, const Position& position, int depth, Random& random) {
+    const auto bits = [&] { return static_cast<std::int16_t>(random.bits()); };
+    TtData data{.move = Move::from_raw(static_cast<std::uint16_t>(random.bits())),
+                .score = bits(),
+                .eval = bits(),
+                .depth = random.below(256) - 8,
+                .bound = static_cast<Bound>(random.below(4)),
+                .was_pv = random.one_in(2)};
+    const MoveList moves = legal_moves(position);
+    if (!moves.empty() && random.one_in(3))
+        data.move = moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))];
+    tt.probe(position.key(), 0).writer.write(data, 0);
+    if (depth == 0) return;
+    for (const Move m : moves) write_noise(tt, position.after(m), depth - 1, random);
+}
+
+/// No score is to be trusted after that, but moves and lines must be legal, and there must be an end.
+void search_amid_noise(TranspositionTable& tt, const Position& position) {
+    const Game game(position);
+    std::vector<RootMove> root_moves;
+    for (const Move m : legal_moves(position)) root_moves.push_back({.move = m, .line = {m}});
+    Limits limits;
+    limits.depth = 8;
+    limits.nodes = 100'000;
+    Control control(limits, {}, {});
+    Recorder recorder;
+    Pool pool(tt, 1);
+    pool.prepare(game, root_moves, {}, control);
+    const Worker& best = pool.run(control, recorder, [] {});
+    EXPECT_TRUE(is_legal(position, best.line(0).moves.front()));
+    for (const Line& line : recorder.lines()) {
+        Position at = position;
+        for (const Move m : line.moves) {
+            ASSERT_TRUE(is_legal(at, m));
+            at.make(m);
+        }
+        EXPECT_LE(line.score, eval::kMate);
+        EXPECT_GE(line.score, -eval::kMate);
+    }
+}
+
+TEST_F(TtTest, NoiseInTheTableIsHarmlessToASearch) {
+    Random random(55);
+    std::vector<Position> positions{
+        Position(),
+        game_from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").current(),
+        game_from("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 80 60").current(),
+        game_from("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1").current(),
+        game_from("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").current()};
+    for (const Start start : kStarts) positions.push_back(start_position(start, random));
+    for (int i = 0; i < 12; ++i)
+        positions.emplace_back(scattered_setup(random, i % 3 ? Rules::Chess : Rules::Antichess));
+    for (const Position& position : positions) {
+        if (legal_moves(position).empty()) continue;
+        tt_.clear();
+        write_noise(tt_, position, 2, random);
+        search_amid_noise(tt_, position);
+    }
+}
+
+}  // namespace
+}  // namespace escaque::search

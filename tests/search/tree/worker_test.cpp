@@ -1,0 +1,117 @@
+// Iterative deepening and several lines at once.
+#include "search/tree/worker.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <set>
+#include <string_view>
+
+#include "movegen/generate/generate.h"
+#include "tests/search/check_report.h"
+
+namespace escaque::search {
+namespace {
+
+using namespace movegen;
+
+constexpr std::string_view kKiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+Options with_lines(int count) {
+    Options options;
+    options.multi_pv = count;
+    return options;
+}
+
+/// The lines of one depth are complete, sorted, and begin with different moves.
+void expect_sorted_lines(const Recorder& recorder, int depth, std::size_t count) {
+    std::vector<Line> lines;
+    for (const Line& line : recorder.lines())
+        if (line.depth == depth && line.bound == Bound::Exact) lines.push_back(line);
+    ASSERT_EQ(lines.size(), count) << "depth " << depth;
+    std::set<std::uint16_t> moves;
+    for (std::size_t i = 0; i < count; ++i) {
+        EXPECT_EQ(lines[i].number, static_cast<int>(i) + 1);
+        EXPECT_TRUE(i == 0 || lines[i - 1].score >= lines[i].score) << "depth " << depth << " line " << i + 1;
+        EXPECT_TRUE(moves.insert(lines[i].moves.front().raw()).second);
+    }
+}
+
+TEST(Worker, ReportsEveryLineOfEveryDepthSorted) {
+    for (const std::size_t count : {1, 2, 5}) {
+        Session session(4);
+        Recorder recorder;
+        run(session, game_from(kKiwipete), to_depth(7), with_lines(static_cast<int>(count)), recorder);
+        for (int depth = 1; depth <= 7; ++depth) expect_sorted_lines(recorder, depth, count);
+    }
+}
+
+TEST(Worker, ReportsNoMoreLinesThanThereAreMoves) {
+    const Game game = game_from("7k/8/8/8/8/8/r7/6K1 w - - 0 1");
+    Session session(4);
+    Recorder recorder;
+    run(session, game, to_depth(6), with_lines(256), recorder);
+    expect_sorted_lines(recorder, 6, legal_moves(game.current()).size());
+}
+
+TEST(Worker, FindsTheSameBestMoveWithOneLineAndWithMany) {
+    const Game game = game_from("6k1/5ppp/8/8/8/8/q7/R5K1 w - - 0 1");
+    for (const int count : {1, 3, 20}) {
+        Session session(1);
+        Recorder recorder;
+        run(session, game, to_depth(6), with_lines(count), recorder);
+        EXPECT_EQ(recorder.best(), Move(Square::A1, Square::A2));
+    }
+}
+
+TEST(Worker, StopsAmidManyLinesWithAllOfThemTold) {
+    for (const std::uint64_t nodes : {2'000ULL, 11'111ULL, 30'000ULL}) {
+        Session session(1);
+        Recorder recorder;
+        run(session, game_from(kKiwipete), to_nodes(nodes), with_lines(4), recorder);
+        for (int number = 1; number <= 4; ++number) EXPECT_EQ(recorder.last(number).number, number);
+    }
+}
+
+TEST(Worker, DeepensOnePlyAtATime) {
+    Session session(1);
+    Recorder recorder;
+    run(session, Game(), to_depth(8), {}, recorder);
+    int depth = 0;
+    for (const Line& line : recorder.lines()) {
+        EXPECT_EQ(line.depth, ++depth);
+        EXPECT_EQ(line.bound, Bound::Exact);
+        EXPECT_GE(line.selective_depth, 1);
+    }
+    EXPECT_EQ(depth, 8);
+    EXPECT_EQ(recorder.last().effort.nodes, session.nodes());
+}
+
+TEST(Worker, PrunesNoMoveOfThePrincipalVariationForAScore) {
+    const Game game = game_from(kKiwipete);
+    const auto nodes_for = [&](Purpose purpose) {
+        Session session(1);
+        Recorder recorder;
+        run(session, game, to_depth(6), {.purpose = purpose}, recorder);
+        return session.nodes();
+    };
+    EXPECT_GT(nodes_for(Purpose::Score), nodes_for(Purpose::Move));
+}
+
+TEST(Worker, MovesAtOnceOnTheClockWhenOneMoveIsLegal) {
+    const Game game = game_from("7k/8/8/8/8/8/8/qK6 w - - 0 1");
+    ASSERT_LE(legal_moves(game.current()).size(), 2U);
+    const Game only = game_from("7k/8/8/8/8/1r6/r7/K7 w - - 0 1");
+    ASSERT_EQ(legal_moves(only.current()).size(), 1U);
+    Limits limits;
+    limits.time[Color::White] = std::chrono::milliseconds(3'600'000);
+    Session session(1);
+    Recorder recorder;
+    session.start(only, limits, {}, recorder);
+    EXPECT_TRUE(recorder.answers_within(std::chrono::milliseconds(300)));
+    session.stop();
+    session.wait();
+    check_report(only, recorder);
+}
+
+}  // namespace
+}  // namespace escaque::search
