@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Fails when the source leaves the house's plan: an include that points right, or a library that prints.
+"""Fails when the source leaves the house's plan: an include that points the wrong way, or a library that prints.
 
     movegen -> eval -> search -> uci -> engine        ("is used by")
 
-A room includes itself and the rooms before it. The trainer, a program of its own in eval/, never sees search.
+A room includes itself and the rooms before it; inside a room, a folder includes those that FOLDERS grants it, and what
+these include. Tests lie in the folder that mirrors what they test.
 With arguments, checks the tree under the first of them instead of its own: layers.py [ROOT].
 """
 
@@ -12,6 +13,48 @@ import re
 import sys
 
 ROOMS = ["movegen", "eval", "search", "uci", "engine"]
+FOLDERS = {  # each folder that holds code, and the folders of its room that it builds on
+    "movegen/base": [],  # nothing of chess
+    "movegen/board": ["movegen/base"],
+    "movegen/generate": ["movegen/board"],
+    "movegen/laws": ["movegen/generate"],
+    "movegen/notation/moves": ["movegen/generate"],
+    "movegen/notation": ["movegen/notation/moves"],
+    "movegen/notation/pgn": ["movegen/notation"],
+    "eval/score": [],
+    "eval/classical": ["eval/score"],
+    "eval/nnue": ["eval/score"],
+    "eval/record": ["eval/score"],
+    "eval": ["eval/classical", "eval/nnue"],  # the door: evaluate
+    "eval/trainer": ["eval", "eval/record"],
+    "search": [],  # params
+    "search/api": ["search"],
+    "search/clock": ["search/api"],
+    "search/hash": ["search/api"],
+    "search/syzygy": ["search/api"],
+    "search/tree": ["search/clock", "search/hash", "search/syzygy"],
+    "search/session": ["search/tree"],
+    "uci/book": [],
+    "uci": ["uci/book"],
+    "engine/host": [],
+    "engine/words": [],
+    "engine/cli": [],
+}
+SHARED = ["engine/cli", "engine/host", "engine/words"]  # what a verb builds on, and the few verbs that others use
+VERBS = {
+    "annotate": [], "analyse": ["engine/annotate"], "bench": [], "match": [], "datagen": ["engine/match"], "perft": [],
+    "referee": [], "start960": [], "suite": [], "uci": ["engine/bench", "engine/datagen"], "unwinnable": [],
+}
+FOLDERS |= {f"engine/{verb}": SHARED + others for verb, others in VERBS.items()}
+FOLDERS["engine"] = [f"engine/{verb}" for verb in VERBS]  # main, command_line
+
+ORDER = list(FOLDERS)
+assert all(ORDER.index(used) < ORDER.index(f) for f in FOLDERS for used in FOLDERS[f]), "a folder builds on a later one"
+
+# Includes against the arrows that are known and shall go.
+KNOWN = {
+    ("search/tree/worker.cpp", "search/session/pool.h"),  # a thread asks how much all threads have searched
+}
 SILENT = ROOMS[:3]  # these neither print nor log
 TALKERS = {"eval/trainer/main.cpp"}
 LONG = 500  # lines
@@ -24,23 +67,62 @@ PRINTS = re.compile(
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
+def reachable(folder):
+    """The folder itself and all that it builds on."""
+    found, ahead = set(), [folder]
+    while ahead:
+        if (here := ahead.pop()) not in found:
+            found.add(here)
+            ahead += FOLDERS[here]
+    return found
+
+
 def without_comments(text):
     """The text with its comments blanked, lines kept in place."""
     return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
+def wrong_include(path, used):
+    """Why a file of a known folder must not include that one; none when it may."""
+    room, used_room = path.parts[0], used.split("/")[0]
+    folder, used_folder = path.parent.as_posix(), pathlib.PurePosixPath(used).parent.as_posix()
+    if used_room not in ROOMS:
+        return f'"{used}" is not named from the root of the tree'
+    if ROOMS.index(used_room) > ROOMS.index(room):
+        return f'{room} must not include "{used}": the arrow points right'
+    if used_folder not in FOLDERS:
+        return f'"{used}" lies in no folder of the plan'
+    if used_room == room and used_folder not in reachable(folder) and (path.as_posix(), used) not in KNOWN:
+        return f'{folder} must not include "{used}": it does not build on {used_folder}'
+    return None
+
+
 def complaints(path, text):
     """What is wrong with one file, as (position in the text, sentence) pairs."""
-    room = path.parts[0]
-    for found in INCLUDE.finditer(text):
-        used = found[1].split("/")[0]
-        if used not in ROOMS:
-            yield found.start(1), f'"{found[1]}" is not named from the root of the tree'
-        elif ROOMS.index(used) > ROOMS.index(room):
-            yield found.start(1), f'{room} must not include "{found[1]}": the arrow points right'
-    if room in SILENT and path.as_posix() not in TALKERS:
+    folder = path.parent.as_posix()
+    if folder not in FOLDERS:
+        yield 0, f"{folder} is no folder of the plan; FOLDERS in layers.py says what each builds on"
+    else:
+        for found in INCLUDE.finditer(text):
+            if wrong := wrong_include(path, found[1]):
+                yield found.start(1), wrong
+    if path.parts[0] in SILENT and path.as_posix() not in TALKERS:
         for found in PRINTS.finditer(text):
-            yield found.start(), f"{room} must not print or log: {found[0]}"
+            yield found.start(), f"{path.parts[0]} must not print or log: {found[0]}"
+
+
+def idle_exceptions(root):
+    """Those of KNOWN that are no longer needed."""
+    for path, used in sorted(KNOWN):
+        if (root / path).is_file() and used not in INCLUDE.findall((root / path).read_text(encoding="utf-8")):
+            yield path, f'KNOWN in layers.py still excuses "{used}", which is not included'
+
+
+def misplaced_tests(root):
+    for file in sorted((root / "tests").rglob("*_test.cpp")):
+        folder = file.relative_to(root / "tests").parent.as_posix()
+        if folder.split("/")[0] in ROOMS and folder not in FOLDERS:
+            yield file.relative_to(root), f"{folder} is no folder of the plan, so this mirrors nothing"
 
 
 def main():
@@ -55,6 +137,9 @@ def main():
             bad += 1
         if (lines := text.count("\n")) > LONG:
             print(f"{path}: warning: {lines} lines, more than {LONG}")
+    for path, sentence in [*idle_exceptions(root), *misplaced_tests(root)]:
+        print(f"{path}: {sentence}")
+        bad += 1
     print(f"layers: {len(files)} files, {bad} against the plan")
     return 1 if bad or not files else 0
 

@@ -1,4 +1,4 @@
-// A match: duels at which games are played, a file that they are added to, and word of how it stands.
+// A match: duels that play its games, a file that these are added to, and word of how it stands.
 #pragma once
 
 #include <array>

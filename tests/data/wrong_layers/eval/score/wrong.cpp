@@ -1,5 +1,5 @@
 #include <iostream>
 
-#include "search/session.h"
+#include "search/session/session.h"
 // printf("in a comment is fine");
 void shout() { std::cout << 1; }

@@ -1,0 +1,1 @@
+// In a folder that the plan does not have.
