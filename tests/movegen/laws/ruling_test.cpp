@@ -62,7 +62,7 @@ TEST(FlagFall, IsNotNamedInLudoteka) {
 TEST(FlagFall, ComesTooLateWhenTheGameIsOver) {
     const Game mate = game_from("7k/8/6K1/8/8/8/8/R7 w - -", "Ra8#");
     const Game dead = game_from("8/8/4k3/8/8/3K4/8/8 w - -");
-    for (const Edition edition : kAllEditions)
+    for (const Edition edition : all_editions())
         EXPECT_EQ(flag_fall(mate, Color::White, edition, kNodes).outcome->ending, Ending::Checkmate);
     for (const Edition edition : kFideEditions)
         EXPECT_EQ(flag_fall(dead, Color::White, edition, kNodes).outcome->ending, Ending::DeadPosition);
