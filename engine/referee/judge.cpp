@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/referee/clock_check.h"
-#include "engine/referee/time_loss.h"
+#include "engine/referee/testimony.h"
 #include "engine/words/search_words.h"
 #include "movegen/laws/game.h"
 
@@ -63,6 +63,7 @@ class Judge {
         report_.fault = pgn_.stop;
         replay();
         judge_times();
+        hear_testimonies();
         decide();
         return std::move(report_);
     }
@@ -114,13 +115,40 @@ class Judge {
             report_.speed = movegen::speed_of(edition_, white_has_more ? *white : *black);
             report_.clock = check_clock(pgn_, {{*white, *black}}, edition_);
         }
+    }
+
+    /// What the texts say of the end. A game that was over by itself could not be lost any more.
+    void hear_testimonies() {
         if (report_.fault || report_.ended) return;
-        const auto loser = lost_on_time(pgn_, report_.header, game_.current().side_to_move());
-        if (!loser) return;
-        TimeLoss loss{*loser, movegen::flag_fall(game_, *loser, edition_, settings_.nodes), ""};
-        if (const auto& mates = loss.ruling.opponent_mates)
-            loss.helpmate = numbered_moves(game_.current(), mates->helpmate, settings_.write_move);
-        report_.time_loss = std::move(loss);
+        const std::vector<Testimony> testimonies = testimonies_of(pgn_);
+        if (testimonies.empty()) return;
+        if (const auto contradiction = contradiction_among(testimonies))
+            report_.contradictions.push_back(*contradiction);
+        else if (const auto loser = loser_by(testimonies))
+            lose_by(testimonies.front().cause, *loser);
+    }
+
+    /// Where no text names the player, it is who lost by the result, or at a draw who was to move at the end.
+    std::optional<Color> loser_by(const std::vector<Testimony>& testimonies) const {
+        for (const Testimony& testimony : testimonies)
+            if (testimony.loser) return testimony.loser;
+        switch (report_.header) {
+            case PgnResult::WhiteWins:
+                return Color::Black;
+            case PgnResult::BlackWins:
+                return Color::White;
+            case PgnResult::Draw:
+                return game_.current().side_to_move();
+            default:
+                return std::nullopt;
+        }
+    }
+
+    void lose_by(Cause cause, Color loser) {
+        Forfeit forfeit{cause, loser, movegen::flag_fall(game_, loser, edition_, settings_.nodes), ""};
+        if (const auto& mates = forfeit.ruling.opponent_mates)
+            forfeit.helpmate = numbered_moves(game_.current(), mates->helpmate, settings_.write_move);
+        report_.forfeit = std::move(forfeit);
     }
 
     /// What follows after the end of a game is no part of it, legal or not.
@@ -129,11 +157,12 @@ class Judge {
         if (report_.ended) {
             report_.verdict = movegen::won_by(report_.ended->outcome.winner);
             report_.article = report_.ended->outcome.article;
-        } else if (report_.time_loss && report_.time_loss->ruling.outcome) {
-            report_.verdict = movegen::won_by(report_.time_loss->ruling.outcome->winner);
-            report_.article = report_.time_loss->ruling.article;
+        } else if (report_.forfeit && report_.forfeit->ruling.outcome) {
+            report_.verdict = movegen::won_by(report_.forfeit->ruling.outcome->winner);
+            report_.article = report_.forfeit->ruling.article;
         }
-        report_.agrees = (!report_.fault || report_.ended) && report_.verdict == report_.header;
+        report_.agrees = (!report_.fault || report_.ended) && report_.contradictions.empty() &&
+                         report_.verdict == report_.header;
     }
 
     const PgnGame& pgn_;

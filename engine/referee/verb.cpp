@@ -57,9 +57,12 @@ void declare(po::options_description& options, po::positional_options_descriptio
     options.add_options()                                                                       //
         ("file", po::value<std::vector<std::string>>(), "PGN files, - for the standard input")  //
         ("laws", edition_choice("laws"),
-         "the edition of the Laws: fide2005, fide2009, fide2014, fide2023, extract or ludoteka; "
-         "without this option the one that a game's header Laws names, or fide2023")  //
-        ("notation", notation_choice("notation"), kNotationHelp)                      //
+         fmt::format(
+             "the edition of the Laws: {}; without this option the one that a game's header Laws names, "
+             "or {}",
+             movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
+             .c_str())                                            //
+        ("notation", notation_choice("notation"), kNotationHelp)  //
         ("nodes", whole_number("nodes", 0, kMaxNodes),
          "positions to look at, at most, to find out whether somebody "
          "can still mate (1000000)")  //

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/engine/referee/judged.h"
 #include "tests/engine/run_program.h"
 
 namespace escaque::engine {
@@ -17,26 +18,7 @@ std::string data_file(const std::string& name) {
     return std::string(ESCAQUE_TEST_DATA) + "/pgn/" + name;
 }
 
-/// The report on a text, as the verb prints it.
-Outcome referee(const std::string& pgn, std::vector<std::string> options = {}) {
-    options.insert(options.begin(), {"referee", write_file("game.pgn", pgn)});
-    return run_escaque(options);
-}
-
-nlohmann::json referee_json(const std::string& pgn, std::vector<std::string> options = {}) {
-    options.push_back("--json");
-    return nlohmann::json::parse(referee(pgn, options).out);
-}
-
 const std::string kAfterFiftyMoves = "7k/8/8/8/8/8/6R1/K7 w - - 99 80";
-
-/// Headers and moves of a small game.
-std::string game(const std::string& fen, const std::string& moves, const std::string& result,
-                 const std::string& more = "") {
-    return "[White \"A\"]\n[Black \"B\"]\n[Result \"" + result + "\"]\n" +
-           (fen.empty() ? "" : "[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n") + more + "\n" + moves + " " +
-           result + "\n";
-}
 
 /// The knights go out and home again, so many times.
 std::string knight_dance(int times) {
@@ -163,8 +145,8 @@ TEST(Referee, AFlagThatFellAgainstOneWhoCannotMate) {
 
 TEST(Referee, AFlagThatFellAgainstOneWhoCanMate) {
     const nlohmann::json report =
-        referee_json(game("6k1/4pppp/8/8/8/8/8/R3K2R w KQ - 0 1", "1. O-O {White loses on time}", "1-0"));
-    EXPECT_EQ(report["time_loss"]["loser"], "black") << "who lost by the result";
+        referee_json(game("6k1/4pppp/8/8/8/8/8/R3K2R w KQ - 0 1", "1. O-O {Black loses on time}", "1-0"));
+    EXPECT_EQ(report["time_loss"]["loser"], "black") ;
     EXPECT_EQ(report["time_loss"]["opponent"], "winnable");
     EXPECT_THAT(report["time_loss"]["helpmate"].get<std::string>(), HasSubstr("#"));
     EXPECT_EQ(report["verdict"], "1-0");

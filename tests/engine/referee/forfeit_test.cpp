@@ -1,0 +1,67 @@
+// Games that were lost on time or by illegal moves, as their files tell it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/engine/referee/judged.h"
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string kPawnAgainstKing = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
+
+nlohmann::json told(const std::string& comment, const std::string& result, const std::string& more = "") {
+    return referee_json(game("", "1. e4 e5 2. Nf3 {" + comment + "}", result, more));
+}
+
+TEST(LostOnTime, TheTextSaysWhoseFlagFellWhateverTheResult) {
+    const auto report = told("White lost on time", "1-0", header("Termination", "Black wins on time"));
+    EXPECT_EQ(report["time_loss"]["loser"], "white");
+    EXPECT_EQ(report["verdict"], "0-1");
+    EXPECT_EQ(report["article"], "6.9");
+    EXPECT_EQ(report["agrees"], false);
+    EXPECT_EQ(referee(game("", "1. e4 {White lost on time}", "1-0")).status, 3);
+}
+
+TEST(LostOnTime, ACorrectDrawAgainstABareKingStands) {
+    for (const char* moves : {"1. e3 Kd5", "1. e3"}) {
+        const auto report = referee_json(game(
+            kPawnAgainstKing,
+            moves + std::string(" {White ran out of time and Black has no material to mate}"), "1/2-1/2"));
+        EXPECT_EQ(report["time_loss"]["loser"], "white") << moves;
+        EXPECT_EQ(report["verdict"], "1/2-1/2") << moves;
+        EXPECT_EQ(report["agrees"], true) << moves;
+    }
+}
+
+TEST(LostOnTime, WinnersAndLosersAreToldApart) {
+    for (const char* text : {"White loses on time", "Black wins on time", "White's flag fell",
+                             "Time forfeit: White", "Black won, White forfeits on time", "white flagged",
+                             "Time forfeit. Black wins", "B won on time", "A lost on time"}) {
+        const auto report = told(text, "0-1");
+        EXPECT_EQ(report["time_loss"]["loser"], "white") << text;
+        EXPECT_EQ(report["agrees"], true) << text;
+    }
+}
+
+TEST(LostOnTime, WhereNoTextNamesThePlayerTheResultDoes) {
+    EXPECT_EQ(told("Time forfeit", "1-0")["time_loss"]["loser"], "black");
+    EXPECT_EQ(told("Time forfeit", "0-1")["time_loss"]["loser"], "white");
+    EXPECT_EQ(told("Time forfeit", "1/2-1/2")["time_loss"]["loser"], "black") << "who was to move";
+}
+
+TEST(LostOnTime, TextsThatContradictEachOtherAreTold) {
+    const std::string pgn =
+        game("", "1. e4 {White lost on time}", "0-1", header("Termination", "White wins on time"));
+    const auto report = referee_json(pgn);
+    EXPECT_EQ(report["agrees"], false);
+    EXPECT_THAT(report["contradictions"].at(0).get<std::string>(),
+                HasSubstr("'White wins on time' and 'White lost on time'"));
+    EXPECT_FALSE(report.contains("time_loss"));
+    EXPECT_EQ(referee(pgn).status, 3);
+    EXPECT_THAT(referee(pgn).out, HasSubstr("  contrary 'White wins on time' and 'White lost on time'"));
+}
+
+}  // namespace
+}  // namespace escaque::engine
