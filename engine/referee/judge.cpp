@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 #include <string_view>
 
 #include "engine/referee/clock_check.h"
 #include "engine/referee/testimony.h"
 #include "engine/words/search_words.h"
+#include "movegen/laws/dead_position.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::engine {
@@ -62,6 +64,7 @@ class Judge {
         report_.header = claimed_result(pgn_);
         report_.fault = pgn_.stop;
         replay();
+        look_for_dead_position();
         judge_times();
         hear_testimonies();
         decide();
@@ -97,6 +100,28 @@ class Judge {
         }
         for (const Claim& claim : movegen::claims_on_board(game_, edition_)) note(claim);
         for (const Claim& claim : movegen::claims_by_move(game_, edition_)) note(claim);
+    }
+
+    /// What only a search can see of Article 5.2.b: it comes before whatever ended the game later.
+    void look_for_dead_position() {
+        const movegen::Laws& laws = movegen::laws_of(edition_);
+        if (laws.dead != movegen::DeadPositions::All) return;
+        const std::size_t plies = report_.ended ? report_.ended->plies : report_.plies;
+        const std::span<const Move> moves(game_.moves().data(), plies);
+        const auto played =
+            movegen::first_dead_position(game_.start(), moves, settings_.nodes, settings_.thorough);
+        if (!played || (report_.ended && *played == plies)) return;
+        const movegen::Outcome dead{movegen::Ending::DeadPosition, std::nullopt, laws.dead_position};
+        report_.ended = Ended{dead, text_after(*played), *played};
+    }
+
+    /// The move that a player made as the game's so many-th ply.
+    std::string text_after(std::size_t plies) const {
+        if (plies == 0) return "";
+        movegen::Position position = game_.start();
+        for (std::size_t i = 0; i + 1 < plies; ++i) position.make(game_.moves()[i]);
+        return fmt::format("{} {}", movegen::move_number(position),
+                           settings_.write_move(game_.moves()[plies - 1], position));
     }
 
     void note(const Claim& claim) {

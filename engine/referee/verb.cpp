@@ -66,6 +66,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("nodes", whole_number("nodes", 0, kMaxNodes),
          "positions to look at, at most, to find out whether somebody "
          "can still mate (1000000)")  //
+        ("thorough",
+         "look for dead positions after every move, not only at the end; takes longer where that is hard to "
+         "tell")  //
         ("json", "one JSON object a game");
     places.add("file", -1);
 }
@@ -77,6 +80,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("laws")) request.settings.edition = chosen_edition(options);
     if (options.count("nodes"))
         request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    request.settings.thorough = options.count("thorough") > 0;
     Tally tally;
     for (const std::string& path : options["file"].as<std::vector<std::string>>())
         if (const auto judged = judge_file(path, request, tally); !judged)
