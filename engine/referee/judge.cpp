@@ -169,8 +169,21 @@ class Judge {
         }
     }
 
+    movegen::Ruling flag_fall_of(Color loser) const {
+        return movegen::flag_fall(game_, loser, edition_, settings_.nodes);
+    }
+
+    /// The file says that they were too many; of those before it says nothing.
+    movegen::Ruling illegal_moves_of(Color loser) const {
+        const movegen::IllegalMove last{.offender = loser,
+                                        .number = movegen::laws_of(edition_).illegal_move.loses_at,
+                                        .speed = report_.speed.value_or(movegen::Speed::Standard)};
+        return movegen::illegal_move(game_, last, edition_, settings_.nodes);
+    }
+
     void lose_by(Cause cause, Color loser) {
-        Forfeit forfeit{cause, loser, movegen::flag_fall(game_, loser, edition_, settings_.nodes), ""};
+        Forfeit forfeit{cause, loser, cause == Cause::Time ? flag_fall_of(loser) : illegal_moves_of(loser),
+                        ""};
         if (const auto& mates = forfeit.ruling.opponent_mates)
             forfeit.helpmate = numbered_moves(game_.current(), mates->helpmate, settings_.write_move);
         report_.forfeit = std::move(forfeit);

@@ -32,6 +32,10 @@ Json ended_json(const Ended& ended, std::size_t plies) {
             {"plies_played_on", plies - ended.plies}};
 }
 
+std::string forfeit_key(Cause cause) {
+    return cause == Cause::Time ? "time_loss" : "illegal_move_loss";
+}
+
 Json forfeit_json(const Forfeit& loss) {
     Json object{{"loser", color_key(loss.loser)}};
     if (const auto& mates = loss.ruling.opponent_mates) {
@@ -57,7 +61,7 @@ std::string report_json(const GameReport& report, const std::string& file) {
     if (report.fault) object["fault"] = {{"line", report.fault->line}, {"reason", report.fault->message}};
     for (const FirstClaim& found : report.claims) object["claims"].push_back(claim_json(found));
     if (report.ended) object["over"] = ended_json(*report.ended, report.plies);
-    if (report.forfeit) object["time_loss"] = forfeit_json(*report.forfeit);
+    if (report.forfeit) object[forfeit_key(report.forfeit->cause)] = forfeit_json(*report.forfeit);
     if (report.speed) object["speed"] = name(*report.speed);
     if (report.clock)
         object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};

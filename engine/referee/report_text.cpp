@@ -41,7 +41,11 @@ std::string ending_line(const Ended& ended, std::size_t plies) {
 
 std::string forfeit_lines(const Forfeit& loss) {
     std::string text =
-        line("flag", with_article(fmt::format("{} lost on time", name(loss.loser)), loss.ruling.article));
+        loss.cause == Cause::Time
+            ? line("flag",
+                   with_article(fmt::format("{} lost on time", name(loss.loser)), loss.ruling.article))
+            : line("illegal", with_article(fmt::format("{} lost by illegal moves", name(loss.loser)),
+                                           loss.ruling.article));
     if (const auto& mates = loss.ruling.opponent_mates) {
         const std::string_view opponent = name(~loss.loser);
         if (mates->winnability == movegen::Winnability::Winnable)

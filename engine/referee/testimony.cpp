@@ -30,6 +30,11 @@ constexpr std::array kPhrases{
     Phrase{"ran out of time", Cause::Time},
     Phrase{"runs out of time", Cause::Time},
     Phrase{"flag", Cause::Time},
+    Phrase{"illegal move", Cause::IllegalMoves},
+    Phrase{"jugada ilegal", Cause::IllegalMoves},
+    Phrase{"jugadas ilegales", Cause::IllegalMoves},
+    Phrase{"movimiento ilegal", Cause::IllegalMoves},
+    Phrase{"rules infraction", Cause::IllegalMoves},
     Phrase{.words = "on time", .cause = Cause::Time, .needs_verb = true},
 };
 
@@ -47,7 +52,12 @@ struct ColorStem {
     std::string_view stem;
     Color color;
 };
-constexpr std::array kColorWords{ColorStem{"white", Color::White}, ColorStem{"black", Color::Black}};
+constexpr std::array kColorWords{
+    ColorStem{"white", Color::White},
+    ColorStem{"black", Color::Black},
+    ColorStem{"blanc", Color::White},
+    ColorStem{"negr", Color::Black},
+};
 
 /// A word that matters, and where it stands.
 template <class Meaning>

@@ -15,7 +15,7 @@
 
 namespace escaque::engine {
 
-enum class Cause : std::uint8_t { Time };
+enum class Cause : std::uint8_t { Time, IllegalMoves };
 
 struct Testimony {
     Cause cause;

@@ -1,6 +1,7 @@
 // Games that were lost on time or by illegal moves, as their files tell it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <tuple>
 
 #include "tests/engine/referee/judged.h"
 
@@ -61,6 +62,36 @@ TEST(LostOnTime, TextsThatContradictEachOtherAreTold) {
     EXPECT_FALSE(report.contains("time_loss"));
     EXPECT_EQ(referee(pgn).status, 3);
     EXPECT_THAT(referee(pgn).out, HasSubstr("  contrary 'White wins on time' and 'White lost on time'"));
+}
+
+TEST(LostByIllegalMoves, IsADrawAgainstOneWhoCannotMate) {
+    const std::string text = "1. e3 Kd5 {White's second illegal move}";
+    for (const auto& [laws, article, verdict] :
+         {std::tuple("fide2005", "7.4.b", "0-1"), std::tuple("fide2009", "7.4.b", "1/2-1/2"),
+          std::tuple("fide2014", "7.5.b", "1/2-1/2"), std::tuple("fide2023", "7.5.5", "1/2-1/2")}) {
+        const auto report = referee_json(game(kPawnAgainstKing, text, "0-1"), {"--laws", laws});
+        EXPECT_EQ(report["verdict"], verdict) << laws;
+        EXPECT_EQ(report["article"], article) << laws;
+        EXPECT_EQ(report["illegal_move_loss"]["loser"], "white") << laws;
+    }
+}
+
+TEST(LostByIllegalMoves, TheWordsOfFilesAreRead) {
+    for (const char* text : {"White makes an illegal move: e9", "illegal move (7.5.5)", "rules infraction",
+                             "two illegal moves by White", "segunda jugada ilegal de las blancas"}) {
+        const auto report =
+            referee_json(game(kPawnAgainstKing, "1. e3 Kd5", "0-1", header("Termination", text)));
+        EXPECT_EQ(report["verdict"], "1/2-1/2") << text;
+        EXPECT_EQ(report["agrees"], false) << text;
+    }
+}
+
+TEST(LostByIllegalMoves, InBlitzTheFirstLosesIn2005) {
+    const auto report = referee_json(game(kPawnAgainstKing, "1. e3 Kd5 {White plays an illegal move}", "0-1",
+                                          header("TimeControl", "300")),
+                                     {"--laws", "fide2005"});
+    EXPECT_EQ(report["article"], "C3");
+    EXPECT_EQ(report["verdict"], "1/2-1/2");
 }
 
 }  // namespace
