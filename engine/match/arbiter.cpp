@@ -116,9 +116,14 @@ class Arbiter {
         played_.pgn.main_line.moves.push_back({.move = move, .comments = std::exchange(comments_, {})});
     }
 
+    /// The opponent wins, unless he has a lone king that cannot.
+    PgnResult lost_by(Color side) const {
+        return lone_king_cannot_win(game_.current(), ~side, rules_.edition) ? PgnResult::Draw : won_by(~side);
+    }
+
     End end_by_flag(Color side) const {
         const Ruling ruling = flag_fall(game_, side, rules_.edition, rules_.nodes);
-        if (!ruling.outcome) return {won_by(~side), Termination::TimeForfeit, "flag fall"};
+        if (!ruling.outcome) return {lost_by(side), Termination::TimeForfeit, "flag fall"};
         const bool was_over = ruling.outcome->ending != Ending::FlagFall;
         return end_by(*ruling.outcome, was_over ? Termination::Normal : Termination::TimeForfeit);
     }
@@ -126,7 +131,7 @@ class Arbiter {
     End end_by_loss_of_engine(Color side) const {
         if (const auto over = outcome(game_, rules_.edition, rules_.nodes))
             return end_by(*over, Termination::Normal);
-        return {won_by(~side), Termination::Abandoned, "abandoned"};
+        return {lost_by(side), Termination::Abandoned, "abandoned"};
     }
 
     /// Where the Laws do not end the game the position stands as it was, the clock runs on, and the engine is
@@ -140,7 +145,7 @@ class Arbiter {
         const Ruling ruling = illegal_move(game_, what, rules_.edition, rules_.nodes);
         if (ruling.outcome) return end_by(*ruling.outcome, Termination::RulesInfraction);
         if (ruling.article.empty())
-            return End{won_by(~side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
+            return End{lost_by(side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
         clocks_[~side].adjust(ruling.bonus);
         given_[~side] += ruling.bonus;
         return std::nullopt;

@@ -67,6 +67,7 @@ class Judge {
         look_for_dead_position();
         judge_times();
         hear_testimonies();
+        if (!report_.fault) look_for_lone_king();
         decide();
         return std::move(report_);
     }
@@ -189,6 +190,14 @@ class Judge {
         report_.forfeit = std::move(forfeit);
     }
 
+    /// The winner, as the file has it, who has only his king where such a player cannot win.
+    void look_for_lone_king() {
+        for (const Color c : movegen::kColors)
+            if (report_.header == movegen::won_by(c) &&
+                movegen::lone_king_cannot_win(game_.current(), c, edition_))
+                report_.lone_king = c;
+    }
+
     /// What follows after the end of a game is no part of it, legal or not.
     void decide() {
         report_.verdict = report_.fault ? PgnResult::Unknown : report_.header;
@@ -198,6 +207,9 @@ class Judge {
         } else if (report_.forfeit && report_.forfeit->ruling.outcome) {
             report_.verdict = movegen::won_by(report_.forfeit->ruling.outcome->winner);
             report_.article = report_.forfeit->ruling.article;
+        } else if (report_.lone_king) {
+            report_.verdict = PgnResult::Draw;
+            report_.article = movegen::laws_of(edition_).lone_king;
         }
         report_.agrees = (!report_.fault || report_.ended) && report_.contradictions.empty() &&
                          report_.verdict == report_.header;

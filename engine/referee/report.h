@@ -56,8 +56,9 @@ struct GameReport {
     std::vector<FirstClaim> claims;
     std::optional<Ended> ended;
     std::optional<Forfeit> forfeit;
-    std::optional<movegen::Speed> speed;  // by the time control
-    std::optional<ClockReport> clock;     // where the file tells the times
+    std::optional<movegen::Color> lone_king;  // has won, the file says, and cannot by the edition
+    std::optional<movegen::Speed> speed;      // by the time control
+    std::optional<ClockReport> clock;         // where the file tells the times
     /// Statements of the file that cannot both be true, or that the moves deny.
     std::vector<std::string> contradictions;
 

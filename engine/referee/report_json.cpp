@@ -62,6 +62,7 @@ std::string report_json(const GameReport& report, const std::string& file) {
     for (const FirstClaim& found : report.claims) object["claims"].push_back(claim_json(found));
     if (report.ended) object["over"] = ended_json(*report.ended, report.plies);
     if (report.forfeit) object[forfeit_key(report.forfeit->cause)] = forfeit_json(*report.forfeit);
+    if (report.lone_king) object["lone_king"] = color_key(*report.lone_king);
     if (report.speed) object["speed"] = name(*report.speed);
     if (report.clock)
         object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};

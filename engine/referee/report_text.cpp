@@ -68,6 +68,8 @@ std::string report_text(const GameReport& report, const std::string& file) {
     for (const FirstClaim& found : report.claims) text += line("claim", claim_text(found));
     if (report.ended) text += ending_line(*report.ended, report.plies);
     if (report.forfeit) text += forfeit_lines(*report.forfeit);
+    if (report.lone_king)
+        text += line("king", fmt::format("{} has only the king and cannot win", name(*report.lone_king)));
     if (report.speed) text += line("speed", name(*report.speed));
     if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
     for (const std::string& contradiction : report.contradictions) text += line("contrary", contradiction);

@@ -124,6 +124,7 @@ constexpr std::array kTable{
         .dead_position = kEndOfTheGame,
         .threefold_claim = kEndOfTheGame,
         .fifty_claim = kEndOfTheGame,
+        .lone_king = kEndOfTheGame,
         .flag_fall = kEndOfTheGame,
         .flag_mercy = Mercy::BareKing,
     },

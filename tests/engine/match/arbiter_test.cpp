@@ -186,6 +186,16 @@ TEST(Arbiter, AfterTheFirstIllegalMoveTheGameGoesOn) {
     EXPECT_EQ(lost.pgn.termination, PgnResult::BlackWins) << "where the Laws say nothing";
 }
 
+TEST(Arbiter, ALoneKingWinsNothingByTheExtract) {
+    const Game game = game_from("7k/8/8/8/8/8/8/K6R w - - 0 1");
+    const auto result = [&](UciClient white, Edition edition) {
+        return play(game, {std::move(white), start_client()}, {.edition = edition}).pgn.termination;
+    };
+    EXPECT_EQ(result(start_client("illegal", "9"), Edition::Extract), PgnResult::Draw);
+    EXPECT_EQ(result(start_client("illegal", "9"), Edition::Fide2005), PgnResult::BlackWins);
+    EXPECT_EQ(result(start_client("crash", "1"), Edition::Extract), PgnResult::Draw);
+}
+
 TEST(Arbiter, TheOpponentOfAnIllegalMoveGetsTime) {
     const PlayedGame game = play(game_from(kRooks), {start_client("illegal", "1"), start_client()},
                                  {.adjudication = {.draw = DrawRule{1, 1, 100}}});

@@ -94,5 +94,20 @@ TEST(LostByIllegalMoves, InBlitzTheFirstLosesIn2005) {
     EXPECT_EQ(report["verdict"], "1/2-1/2");
 }
 
+TEST(LoneKing, CannotWinByTheExtract) {
+    for (const char* moves : {"1. e3 Kd5", "1. e3 Kd5 {White resigns}", "1. e3 Kd5 {White lost on time}",
+                              "1. e3 Kd5 {White makes an illegal move}"}) {
+        const auto report = referee_json(game(kPawnAgainstKing, moves, "0-1"), {"--laws", "extract"});
+        EXPECT_EQ(report["verdict"], "1/2-1/2") << moves;
+        EXPECT_EQ(report["article"], "Finalización de la partida") << moves;
+        EXPECT_EQ(report["agrees"], false) << moves;
+    }
+    const std::string resigned = game(kPawnAgainstKing, "1. e3 Kd5", "0-1");
+    EXPECT_EQ(referee(resigned, {"--laws", "fide2014"}).status, 0) << "who resigns loses";
+    EXPECT_EQ(referee(game(kPawnAgainstKing, "1. e3 Kd5", "1-0"), {"--laws", "extract"}).status, 0);
+    EXPECT_THAT(referee(resigned, {"--laws", "extract"}).out,
+                HasSubstr("  verdict  1/2-1/2 (Finalización de la partida), and the game says 0-1\n"));
+}
+
 }  // namespace
 }  // namespace escaque::engine

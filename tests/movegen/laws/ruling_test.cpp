@@ -165,6 +165,22 @@ TEST(IllegalMove, IsNotNamedElsewhere) {
     }
 }
 
+TEST(IllegalMove, WinsNothingForALoneKingInTheExtract) {
+    constexpr Article kArticle = "Finalización de la partida";
+    expect_end(white_plays_illegally(Edition::Extract, kRookEnding, 1), std::nullopt, kArticle);
+}
+
+TEST(LoneKing, CannotWinInTheExtractAlone) {
+    const Position position = parse_fen(kRookEnding).value();
+    for (const Edition edition : all_editions()) {
+        EXPECT_FALSE(lone_king_cannot_win(position, Color::White, edition)) << name_of(edition);
+        EXPECT_EQ(lone_king_cannot_win(position, Color::Black, edition), edition == Edition::Extract)
+            << name_of(edition);
+    }
+    const Position antichess = parse_fen(kRookEnding, Rules::Antichess).value();
+    EXPECT_FALSE(lone_king_cannot_win(antichess, Color::Black, Edition::Extract));
+}
+
 TEST(IllegalMove, APawnLeftOnTheLastRankIsOneSince2014) {
     EXPECT_TRUE(laws_of(Edition::Fide2005).illegal_move.pawn_on_last_rank.empty());
     EXPECT_TRUE(laws_of(Edition::Fide2009).illegal_move.pawn_on_last_rank.empty());
