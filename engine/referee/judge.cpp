@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <span>
 #include <string_view>
 
 #include "engine/referee/clock_check.h"
+#include "engine/referee/denial.h"
 #include "engine/referee/testimony.h"
 #include "engine/words/search_words.h"
 #include "movegen/laws/dead_position.h"
@@ -25,11 +27,15 @@ using movegen::TimeControl;
 
 namespace {
 
+PgnResult header_result(const PgnGame& game) {
+    const std::string* header = game.tag("Result");
+    return header ? movegen::parse_pgn_result(*header).value_or(PgnResult::Unknown) : PgnResult::Unknown;
+}
+
 /// What the header says; the mark after the moves where it says nothing.
 PgnResult claimed_result(const PgnGame& game) {
-    const std::string* header = game.tag("Result");
-    const auto result = header ? movegen::parse_pgn_result(*header) : std::nullopt;
-    return result && *result != PgnResult::Unknown ? *result : game.termination;
+    const PgnResult result = header_result(game);
+    return result != PgnResult::Unknown ? result : game.termination;
 }
 
 std::string value_of(const PgnGame& game, std::string_view tag) {
@@ -63,6 +69,8 @@ class Judge {
         report_.black = value_of(pgn_, "Black");
         report_.header = claimed_result(pgn_);
         report_.fault = pgn_.stop;
+        compare_results();
+        if (!edition_is_known()) return std::move(report_);
         replay();
         look_for_dead_position();
         judge_times();
@@ -73,6 +81,23 @@ class Judge {
     }
 
  private:
+    /// The header Laws counts where the user names no edition; one that there is not leaves nothing to judge
+    /// by.
+    bool edition_is_known() {
+        const std::string* laws = pgn_.tag("Laws");
+        if (settings_.edition || !laws) return true;
+        const auto edition = movegen::parse_edition(*laws);
+        if (!edition) report_.fault = {pgn_.line, "header Laws: " + edition.error().message};
+        return edition.has_value();
+    }
+
+    void compare_results() {
+        const PgnResult header = header_result(pgn_), mark = pgn_.termination;
+        if (header == PgnResult::Unknown || mark == PgnResult::Unknown || header == mark) return;
+        report_.contradictions.push_back(fmt::format("the header Result says {}, the mark after the moves {}",
+                                                     movegen::to_text(header), movegen::to_text(mark)));
+    }
+
     std::string text_of(Move move) const {
         return fmt::format("{} {}", movegen::move_number(game_.current()),
                            settings_.write_move(move, game_.current()));
@@ -145,13 +170,29 @@ class Judge {
 
     /// What the texts say of the end. A game that was over by itself could not be lost any more.
     void hear_testimonies() {
-        if (report_.fault || report_.ended) return;
+        if (report_.fault) return;
         const std::vector<Testimony> testimonies = testimonies_of(pgn_);
-        if (testimonies.empty()) return;
+        deny(testimonies);
+        std::vector<Testimony> faults;
+        std::ranges::copy_if(testimonies, std::back_inserter(faults), is_fault, &Testimony::cause);
+        if (report_.ended || faults.empty()) return;
         if (const auto contradiction = contradiction_among(testimonies))
             report_.contradictions.push_back(*contradiction);
-        else if (const auto loser = loser_by(testimonies))
-            lose_by(testimonies.front().cause, *loser);
+        else if (const auto loser = loser_by(faults))
+            lose_by(faults.front().cause, *loser);
+    }
+
+    /// A win by mate is told of won games and a draw's reason of drawn ones; elsewhere the words mean
+    /// something else.
+    void deny(const std::vector<Testimony>& testimonies) {
+        const std::optional<movegen::Outcome> end =
+            report_.ended ? std::optional(report_.ended->outcome) : std::nullopt;
+        for (const Testimony& testimony : testimonies) {
+            const bool tells_of_draw = report_.header == PgnResult::Draw;
+            if (tells_of_draw == (testimony.cause == Cause::Checkmate)) continue;
+            if (const auto denial = denial_of(testimony, game_, end, edition_, settings_.nodes))
+                report_.contradictions.push_back(*denial);
+        }
     }
 
     /// Where no text names the player, it is who lost by the result, or at a draw who was to move at the end.

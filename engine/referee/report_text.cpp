@@ -74,8 +74,7 @@ std::string report_text(const GameReport& report, const std::string& file) {
     if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
     for (const std::string& contradiction : report.contradictions) text += line("contrary", contradiction);
     const std::string verdict = with_article(to_text(report.verdict), report.article);
-    if (report.fault && !report.ended)
-        return text + line("verdict", "none: the moves cannot be followed to their end");
+    if (report.fault && !report.ended) return text + line("verdict", "none: the game cannot be judged");
     if (report.verdict != report.header)
         return text +
                line("verdict", fmt::format("{}, and the game says {}", verdict, to_text(report.header)));

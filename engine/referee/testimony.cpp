@@ -16,12 +16,14 @@ using movegen::Color;
 
 namespace {
 
+/// When words say something of the end; "facing checkmate" and "Black arrived on time" do not.
+enum class Where : std::uint8_t { Anywhere, AtTheStart, WithVerb };
+
 /// Words of a cause, in small letters; only the ASCII of a text is made small.
 struct Phrase {
     std::string_view words;
     Cause cause;
-    std::string_view also = "";  // must stand in the text besides
-    bool needs_verb = false;     // alone they say nothing: "Black arrived on time"
+    Where where = Where::Anywhere;
 };
 
 constexpr std::array kPhrases{
@@ -35,7 +37,32 @@ constexpr std::array kPhrases{
     Phrase{"jugadas ilegales", Cause::IllegalMoves},
     Phrase{"movimiento ilegal", Cause::IllegalMoves},
     Phrase{"rules infraction", Cause::IllegalMoves},
-    Phrase{.words = "on time", .cause = Cause::Time, .needs_verb = true},
+    Phrase{"on time", Cause::Time, Where::WithVerb},
+    Phrase{"by checkmate", Cause::Checkmate},
+    Phrase{"por jaque mate", Cause::Checkmate},
+    Phrase{"checkmated", Cause::Checkmate},
+    Phrase{"white mates", Cause::Checkmate, Where::AtTheStart},
+    Phrase{"black mates", Cause::Checkmate, Where::AtTheStart},
+    Phrase{"checkmate", Cause::Checkmate, Where::AtTheStart},
+    Phrase{"by stalemate", Cause::Stalemate},
+    Phrase{"stalemate", Cause::Stalemate, Where::AtTheStart},
+    Phrase{"por ahogado", Cause::Stalemate},
+    Phrase{"by repetition", Cause::Repetition},
+    Phrase{"threefold", Cause::Repetition},
+    Phrase{"3-fold", Cause::Repetition},
+    Phrase{"three-fold", Cause::Repetition},
+    Phrase{"triple repetici", Cause::Repetition},
+    Phrase{"por repetici", Cause::Repetition},
+    Phrase{"fifty move", Cause::FiftyMoves},
+    Phrase{"fifty-move", Cause::FiftyMoves},
+    Phrase{"50 move", Cause::FiftyMoves},
+    Phrase{"50-move", Cause::FiftyMoves},
+    Phrase{"50 movimientos", Cause::FiftyMoves},
+    Phrase{"50 jugadas", Cause::FiftyMoves},
+    Phrase{"insufficient ma", Cause::DeadPosition},
+    Phrase{"neither player has mating material", Cause::DeadPosition},
+    Phrase{"dead position", Cause::DeadPosition, Where::AtTheStart},
+    Phrase{"material insuficiente", Cause::DeadPosition},
 };
 
 enum class Verb : std::uint8_t { Wins, Loses, Draws };
@@ -44,8 +71,9 @@ struct VerbStem {
     Verb verb;
 };
 constexpr std::array kVerbs{
-    VerbStem{"win", Verb::Wins},   VerbStem{"won", Verb::Wins},      VerbStem{"lose", Verb::Loses},
-    VerbStem{"lost", Verb::Loses}, VerbStem{"forfeit", Verb::Loses}, VerbStem{"draw", Verb::Draws},
+    VerbStem{"win", Verb::Wins},   VerbStem{"mates", Verb::Wins},  VerbStem{"won", Verb::Wins},
+    VerbStem{"lose", Verb::Loses}, VerbStem{"lost", Verb::Loses},  VerbStem{"forfeit", Verb::Loses},
+    VerbStem{"gan", Verb::Wins},   VerbStem{"pierd", Verb::Loses}, VerbStem{"draw", Verb::Draws},
 };
 
 struct ColorStem {
@@ -112,6 +140,15 @@ std::optional<Color> loser_in(std::string_view text, std::size_t phrase,
     return wins ? ~subject.meaning : subject.meaning;
 }
 
+/// Not the noun "forfeit" of "time forfeit" itself.
+std::vector<Found<Verb>> verbs_beside(const Phrase& phrase, std::size_t at, std::string_view text) {
+    auto verbs = find_stems<Verb>(text, kVerbs);
+    std::erase_if(verbs, [&](const auto& verb) {
+        return verb.meaning == Verb::Loses && verb.at >= at && verb.at < at + phrase.words.size();
+    });
+    return verbs;
+}
+
 /// "kasparov won on time", as some sites have it, is told of his colour.
 std::string with_colors(std::string text, const movegen::PgnGame& game) {
     for (const Color c : movegen::kColors) {
@@ -132,12 +169,12 @@ std::optional<Testimony> testimony_of(std::string_view given) {
     for (const Phrase& phrase : kPhrases) {
         const std::size_t at = text.find(phrase.words);
         if (at == std::string::npos || !begins_word(text, at)) continue;
-        auto verbs = find_stems<Verb>(text, kVerbs);
-        std::erase_if(verbs, [&](const auto& verb) {  // those of the phrase itself, as in "time forfeit"
-            return verb.at >= at && verb.at < at + phrase.words.size();
-        });
-        if (text.find(phrase.also) == std::string::npos || (phrase.needs_verb && verbs.empty())) continue;
-        return Testimony{phrase.cause, loser_in(text, at, verbs), std::string(given)};
+        const std::vector<Found<Verb>> verbs = verbs_beside(phrase, at, text);
+        if (phrase.where == Where::AtTheStart && at != 0) continue;
+        if (phrase.where == Where::WithVerb && verbs.empty()) continue;
+        const bool has_loser = is_fault(phrase.cause) || phrase.cause == Cause::Checkmate;
+        return Testimony{phrase.cause, has_loser ? loser_in(text, at, verbs) : std::nullopt,
+                         std::string(given)};
     }
     return std::nullopt;
 }
@@ -159,14 +196,16 @@ std::vector<Testimony> testimonies_of(const movegen::PgnGame& game) {
 }
 
 std::optional<std::string> contradiction_among(const std::vector<Testimony>& testimonies) {
-    const Testimony* first = nullptr;
-    for (const Testimony& testimony : testimonies) {
-        if (!testimony.loser) continue;
-        if (!first) first = &testimony;
-        if (testimony.loser != first->loser)
-            return fmt::format("{} and {} name different losers", movegen::quoted(first->text),
-                               movegen::quoted(testimony.text));
-    }
+    const auto told = [](const Testimony& one, const Testimony& other, std::string_view what) {
+        return fmt::format("{} and {} name different {}", movegen::quoted(one.text),
+                           movegen::quoted(other.text), what);
+    };
+    for (const Testimony& one : testimonies)
+        for (const Testimony& other : testimonies) {
+            if (one.loser && other.loser && one.loser != other.loser) return told(one, other, "losers");
+            if (is_fault(one.cause) && is_fault(other.cause) && one.cause != other.cause)
+                return told(one, other, "faults");
+        }
     return std::nullopt;
 }
 

@@ -1,6 +1,6 @@
 // What the words of a file say of how its game ended: "White lost on time", "Drawn by repetition".
 //
-// Words are those of playing programs, sites and arbiters, in the languages of the score sheets. Who is at
+// The words are those of playing programs, sites and arbiters. Who is at
 // fault is read from the text, never guessed from the result.
 #pragma once
 
@@ -15,7 +15,21 @@
 
 namespace escaque::engine {
 
-enum class Cause : std::uint8_t { Time, IllegalMoves };
+enum class Cause : std::uint8_t {
+    // A player's fault: he loses, or gets a draw
+    Time,
+    IllegalMoves,
+    // What the moves themselves show
+    Checkmate,
+    Stalemate,
+    Repetition,
+    FiftyMoves,
+    DeadPosition
+};
+
+constexpr bool is_fault(Cause cause) {
+    return cause == Cause::Time || cause == Cause::IllegalMoves;
+}
 
 struct Testimony {
     Cause cause;
@@ -30,7 +44,7 @@ std::optional<Testimony> testimony_of(std::string_view text);
 /// colour.
 std::vector<Testimony> testimonies_of(const movegen::PgnGame& game);
 
-/// Two of them that name different players at fault.
+/// Two of them that name different players as the loser, or different faults.
 std::optional<std::string> contradiction_among(const std::vector<Testimony>& testimonies);
 
 }  // namespace escaque::engine
