@@ -231,6 +231,14 @@ class Judge {
         report_.forfeit = std::move(forfeit);
     }
 
+    /// Of a result that only an arbiter gives; empty for one on which the players agree or one resigns.
+    movegen::Article article_of(PgnResult result) const {
+        const movegen::Laws& laws = movegen::laws_of(edition_);
+        if (result == PgnResult::BothLose) return laws.both_lose;
+        const bool is_half = result == PgnResult::WhiteDraws || result == PgnResult::BlackDraws;
+        return is_half ? laws.arbiters_score : "";
+    }
+
     /// The winner, as the file has it, who has only his king where such a player cannot win.
     void look_for_lone_king() {
         for (const Color c : movegen::kColors)
@@ -252,6 +260,7 @@ class Judge {
             report_.verdict = PgnResult::Draw;
             report_.article = movegen::laws_of(edition_).lone_king;
         }
+        if (report_.article.empty() && !report_.fault) report_.article = article_of(report_.header);
         report_.agrees = (!report_.fault || report_.ended) && report_.contradictions.empty() &&
                          report_.verdict == report_.header;
     }

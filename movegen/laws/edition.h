@@ -99,7 +99,9 @@ struct Laws {
     Article antichess{};                     // where the game is described
     bool antichess_pawn_moves_reset = true;  // is a pawn move counted like a capture there too?
 
-    Article lone_king{};  // a player who has only his king cannot win, however the opponent loses
+    Article both_lose{};       // 0-0: both players are guilty
+    Article arbiters_score{};  // 1/2-0, 0-1/2: one has lost, and the arbiter decides what the other gets
+    Article lone_king{};       // a player who has only his king cannot win, however the opponent loses
     Article flag_fall{};
     Mercy flag_mercy = Mercy::None;
     Article both_flags{};                 // order unknown: play goes on, but the last period is a draw
