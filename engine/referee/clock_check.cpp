@@ -49,37 +49,54 @@ Microseconds given_in(const PgnMove& move) {
 /// The most that one player's clock can show, followed from reading to reading.
 class Bound {
  public:
-    Bound(const TimeControl& control, movegen::Edition edition)
+    /// For a player who has completed so many moves before the first that is told.
+    Bound(const TimeControl& control, movegen::Edition edition, int moves)
         : control_(control),
           delay_time_carries_over_(movegen::laws_of(edition).delay_time_carries_over),
-          most_(control.periods()[0].time + control.periods()[0].bonus) {}
+          most_(control.periods()[0].time + control.periods()[0].bonus) {
+        while (moves_ < moves) complete_move();
+    }
 
     void complete_move() {
         const movegen::Stage stage = control_.stage_after(moves_);
         const Period& period = control_.periods()[stage.period];
         if (period.kind == MoveBonus::Increment) most_ += period.bonus;
         ++moves_;
-        if (stage.moves_to_go != 1) return;
-        const Period& next = control_.periods()[control_.stage_after(moves_).period];
-        if (period.has_delay() && !delay_time_carries_over_) most_ = next.bonus;
-        awaited_ += next.time;
-        if (next.kind == MoveBonus::Bronstein) most_ += std::max(next.bonus - period.bonus, Microseconds(0));
+        if (stage.moves_to_go == 1)
+            begin_period(period, control_.periods()[control_.stage_after(moves_).period]);
     }
 
     void give(Microseconds time) { most_ += time; }
 
-    Microseconds most() const { return most_ + awaited_; }
+    Microseconds most() const { return awaited_replaces_ ? std::max(most_, awaited_) : most_ + awaited_; }
 
     void read(const Reading& reading) {
-        if (reading.time > most_ + reading.precision) awaited_ = Microseconds(0);
+        const bool shows_new_period = reading.time > most_ + reading.precision;
+        if (shows_new_period) {
+            awaited_ = Microseconds(0);
+            awaited_replaces_ = false;
+        }
         most_ = reading.time;
     }
 
  private:
+    /// Article 6.2.b of 2009: in delay mode what is left of the old period is lost, but a clock may go on
+    /// showing it.
+    void begin_period(const Period& old, const Period& next) {
+        if (old.has_delay() && !delay_time_carries_over_) {
+            awaited_ = next.time + next.bonus;
+            awaited_replaces_ = true;
+            return;
+        }
+        awaited_ += next.time;
+        if (next.kind == MoveBonus::Bronstein) most_ += std::max(next.bonus - old.bonus, Microseconds(0));
+    }
+
     const TimeControl& control_;
     bool delay_time_carries_over_;
-    Microseconds most_;        // without the time of a new period
-    Microseconds awaited_{0};  // time of a new period that has not shown yet
+    Microseconds most_;              // without the time of a new period
+    Microseconds awaited_{0};        // time of a new period that has not shown yet
+    bool awaited_replaces_ = false;  // what is left of the old one
     int moves_ = 0;
 };
 
@@ -88,9 +105,10 @@ class Bound {
 std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
                                        const movegen::Per<Color, TimeControl>& controls,
                                        movegen::Edition edition) {
-    movegen::Per<Color, Bound> bounds{
-        {Bound(controls[Color::White], edition), Bound(controls[Color::Black], edition)}};
     movegen::Position position = game.start;
+    const int moves_before = position.fullmove_number() - 1;
+    movegen::Per<Color, Bound> bounds{{Bound(controls[Color::White], edition, moves_before),
+                                       Bound(controls[Color::Black], edition, moves_before)}};
     bool has_times = false;
     for (const PgnMove& move : game.main_line.moves) {
         if (!move.move) break;

@@ -193,42 +193,6 @@ TEST(Referee, SpeedByTheTimeControl) {
         EXPECT_FALSE(speed_of(unknown, "fide2023").contains("speed"));
 }
 
-TEST(Referee, TheArithmeticOfTheClocks) {
-    const auto clock_of = [](const std::string& control, const std::string& moves) {
-        return referee_json(game("", moves, "*", "[TimeControl \"" + control + "\"]\n"))["clock"];
-    };
-    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:58]} e5 {[%clk 0:01:00]} 2. d4 {[%clk 0:00:57]}")["holds"],
-              true);
-    const nlohmann::json gained =
-        clock_of("60", "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:01:00]} 2. d4 {[%clk 0:00:55]}");
-    EXPECT_EQ(gained["holds"], false);
-    EXPECT_EQ(gained["fault"], "2. White's clock shows 55 s and can have 50 s at most");
-    EXPECT_EQ(clock_of("60+5", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:55]}")["holds"], true);
-    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50.0]} e5 2. d4 {[%clk 0:00:50.2]}")["holds"], false);
-    EXPECT_TRUE(clock_of("60", "1. e4 e5").is_null()) << "no times are told";
-    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:01:40] [%given 0:01:00]}")["holds"],
-              true);
-    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:02:00] [%given 0:01:00]}")["holds"],
-              false);
-}
-
-TEST(Referee, ANewPeriodBringsItsTime) {
-    const auto holds = [](const std::string& control, const std::string& moves, const std::string& laws) {
-        return referee_json(game("", moves, "*", "[TimeControl \"" + control + "\"]\n"),
-                            {"--laws", laws})["clock"]["holds"]
-            .get<bool>();
-    };
-    const std::string at_the_control = "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:01:45]}";
-    const std::string later = "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:45]} d5 3. c4 {[%clk 0:01:40]}";
-    const std::string twice = at_the_control + " d5 3. c4 {[%clk 0:02:40]}";
-    EXPECT_TRUE(holds("2/60:60", at_the_control, "fide2023"));
-    EXPECT_TRUE(holds("2/60:60", later, "fide2023")) << "many clocks give it when the first is used up";
-    EXPECT_FALSE(holds("2/60:60", twice, "fide2023"));
-    EXPECT_FALSE(holds("3/60:60", at_the_control, "fide2023"));
-    EXPECT_TRUE(holds("2/60d5:60d5", at_the_control, "fide2023"));
-    EXPECT_FALSE(holds("2/60d5:60d5", at_the_control, "fide2009")) << "in delay mode nothing is carried over";
-}
-
 TEST(Referee, Antichess) {
     const Outcome outcome = run_escaque({"referee", data_file("antichess-programfox.pgn")});
     EXPECT_EQ(outcome.status, 0);
