@@ -26,11 +26,12 @@ struct Reading {
     Microseconds precision;  // one unit of its last digit
 };
 
-std::optional<Reading> reading_of(const PgnMove& move) {
+/// Of "clk", the time left after the move, or "emt", the time used for it.
+std::optional<Reading> reading_of(const PgnMove& move, std::string_view command) {
     for (const std::string& comment : move.comments) {
-        const auto time = movegen::time_in(comment, "clk");
+        const auto time = movegen::time_in(comment, command);
         if (!time) continue;
-        const std::string_view text = *movegen::command_in(comment, "clk");
+        const std::string_view text = *movegen::command_in(comment, command);
         const std::size_t point = text.find('.');
         Microseconds precision{1'000'000};
         for (std::size_t i = point; i != std::string_view::npos && ++i < text.size();) precision /= 10;
@@ -64,6 +65,24 @@ class Bound {
         ++moves_;
         if (stage.moves_to_go == 1)
             begin_period(period, control_.periods()[control_.stage_after(moves_).period]);
+    }
+
+    /// Takes the time used for the next move, `used` at least; false when the flag fell before.
+    bool use(const Reading& used) {
+        const Period& period = control_.periods()[control_.stage_after(moves_).period];
+        const Microseconds least = std::max(used.time - used.precision, Microseconds(0));
+        const Microseconds taken = std::max(least - period.delay(), Microseconds(0));
+        const bool was_in_time = taken <= most();
+        most_ -= taken;
+        if (awaited_replaces_) awaited_ -= taken;
+        return was_in_time;
+    }
+
+    /// With an increment no clock shows nothing after the move completed last.
+    bool must_have_fallen(const Reading& reading) const {
+        const Period& period = control_.periods()[control_.stage_after(moves_ - 1).period];
+        return reading.time == Microseconds(0) && period.kind == MoveBonus::Increment &&
+               period.bonus >= reading.precision;
     }
 
     void give(Microseconds time) { most_ += time; }
@@ -100,6 +119,24 @@ class Bound {
     int moves_ = 0;
 };
 
+/// What is wrong with the times of a move, by its player's bound; empty where nothing is.
+std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
+    bound.give(given_in(move));
+    const auto left = reading_of(move, "clk"), used = reading_of(move, "emt");
+    const Microseconds before = bound.most();
+    if (!left && used && !bound.use(*used))
+        return fmt::format("has run for {} s and could have run for {} s at most",
+                           movegen::write_seconds(used->time), movegen::write_seconds(before));
+    bound.complete_move();
+    if (!left) return "";
+    if (!is_last && bound.must_have_fallen(*left)) return "shows 0 s in the middle of the game";
+    if (left->time > bound.most() + left->precision)
+        return fmt::format("shows {} s and can have {} s at most", movegen::write_seconds(left->time),
+                           movegen::write_seconds(bound.most()));
+    bound.read(*left);
+    return "";
+}
+
 }  // namespace
 
 std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
@@ -112,22 +149,26 @@ std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
     bool has_times = false;
     for (const PgnMove& move : game.main_line.moves) {
         if (!move.move) break;
-        Bound& bound = bounds[position.side_to_move()];
-        bound.complete_move();
-        bound.give(given_in(move));
-        if (const auto reading = reading_of(move)) {
-            has_times = true;
-            if (reading->time > bound.most() + reading->precision)
-                return ClockReport{
-                    false,
-                    fmt::format("{} {}'s clock shows {} s and can have {} s at most",
-                                movegen::move_number(position), movegen::name(position.side_to_move()),
-                                movegen::write_seconds(reading->time), movegen::write_seconds(bound.most()))};
-            bound.read(*reading);
-        }
+        const Color player = position.side_to_move();
+        const bool is_last = &move == &game.main_line.moves.back();
+        has_times |= reading_of(move, "clk") || reading_of(move, "emt");
+        if (const std::string fault = fault_of(move, is_last, bounds[player]); !fault.empty())
+            return ClockReport{false, fmt::format("{} {}'s clock {}", movegen::move_number(position),
+                                                  movegen::name(player), fault)};
         position.make(move.move);
     }
     return has_times ? std::optional(ClockReport{}) : std::nullopt;
+}
+
+std::optional<Color> shows_fallen_flag(const movegen::PgnGame& game) {
+    movegen::Per<Color, bool> is_at_zero{};
+    Color player = game.start.side_to_move();
+    for (const PgnMove& move : game.main_line.moves) {
+        if (const auto left = reading_of(move, "clk")) is_at_zero[player] = left->time == Microseconds(0);
+        player = ~player;
+    }
+    if (is_at_zero[Color::White] == is_at_zero[Color::Black]) return std::nullopt;
+    return is_at_zero[Color::White] ? Color::White : Color::Black;
 }
 
 }  // namespace escaque::engine

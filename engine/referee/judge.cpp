@@ -195,7 +195,8 @@ class Judge {
         }
     }
 
-    /// Where no text names the player, it is who lost by the result, or at a draw who was to move at the end.
+    /// Where no text names the player, it is who lost by the result, or at a draw whose clock shows 0,
+    /// or who was to move at the end.
     std::optional<Color> loser_by(const std::vector<Testimony>& testimonies) const {
         for (const Testimony& testimony : testimonies)
             if (testimony.loser) return testimony.loser;
@@ -205,7 +206,7 @@ class Judge {
             case PgnResult::BlackWins:
                 return Color::White;
             case PgnResult::Draw:
-                return game_.current().side_to_move();
+                return shows_fallen_flag(pgn_).value_or(game_.current().side_to_move());
             default:
                 return std::nullopt;
         }

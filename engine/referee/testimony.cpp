@@ -1,11 +1,11 @@
 #include "engine/referee/testimony.h"
 
 #include <algorithm>
-#include <array>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 
+#include "engine/referee/testimony_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/pgn/pgn_command.h"
@@ -15,77 +15,6 @@ namespace escaque::engine {
 using movegen::Color;
 
 namespace {
-
-/// When words say something of the end; "facing checkmate" and "Black arrived on time" do not.
-enum class Where : std::uint8_t { Anywhere, AtTheStart, WithVerb };
-
-/// Words of a cause, in small letters; only the ASCII of a text is made small.
-struct Phrase {
-    std::string_view words;
-    Cause cause;
-    Where where = Where::Anywhere;
-};
-
-constexpr std::array kPhrases{
-    Phrase{"time forfeit", Cause::Time},
-    Phrase{"timeout", Cause::Time},
-    Phrase{"ran out of time", Cause::Time},
-    Phrase{"runs out of time", Cause::Time},
-    Phrase{"flag", Cause::Time},
-    Phrase{"illegal move", Cause::IllegalMoves},
-    Phrase{"jugada ilegal", Cause::IllegalMoves},
-    Phrase{"jugadas ilegales", Cause::IllegalMoves},
-    Phrase{"movimiento ilegal", Cause::IllegalMoves},
-    Phrase{"rules infraction", Cause::IllegalMoves},
-    Phrase{"on time", Cause::Time, Where::WithVerb},
-    Phrase{"by checkmate", Cause::Checkmate},
-    Phrase{"por jaque mate", Cause::Checkmate},
-    Phrase{"checkmated", Cause::Checkmate},
-    Phrase{"white mates", Cause::Checkmate, Where::AtTheStart},
-    Phrase{"black mates", Cause::Checkmate, Where::AtTheStart},
-    Phrase{"checkmate", Cause::Checkmate, Where::AtTheStart},
-    Phrase{"by stalemate", Cause::Stalemate},
-    Phrase{"stalemate", Cause::Stalemate, Where::AtTheStart},
-    Phrase{"por ahogado", Cause::Stalemate},
-    Phrase{"by repetition", Cause::Repetition},
-    Phrase{"threefold", Cause::Repetition},
-    Phrase{"3-fold", Cause::Repetition},
-    Phrase{"three-fold", Cause::Repetition},
-    Phrase{"triple repetici", Cause::Repetition},
-    Phrase{"por repetici", Cause::Repetition},
-    Phrase{"fifty move", Cause::FiftyMoves},
-    Phrase{"fifty-move", Cause::FiftyMoves},
-    Phrase{"50 move", Cause::FiftyMoves},
-    Phrase{"50-move", Cause::FiftyMoves},
-    Phrase{"50 movimientos", Cause::FiftyMoves},
-    Phrase{"50 jugadas", Cause::FiftyMoves},
-    Phrase{"insufficient ma", Cause::DeadPosition},
-    Phrase{"neither player has mating material", Cause::DeadPosition},
-    Phrase{"dead position", Cause::DeadPosition, Where::AtTheStart},
-    Phrase{"material insuficiente", Cause::DeadPosition},
-};
-
-enum class Verb : std::uint8_t { Wins, Loses, Draws };
-struct VerbStem {
-    std::string_view stem;
-    Verb verb;
-};
-constexpr std::array kVerbs{
-    VerbStem{"win", Verb::Wins},   VerbStem{"mates", Verb::Wins},  VerbStem{"won", Verb::Wins},
-    VerbStem{"lose", Verb::Loses}, VerbStem{"lost", Verb::Loses},  VerbStem{"forfeit", Verb::Loses},
-    VerbStem{"gan", Verb::Wins},   VerbStem{"pierd", Verb::Loses}, VerbStem{"draw", Verb::Draws},
-};
-
-struct ColorStem {
-    std::string_view stem;
-    Color color;
-};
-constexpr std::array kColorWords{
-    ColorStem{"white", Color::White},
-    ColorStem{"black", Color::Black},
-    ColorStem{"blanc", Color::White},
-    ColorStem{"negr", Color::Black},
-};
 
 /// A word that matters, and where it stands.
 template <class Meaning>
@@ -109,6 +38,13 @@ std::vector<Found<Meaning>> find_stems(std::string_view text, const Stems& stems
             if (begins_word(text, at)) found.push_back({at, meaning});
     std::ranges::sort(found, {}, &Found<Meaning>::at);
     return found;
+}
+
+bool speaks_of_both(std::string_view text) {
+    return std::ranges::any_of(kBothPlayers, [&](std::string_view word) {
+        const std::size_t at = text.find(word);
+        return at != std::string_view::npos && begins_word(text, at);
+    });
 }
 
 /// The player nearest before the phrase, "White lost on time"; the first after it where there is none, "Time
@@ -165,10 +101,11 @@ std::string with_colors(std::string text, const movegen::PgnGame& game) {
 
 std::optional<Testimony> testimony_of(std::string_view given) {
     const std::string text = boost::to_lower_copy(std::string(given));
-    if (text.find("both") != std::string::npos) return std::nullopt;
+    if (speaks_of_both(text)) return std::nullopt;
     for (const Phrase& phrase : kPhrases) {
         const std::size_t at = text.find(phrase.words);
         if (at == std::string::npos || !begins_word(text, at)) continue;
+        if (text.find(phrase.also) == std::string::npos) continue;
         const std::vector<Found<Verb>> verbs = verbs_beside(phrase, at, text);
         if (phrase.where == Where::AtTheStart && at != 0) continue;
         if (phrase.where == Where::WithVerb && verbs.empty()) continue;

@@ -61,5 +61,23 @@ TEST(RefereeClock, MovesBeforeTheStartOfTheFileCount) {
     EXPECT_FALSE(holds("41/3600:600", moves, "fide2023", at_move_39));
 }
 
+TEST(RefereeClock, TheTimeUsedForAMoveCounts) {
+    EXPECT_TRUE(holds("60", "1. e4 {[%emt 0:00:30]} e5 {[%emt 0:00:10]} 2. d4 {[%emt 0:00:30]}"));
+    EXPECT_FALSE(holds("60", "1. e4 {[%emt 0:00:30]} e5 {[%emt 0:00:10]} 2. d4 {[%emt 0:00:33]}"));
+    EXPECT_TRUE(holds("60+5", "1. e4 {[%emt 0:00:30]} e5 2. d4 {[%emt 0:00:33]}"));
+    EXPECT_TRUE(holds("60d5", "1. e4 {[%emt 0:00:34]} e5 2. d4 {[%emt 0:00:34]}"));
+    EXPECT_TRUE(
+        holds("2/60:60", "1. e4 {[%emt 0:00:30]} e5 2. d4 {[%emt 0:00:20]} d5 3. c4 {[%emt 0:01:00]}"));
+    EXPECT_FALSE(
+        holds("2/60:60", "1. e4 {[%emt 0:00:30]} e5 2. d4 {[%emt 0:00:20]} d5 3. c4 {[%emt 0:01:15]}"));
+}
+
+TEST(RefereeClock, WithAnIncrementNoClockIsAtZeroInTheMiddleOfAGame) {
+    const std::string moves = "1. e4 {[%clk 0:00:00]} e5 {[%clk 0:00:30]}";
+    EXPECT_FALSE(holds("60+5", moves));
+    EXPECT_TRUE(holds("60", moves)) << "less than a second is left";
+    EXPECT_TRUE(holds("60+5", "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:00]}")) << "the last move";
+}
+
 }  // namespace
 }  // namespace escaque::engine

@@ -64,6 +64,43 @@ TEST(LostOnTime, TextsThatContradictEachOtherAreTold) {
     EXPECT_THAT(referee(pgn).out, HasSubstr("  contrary 'White wins on time' and 'White lost on time'"));
 }
 
+TEST(LostOnTime, TheWordsOfSevenLanguages) {
+    for (const char* text :
+         {"Las blancas pierden por tiempo", "Ganan las negras por tiempo", "caída de bandera de las blancas",
+          "Flag fell: White", "White oversteps the time limit", "White forfeits on time",
+          "Weiß überschritt die Bedenkzeit", "Schwarz gewinnt durch Zeitüberschreitung",
+          "Les Blancs perdent au temps", "chute du drapeau des Blancs", "Il Bianco perde per il tempo",
+          "tempo scaduto per il Bianco", "As Brancas perdem por tempo", "bandeira caída das Brancas",
+          "Wit verliest door tijdsoverschrijding", "Wit gaat door zijn vlag: de vlag is gevallen"}) {
+        const auto report = told(text, "1-0");
+        EXPECT_EQ(report["time_loss"]["loser"], "white") << text;
+        EXPECT_EQ(report["verdict"], "0-1") << text;
+    }
+}
+
+TEST(LostOnTime, WordsThatTellOfNoFlag) {
+    for (const char* text :
+         {"Black arrived on time", "White is running out of time",
+          "White's flag was about to fall, and Black resigned", "La bandera de las blancas estaba en el aire",
+          "Zeitnot", "gana un tiempo", "Cayeron ambas banderas", "White wins with time to spare"})
+        EXPECT_FALSE(told(text, "1-0").contains("time_loss")) << text;
+}
+
+TEST(LostOnTime, TheClockMayBeToldAfterTheFlag) {
+    const auto report = told("White lost on time} {[%clk 0:00:00]", "0-1");
+    EXPECT_EQ(report["time_loss"]["loser"], "white");
+}
+
+TEST(LostOnTime, AtADrawAClockAtZeroShowsWhoseFlagFell) {
+    const auto loser = [](const std::string& moves) {
+        return referee_json(
+            game("", moves, "1/2-1/2", header("Termination", "Time forfeit")))["time_loss"]["loser"];
+    };
+    EXPECT_EQ(loser("1. e4 {[%clk 0:00:00]} e5 {[%clk 0:00:30]} 2. d4 {[%clk 0:00:00]}"), "white");
+    EXPECT_EQ(loser("1. e4 {[%clk 0:00:20]} e5 {[%clk 0:00:00]}"), "black");
+    EXPECT_EQ(loser("1. e4 {[%clk 0:00:00]} e5 {[%clk 0:00:00]}"), "white") << "who was to move";
+}
+
 TEST(LostByIllegalMoves, IsADrawAgainstOneWhoCannotMate) {
     const std::string text = "1. e3 Kd5 {White's second illegal move}";
     for (const auto& [laws, article, verdict] :

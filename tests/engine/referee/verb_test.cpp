@@ -146,7 +146,7 @@ TEST(Referee, AFlagThatFellAgainstOneWhoCannotMate) {
 TEST(Referee, AFlagThatFellAgainstOneWhoCanMate) {
     const nlohmann::json report =
         referee_json(game("6k1/4pppp/8/8/8/8/8/R3K2R w KQ - 0 1", "1. O-O {Black loses on time}", "1-0"));
-    EXPECT_EQ(report["time_loss"]["loser"], "black") ;
+    EXPECT_EQ(report["time_loss"]["loser"], "black");
     EXPECT_EQ(report["time_loss"]["opponent"], "winnable");
     EXPECT_THAT(report["time_loss"]["helpmate"].get<std::string>(), HasSubstr("#"));
     EXPECT_EQ(report["verdict"], "1-0");
