@@ -61,8 +61,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
              "the edition of the Laws: {}; without this option the one that a game's header Laws names, "
              "or {}",
              movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
-             .c_str())                                            //
-        ("notation", notation_choice("notation"), kNotationHelp)  //
+             .c_str())                                                      //
+        ("notation", notation_choice("notation"), notation_help().c_str())  //
         ("nodes", whole_number("nodes", 0, kMaxNodes),
          "positions to look at, at most, to find out whether somebody "
          "can still mate (1000000)")  //
