@@ -118,7 +118,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     options.add_options()                                                                         //
         ("infinite", "go on until Ctrl-C, which ends every search with the best so far")          //
         ("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show")  //
-        ("notation", notation_choice("notation"), kNotationHelp)                                  //
+        ("notation", notation_choice("notation"), notation_help().c_str())                        //
         ("pov", one_of("pov", {"white", "mover"}),
          "whose side scores are told from: white (without this option) or mover")  //
         ("board", one_of("board", {"ascii", "unicode", "none"}),

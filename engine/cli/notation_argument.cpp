@@ -4,10 +4,12 @@
 
 namespace escaque::engine {
 
-const char* const kNotationHelp =
-    "how moves are written: san, uci, es, figurine, spoken, spoken-es, spoken-en, or in SAN with five "
-    "letters "
-    "for king, queen, rook, bishop and knight, as in KDTLS";
+std::string notation_help() {
+    return fmt::format(
+        "how moves are written: {}, or in SAN with five letters for king, queen, rook, bishop and "
+        "knight, as in KDTLS",
+        movegen::notation_names());
+}
 
 po::typed_value<std::string>* notation_choice(const std::string& option) {
     return po::value<std::string>()->notifier([option](const std::string& given) {

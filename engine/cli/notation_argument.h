@@ -12,7 +12,7 @@ namespace escaque::engine {
 /// read.
 po::typed_value<std::string>* notation_choice(const std::string& option);
 /// What the help says of it.
-extern const char* const kNotationHelp;
+std::string notation_help();
 /// The value of an option "notation"; SAN in English when it was not given.
 movegen::MoveWriter chosen_notation(const po::variables_map&);
 

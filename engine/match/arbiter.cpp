@@ -10,6 +10,7 @@
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/laws/clock.h"
+#include "movegen/laws/edition.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/laws/ruling.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -90,6 +91,8 @@ class Arbiter {
         if (used_ >= clocks_[side].until_flag()) return end_by_flag(side);
         if (reply.kind != Reply::Kind::Move) return end_by_loss_of_engine(side);
         const auto move = parse_uci_move(reply.move, game_.current());
+        if (const auto queened = move ? std::nullopt : queen_for_pawn(reply.move))
+            return pawn_left_on_last_rank(side, *queened, reply);
         if (!move) return illegal(side, reply.move, move.error().message);
         return complete(side, *move, reply);
     }
@@ -116,9 +119,14 @@ class Arbiter {
         played_.pgn.main_line.moves.push_back({.move = move, .comments = std::exchange(comments_, {})});
     }
 
+    /// The opponent wins, unless he has a lone king that cannot.
+    PgnResult lost_by(Color side) const {
+        return lone_king_cannot_win(game_.current(), ~side, rules_.edition) ? PgnResult::Draw : won_by(~side);
+    }
+
     End end_by_flag(Color side) const {
         const Ruling ruling = flag_fall(game_, side, rules_.edition, rules_.nodes);
-        if (!ruling.outcome) return {won_by(~side), Termination::TimeForfeit, "flag fall"};
+        if (!ruling.outcome) return {lost_by(side), Termination::TimeForfeit, "flag fall"};
         const bool was_over = ruling.outcome->ending != Ending::FlagFall;
         return end_by(*ruling.outcome, was_over ? Termination::Normal : Termination::TimeForfeit);
     }
@@ -126,21 +134,47 @@ class Arbiter {
     End end_by_loss_of_engine(Color side) const {
         if (const auto over = outcome(game_, rules_.edition, rules_.nodes))
             return end_by(*over, Termination::Normal);
-        return {won_by(~side), Termination::Abandoned, "abandoned"};
+        return {lost_by(side), Termination::Abandoned, "abandoned"};
     }
 
     /// Where the Laws do not end the game the position stands as it was, the clock runs on, and the engine is
     /// asked again.
     std::optional<End> illegal(Color side, const std::string& text, const std::string& why) {
         comments_.push_back(fmt::format("{} played {}: {}", name(side), movegen::quoted(text), why));
+        return penalize(side, game_);
+    }
+
+    /// Article 7.5.a of 2014: the queen that takes the place of a pawn left on the last rank, "e7e8". None in
+    /// earlier editions, where it is an illegal move like any other.
+    std::optional<Move> queen_for_pawn(const std::string& text) const {
+        constexpr std::size_t kTwoSquares = 4;
+        if (laws_of(rules_.edition).illegal_move.pawn_on_last_rank.empty() || text.size() != kTwoSquares)
+            return std::nullopt;
+        const auto queened = parse_uci_move(text + 'q', game_.current());
+        return queened ? std::optional(*queened) : std::nullopt;
+    }
+
+    /// The move stands with the queen, and counts as an illegal one.
+    std::optional<End> pawn_left_on_last_rank(Color side, Move queened, const Reply& reply) {
+        const Article article = laws_of(rules_.edition).illegal_move.pawn_on_last_rank;
+        comments_.push_back(
+            fmt::format("{} {}", name(side), with_article("left a pawn on the last rank", article)));
+        Game standing = game_;
+        standing.play(queened);
+        if (auto end = penalize(side, standing)) return end;
+        return complete(side, queened, reply);
+    }
+
+    /// What one more illegal move of that player costs, in the game as it stands then.
+    std::optional<End> penalize(Color side, const Game& standing) {
         const IllegalMove what{
             .offender = side,
             .number = ++illegal_moves_[side],
             .speed = speed_of(rules_.edition, seats_[side].control).value_or(Speed::Standard)};
-        const Ruling ruling = illegal_move(game_, what, rules_.edition, rules_.nodes);
+        const Ruling ruling = illegal_move(standing, what, rules_.edition, rules_.nodes);
         if (ruling.outcome) return end_by(*ruling.outcome, Termination::RulesInfraction);
         if (ruling.article.empty())
-            return End{won_by(~side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
+            return End{lost_by(side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
         clocks_[~side].adjust(ruling.bonus);
         given_[~side] += ruling.bonus;
         return std::nullopt;

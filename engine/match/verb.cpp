@@ -49,8 +49,11 @@ void declare(po::options_description& options, po::positional_options_descriptio
          "of the openings: sequential or random")                                                       //
         ("seed", whole_number("seed", 0, kMaxSeed)->default_value(1), "the same makes the same order")  //
         ("variant", one_of("variant", {"chess", "chess960", "antichess"})->default_value("chess"),
-         "chess, chess960 or antichess")                                        //
-        ("laws", edition_choice("laws"), "the edition of the Laws (fide2023)")  //
+         "chess, chess960 or antichess")  //
+        ("laws", edition_choice("laws"),
+         fmt::format("the edition of the Laws: {} ({})", movegen::edition_names(),
+                     movegen::laws_of(movegen::kDefaultEdition).name)
+             .c_str())  //
         ("claims", one_of("claims", {"always", "never"})->default_value("always"),
          "draws that can be claimed: always, which is the habit among engines, or never")              //
         ("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost when both engines have said so")  //

@@ -26,11 +26,12 @@ struct Reading {
     Microseconds precision;  // one unit of its last digit
 };
 
-std::optional<Reading> reading_of(const PgnMove& move) {
+/// Of "clk", the time left after the move, or "emt", the time used for it.
+std::optional<Reading> reading_of(const PgnMove& move, std::string_view command) {
     for (const std::string& comment : move.comments) {
-        const auto time = movegen::time_in(comment, "clk");
+        const auto time = movegen::time_in(comment, command);
         if (!time) continue;
-        const std::string_view text = *movegen::command_in(comment, "clk");
+        const std::string_view text = *movegen::command_in(comment, command);
         const std::size_t point = text.find('.');
         Microseconds precision{1'000'000};
         for (std::size_t i = point; i != std::string_view::npos && ++i < text.size();) precision /= 10;
@@ -49,67 +50,125 @@ Microseconds given_in(const PgnMove& move) {
 /// The most that one player's clock can show, followed from reading to reading.
 class Bound {
  public:
-    Bound(const TimeControl& control, movegen::Edition edition)
+    /// For a player who has completed so many moves before the first that is told.
+    Bound(const TimeControl& control, movegen::Edition edition, int moves)
         : control_(control),
           delay_time_carries_over_(movegen::laws_of(edition).delay_time_carries_over),
-          most_(control.periods()[0].time + control.periods()[0].bonus) {}
+          most_(control.periods()[0].time + control.periods()[0].bonus) {
+        while (moves_ < moves) complete_move();
+    }
 
     void complete_move() {
         const movegen::Stage stage = control_.stage_after(moves_);
         const Period& period = control_.periods()[stage.period];
         if (period.kind == MoveBonus::Increment) most_ += period.bonus;
         ++moves_;
-        if (stage.moves_to_go != 1) return;
-        const Period& next = control_.periods()[control_.stage_after(moves_).period];
-        if (period.has_delay() && !delay_time_carries_over_) most_ = next.bonus;
-        awaited_ += next.time;
-        if (next.kind == MoveBonus::Bronstein) most_ += std::max(next.bonus - period.bonus, Microseconds(0));
+        if (stage.moves_to_go == 1)
+            begin_period(period, control_.periods()[control_.stage_after(moves_).period]);
+    }
+
+    /// Takes the time used for the next move, `used` at least; false when the flag fell before.
+    bool use(const Reading& used) {
+        const Period& period = control_.periods()[control_.stage_after(moves_).period];
+        const Microseconds least = std::max(used.time - used.precision, Microseconds(0));
+        const Microseconds taken = std::max(least - period.delay(), Microseconds(0));
+        const bool was_in_time = taken <= most();
+        most_ -= taken;
+        if (awaited_replaces_) awaited_ -= taken;
+        return was_in_time;
+    }
+
+    /// With an increment no clock shows nothing after the move completed last.
+    bool must_have_fallen(const Reading& reading) const {
+        const Period& period = control_.periods()[control_.stage_after(moves_ - 1).period];
+        return reading.time == Microseconds(0) && period.kind == MoveBonus::Increment &&
+               period.bonus >= reading.precision;
     }
 
     void give(Microseconds time) { most_ += time; }
 
-    Microseconds most() const { return most_ + awaited_; }
+    Microseconds most() const { return awaited_replaces_ ? std::max(most_, awaited_) : most_ + awaited_; }
 
     void read(const Reading& reading) {
-        if (reading.time > most_ + reading.precision) awaited_ = Microseconds(0);
+        const bool shows_new_period = reading.time > most_ + reading.precision;
+        if (shows_new_period) {
+            awaited_ = Microseconds(0);
+            awaited_replaces_ = false;
+        }
         most_ = reading.time;
     }
 
  private:
+    /// Article 6.2.b of 2009: in delay mode what is left of the old period is lost, but a clock may go on
+    /// showing it.
+    void begin_period(const Period& old, const Period& next) {
+        if (old.has_delay() && !delay_time_carries_over_) {
+            awaited_ = next.time + next.bonus;
+            awaited_replaces_ = true;
+            return;
+        }
+        awaited_ += next.time;
+        if (next.kind == MoveBonus::Bronstein) most_ += std::max(next.bonus - old.bonus, Microseconds(0));
+    }
+
     const TimeControl& control_;
     bool delay_time_carries_over_;
-    Microseconds most_;        // without the time of a new period
-    Microseconds awaited_{0};  // time of a new period that has not shown yet
+    Microseconds most_;              // without the time of a new period
+    Microseconds awaited_{0};        // time of a new period that has not shown yet
+    bool awaited_replaces_ = false;  // what is left of the old one
     int moves_ = 0;
 };
+
+/// What is wrong with the times of a move, by its player's bound; empty where nothing is.
+std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
+    bound.give(given_in(move));
+    const auto left = reading_of(move, "clk"), used = reading_of(move, "emt");
+    const Microseconds before = bound.most();
+    if (!left && used && !bound.use(*used))
+        return fmt::format("has run for {} s and could have run for {} s at most",
+                           movegen::write_seconds(used->time), movegen::write_seconds(before));
+    bound.complete_move();
+    if (!left) return "";
+    if (!is_last && bound.must_have_fallen(*left)) return "shows 0 s in the middle of the game";
+    if (left->time > bound.most() + left->precision)
+        return fmt::format("shows {} s and can have {} s at most", movegen::write_seconds(left->time),
+                           movegen::write_seconds(bound.most()));
+    bound.read(*left);
+    return "";
+}
 
 }  // namespace
 
 std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
                                        const movegen::Per<Color, TimeControl>& controls,
                                        movegen::Edition edition) {
-    movegen::Per<Color, Bound> bounds{
-        {Bound(controls[Color::White], edition), Bound(controls[Color::Black], edition)}};
     movegen::Position position = game.start;
+    const int moves_before = position.fullmove_number() - 1;
+    movegen::Per<Color, Bound> bounds{{Bound(controls[Color::White], edition, moves_before),
+                                       Bound(controls[Color::Black], edition, moves_before)}};
     bool has_times = false;
     for (const PgnMove& move : game.main_line.moves) {
         if (!move.move) break;
-        Bound& bound = bounds[position.side_to_move()];
-        bound.complete_move();
-        bound.give(given_in(move));
-        if (const auto reading = reading_of(move)) {
-            has_times = true;
-            if (reading->time > bound.most() + reading->precision)
-                return ClockReport{
-                    false,
-                    fmt::format("{} {}'s clock shows {} s and can have {} s at most",
-                                movegen::move_number(position), movegen::name(position.side_to_move()),
-                                movegen::write_seconds(reading->time), movegen::write_seconds(bound.most()))};
-            bound.read(*reading);
-        }
+        const Color player = position.side_to_move();
+        const bool is_last = &move == &game.main_line.moves.back();
+        has_times |= reading_of(move, "clk") || reading_of(move, "emt");
+        if (const std::string fault = fault_of(move, is_last, bounds[player]); !fault.empty())
+            return ClockReport{false, fmt::format("{} {}'s clock {}", movegen::move_number(position),
+                                                  movegen::name(player), fault)};
         position.make(move.move);
     }
     return has_times ? std::optional(ClockReport{}) : std::nullopt;
+}
+
+std::optional<Color> shows_fallen_flag(const movegen::PgnGame& game) {
+    movegen::Per<Color, bool> is_at_zero{};
+    Color player = game.start.side_to_move();
+    for (const PgnMove& move : game.main_line.moves) {
+        if (const auto left = reading_of(move, "clk")) is_at_zero[player] = left->time == Microseconds(0);
+        player = ~player;
+    }
+    if (is_at_zero[Color::White] == is_at_zero[Color::Black]) return std::nullopt;
+    return is_at_zero[Color::White] ? Color::White : Color::Black;
 }
 
 }  // namespace escaque::engine

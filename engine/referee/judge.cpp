@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
+#include <span>
 #include <string_view>
 
 #include "engine/referee/clock_check.h"
-#include "engine/referee/time_loss.h"
+#include "engine/referee/denial.h"
+#include "engine/referee/testimony.h"
 #include "engine/words/search_words.h"
+#include "movegen/laws/dead_position.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::engine {
@@ -23,11 +27,15 @@ using movegen::TimeControl;
 
 namespace {
 
+PgnResult header_result(const PgnGame& game) {
+    const std::string* header = game.tag("Result");
+    return header ? movegen::parse_pgn_result(*header).value_or(PgnResult::Unknown) : PgnResult::Unknown;
+}
+
 /// What the header says; the mark after the moves where it says nothing.
 PgnResult claimed_result(const PgnGame& game) {
-    const std::string* header = game.tag("Result");
-    const auto result = header ? movegen::parse_pgn_result(*header) : std::nullopt;
-    return result && *result != PgnResult::Unknown ? *result : game.termination;
+    const PgnResult result = header_result(game);
+    return result != PgnResult::Unknown ? result : game.termination;
 }
 
 std::string value_of(const PgnGame& game, std::string_view tag) {
@@ -61,13 +69,35 @@ class Judge {
         report_.black = value_of(pgn_, "Black");
         report_.header = claimed_result(pgn_);
         report_.fault = pgn_.stop;
+        compare_results();
+        if (!edition_is_known()) return std::move(report_);
         replay();
+        look_for_dead_position();
         judge_times();
+        hear_testimonies();
+        if (!report_.fault) look_for_lone_king();
         decide();
         return std::move(report_);
     }
 
  private:
+    /// The header Laws counts where the user names no edition; one that there is not leaves nothing to judge
+    /// by.
+    bool edition_is_known() {
+        const std::string* laws = pgn_.tag("Laws");
+        if (settings_.edition || !laws) return true;
+        const auto edition = movegen::parse_edition(*laws);
+        if (!edition) report_.fault = {pgn_.line, "header Laws: " + edition.error().message};
+        return edition.has_value();
+    }
+
+    void compare_results() {
+        const PgnResult header = header_result(pgn_), mark = pgn_.termination;
+        if (header == PgnResult::Unknown || mark == PgnResult::Unknown || header == mark) return;
+        report_.contradictions.push_back(fmt::format("the header Result says {}, the mark after the moves {}",
+                                                     movegen::to_text(header), movegen::to_text(mark)));
+    }
+
     std::string text_of(Move move) const {
         return fmt::format("{} {}", movegen::move_number(game_.current()),
                            settings_.write_move(move, game_.current()));
@@ -98,6 +128,28 @@ class Judge {
         for (const Claim& claim : movegen::claims_by_move(game_, edition_)) note(claim);
     }
 
+    /// What only a search can see of Article 5.2.b: it comes before whatever ended the game later.
+    void look_for_dead_position() {
+        const movegen::Laws& laws = movegen::laws_of(edition_);
+        if (laws.dead != movegen::DeadPositions::All) return;
+        const std::size_t plies = report_.ended ? report_.ended->plies : report_.plies;
+        const std::span<const Move> moves(game_.moves().data(), plies);
+        const auto played =
+            movegen::first_dead_position(game_.start(), moves, settings_.nodes, settings_.thorough);
+        if (!played || (report_.ended && *played == plies)) return;
+        const movegen::Outcome dead{movegen::Ending::DeadPosition, std::nullopt, laws.dead_position};
+        report_.ended = Ended{dead, text_after(*played), *played};
+    }
+
+    /// The move that a player made as the game's so many-th ply.
+    std::string text_after(std::size_t plies) const {
+        if (plies == 0) return "";
+        movegen::Position position = game_.start();
+        for (std::size_t i = 0; i + 1 < plies; ++i) position.make(game_.moves()[i]);
+        return fmt::format("{} {}", movegen::move_number(position),
+                           settings_.write_move(game_.moves()[plies - 1], position));
+    }
+
     void note(const Claim& claim) {
         const bool is_known =
             std::any_of(report_.claims.begin(), report_.claims.end(),
@@ -114,13 +166,86 @@ class Judge {
             report_.speed = movegen::speed_of(edition_, white_has_more ? *white : *black);
             report_.clock = check_clock(pgn_, {{*white, *black}}, edition_);
         }
-        if (report_.fault || report_.ended) return;
-        const auto loser = lost_on_time(pgn_, report_.header, game_.current().side_to_move());
-        if (!loser) return;
-        TimeLoss loss{*loser, movegen::flag_fall(game_, *loser, edition_, settings_.nodes), ""};
-        if (const auto& mates = loss.ruling.opponent_mates)
-            loss.helpmate = numbered_moves(game_.current(), mates->helpmate, settings_.write_move);
-        report_.time_loss = std::move(loss);
+    }
+
+    /// What the texts say of the end. A game that was over by itself could not be lost any more.
+    void hear_testimonies() {
+        if (report_.fault) return;
+        const std::vector<Testimony> testimonies = testimonies_of(pgn_);
+        deny(testimonies);
+        std::vector<Testimony> faults;
+        std::ranges::copy_if(testimonies, std::back_inserter(faults), is_fault, &Testimony::cause);
+        if (report_.ended || faults.empty()) return;
+        if (const auto contradiction = contradiction_among(testimonies))
+            report_.contradictions.push_back(*contradiction);
+        else if (const auto loser = loser_by(faults))
+            lose_by(faults.front().cause, *loser);
+    }
+
+    /// A win by mate is told of won games and a draw's reason of drawn ones; elsewhere the words mean
+    /// something else.
+    void deny(const std::vector<Testimony>& testimonies) {
+        const std::optional<movegen::Outcome> end =
+            report_.ended ? std::optional(report_.ended->outcome) : std::nullopt;
+        for (const Testimony& testimony : testimonies) {
+            const bool tells_of_draw = report_.header == PgnResult::Draw;
+            if (tells_of_draw == (testimony.cause == Cause::Checkmate)) continue;
+            if (const auto denial = denial_of(testimony, game_, end, edition_, settings_.nodes))
+                report_.contradictions.push_back(*denial);
+        }
+    }
+
+    /// Where no text names the player, it is who lost by the result, or at a draw whose clock shows 0,
+    /// or who was to move at the end.
+    std::optional<Color> loser_by(const std::vector<Testimony>& testimonies) const {
+        for (const Testimony& testimony : testimonies)
+            if (testimony.loser) return testimony.loser;
+        switch (report_.header) {
+            case PgnResult::WhiteWins:
+                return Color::Black;
+            case PgnResult::BlackWins:
+                return Color::White;
+            case PgnResult::Draw:
+                return shows_fallen_flag(pgn_).value_or(game_.current().side_to_move());
+            default:
+                return std::nullopt;
+        }
+    }
+
+    movegen::Ruling flag_fall_of(Color loser) const {
+        return movegen::flag_fall(game_, loser, edition_, settings_.nodes);
+    }
+
+    /// The file says that they were too many; of those before it says nothing.
+    movegen::Ruling illegal_moves_of(Color loser) const {
+        const movegen::IllegalMove last{.offender = loser,
+                                        .number = movegen::laws_of(edition_).illegal_move.loses_at,
+                                        .speed = report_.speed.value_or(movegen::Speed::Standard)};
+        return movegen::illegal_move(game_, last, edition_, settings_.nodes);
+    }
+
+    void lose_by(Cause cause, Color loser) {
+        Forfeit forfeit{cause, loser, cause == Cause::Time ? flag_fall_of(loser) : illegal_moves_of(loser),
+                        ""};
+        if (const auto& mates = forfeit.ruling.opponent_mates)
+            forfeit.helpmate = numbered_moves(game_.current(), mates->helpmate, settings_.write_move);
+        report_.forfeit = std::move(forfeit);
+    }
+
+    /// Of a result that only an arbiter gives; empty for one on which the players agree or one resigns.
+    movegen::Article article_of(PgnResult result) const {
+        const movegen::Laws& laws = movegen::laws_of(edition_);
+        if (result == PgnResult::BothLose) return laws.both_lose;
+        const bool is_half = result == PgnResult::WhiteDraws || result == PgnResult::BlackDraws;
+        return is_half ? laws.arbiters_score : "";
+    }
+
+    /// The winner, as the file has it, who has only his king where such a player cannot win.
+    void look_for_lone_king() {
+        for (const Color c : movegen::kColors)
+            if (report_.header == movegen::won_by(c) &&
+                movegen::lone_king_cannot_win(game_.current(), c, edition_))
+                report_.lone_king = c;
     }
 
     /// What follows after the end of a game is no part of it, legal or not.
@@ -129,11 +254,16 @@ class Judge {
         if (report_.ended) {
             report_.verdict = movegen::won_by(report_.ended->outcome.winner);
             report_.article = report_.ended->outcome.article;
-        } else if (report_.time_loss && report_.time_loss->ruling.outcome) {
-            report_.verdict = movegen::won_by(report_.time_loss->ruling.outcome->winner);
-            report_.article = report_.time_loss->ruling.article;
+        } else if (report_.forfeit && report_.forfeit->ruling.outcome) {
+            report_.verdict = movegen::won_by(report_.forfeit->ruling.outcome->winner);
+            report_.article = report_.forfeit->ruling.article;
+        } else if (report_.lone_king) {
+            report_.verdict = PgnResult::Draw;
+            report_.article = movegen::laws_of(edition_).lone_king;
         }
-        report_.agrees = (!report_.fault || report_.ended) && report_.verdict == report_.header;
+        if (report_.article.empty() && !report_.fault) report_.article = article_of(report_.header);
+        report_.agrees = (!report_.fault || report_.ended) && report_.contradictions.empty() &&
+                         report_.verdict == report_.header;
     }
 
     const PgnGame& pgn_;

@@ -15,9 +15,11 @@ struct RefereeSettings {
     /// None: the one that the game's header Laws names, otherwise the one in force.
     std::optional<movegen::Edition> edition{};
     movegen::MoveWriter write_move;
-    /// Positions to look at, at most, when it is in question whether somebody can still mate: at the end of a
-    /// game lost on time. The quick test does for every other move.
+    /// Positions to look at, at most, when it is in question whether somebody can still mate: at the end of
+    /// every game, and back from there. The quick test does for every other move.
     std::uint64_t nodes = 1'000'000;
+    /// Asks so after every move where the end leaves it open whether the position is dead.
+    bool thorough = false;
 };
 
 /// The verdict is the result by which the game ended by itself, or which a fallen flag brings about;

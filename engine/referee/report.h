@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/referee/testimony.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/outcome.h"
@@ -32,8 +33,9 @@ struct Ended {
     std::size_t plies = 0;  // played up to then
 };
 
-/// A player's flag fell, by what the file says.
-struct TimeLoss {
+/// A player lost by a fault of his, as the file says.
+struct Forfeit {
+    Cause cause;
     movegen::Color loser;
     movegen::Ruling ruling;
     std::string helpmate;  // of the opponent, when he could still mate
@@ -53,9 +55,12 @@ struct GameReport {
     std::optional<movegen::PgnProblem> fault;
     std::vector<FirstClaim> claims;
     std::optional<Ended> ended;
-    std::optional<TimeLoss> time_loss;
-    std::optional<movegen::Speed> speed;  // by the time control
-    std::optional<ClockReport> clock;     // where the file tells the times
+    std::optional<Forfeit> forfeit;
+    std::optional<movegen::Color> lone_king;  // has won, the file says, and cannot by the edition
+    std::optional<movegen::Speed> speed;      // by the time control
+    std::optional<ClockReport> clock;         // where the file tells the times
+    /// Statements of the file that cannot both be true, or that the moves deny.
+    std::vector<std::string> contradictions;
 
     movegen::PgnResult header = movegen::PgnResult::Unknown;  // the result that the file claims
     movegen::PgnResult verdict = movegen::PgnResult::Unknown;

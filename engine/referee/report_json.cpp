@@ -32,7 +32,11 @@ Json ended_json(const Ended& ended, std::size_t plies) {
             {"plies_played_on", plies - ended.plies}};
 }
 
-Json time_loss_json(const TimeLoss& loss) {
+std::string forfeit_key(Cause cause) {
+    return cause == Cause::Time ? "time_loss" : "illegal_move_loss";
+}
+
+Json forfeit_json(const Forfeit& loss) {
     Json object{{"loser", color_key(loss.loser)}};
     if (const auto& mates = loss.ruling.opponent_mates) {
         object["opponent"] = name(mates->winnability);
@@ -57,10 +61,13 @@ std::string report_json(const GameReport& report, const std::string& file) {
     if (report.fault) object["fault"] = {{"line", report.fault->line}, {"reason", report.fault->message}};
     for (const FirstClaim& found : report.claims) object["claims"].push_back(claim_json(found));
     if (report.ended) object["over"] = ended_json(*report.ended, report.plies);
-    if (report.time_loss) object["time_loss"] = time_loss_json(*report.time_loss);
+    if (report.forfeit) object[forfeit_key(report.forfeit->cause)] = forfeit_json(*report.forfeit);
+    if (report.lone_king) object["lone_king"] = color_key(*report.lone_king);
     if (report.speed) object["speed"] = name(*report.speed);
     if (report.clock)
         object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};
+    for (const std::string& contradiction : report.contradictions)
+        object["contradictions"].push_back(contradiction);
     return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -39,9 +39,13 @@ std::string ending_line(const Ended& ended, std::size_t plies) {
     return line("over", text);
 }
 
-std::string time_lines(const TimeLoss& loss) {
+std::string forfeit_lines(const Forfeit& loss) {
     std::string text =
-        line("flag", with_article(fmt::format("{} lost on time", name(loss.loser)), loss.ruling.article));
+        loss.cause == Cause::Time
+            ? line("flag",
+                   with_article(fmt::format("{} lost on time", name(loss.loser)), loss.ruling.article))
+            : line("illegal", with_article(fmt::format("{} lost by illegal moves", name(loss.loser)),
+                                           loss.ruling.article));
     if (const auto& mates = loss.ruling.opponent_mates) {
         const std::string_view opponent = name(~loss.loser);
         if (mates->winnability == movegen::Winnability::Winnable)
@@ -63,15 +67,19 @@ std::string report_text(const GameReport& report, const std::string& file) {
         text += line("fault", fmt::format("line {}: {}", report.fault->line, report.fault->message));
     for (const FirstClaim& found : report.claims) text += line("claim", claim_text(found));
     if (report.ended) text += ending_line(*report.ended, report.plies);
-    if (report.time_loss) text += time_lines(*report.time_loss);
+    if (report.forfeit) text += forfeit_lines(*report.forfeit);
+    if (report.lone_king)
+        text += line("king", fmt::format("{} has only the king and cannot win", name(*report.lone_king)));
     if (report.speed) text += line("speed", name(*report.speed));
     if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
+    for (const std::string& contradiction : report.contradictions) text += line("contrary", contradiction);
     const std::string verdict = with_article(to_text(report.verdict), report.article);
-    if (report.fault && !report.ended)
-        return text + line("verdict", "none: the moves cannot be followed to their end");
-    return text + line("verdict", report.agrees ? verdict + ", as the game says"
-                                                : fmt::format("{}, and the game says {}", verdict,
-                                                              to_text(report.header)));
+    if (report.fault && !report.ended) return text + line("verdict", "none: the game cannot be judged");
+    if (report.verdict != report.header)
+        return text +
+               line("verdict", fmt::format("{}, and the game says {}", verdict, to_text(report.header)));
+    return text + line("verdict", verdict + (report.agrees ? ", as the game says"
+                                                           : ", but the game contradicts itself"));
 }
 
 }  // namespace escaque::engine

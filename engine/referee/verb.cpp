@@ -57,12 +57,18 @@ void declare(po::options_description& options, po::positional_options_descriptio
     options.add_options()                                                                       //
         ("file", po::value<std::vector<std::string>>(), "PGN files, - for the standard input")  //
         ("laws", edition_choice("laws"),
-         "the edition of the Laws: fide2005, fide2009, fide2014, fide2023, extract or ludoteka; "
-         "without this option the one that a game's header Laws names, or fide2023")  //
-        ("notation", notation_choice("notation"), kNotationHelp)                      //
+         fmt::format(
+             "the edition of the Laws: {}; without this option the one that a game's header Laws names, "
+             "or {}",
+             movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
+             .c_str())                                                      //
+        ("notation", notation_choice("notation"), notation_help().c_str())  //
         ("nodes", whole_number("nodes", 0, kMaxNodes),
          "positions to look at, at most, to find out whether somebody "
          "can still mate (1000000)")  //
+        ("thorough",
+         "look for dead positions after every move, not only at the end; takes longer where that is hard to "
+         "tell")  //
         ("json", "one JSON object a game");
     places.add("file", -1);
 }
@@ -74,6 +80,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("laws")) request.settings.edition = chosen_edition(options);
     if (options.count("nodes"))
         request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    request.settings.thorough = options.count("thorough") > 0;
     Tally tally;
     for (const std::string& path : options["file"].as<std::vector<std::string>>())
         if (const auto judged = judge_file(path, request, tally); !judged)

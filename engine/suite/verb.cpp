@@ -144,8 +144,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen, emptied between problems");
-    options.add_options()                                         //
-        ("notation", notation_choice("notation"), kNotationHelp)  //
+    options.add_options()                                                   //
+        ("notation", notation_choice("notation"), notation_help().c_str())  //
         ("json", "one JSON object a position, and one for the whole");
     places.add("file", 1);
 }

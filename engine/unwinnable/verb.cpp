@@ -116,7 +116,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("position", po::value<std::vector<std::string>>(), "FENs, files of them, - or startpos")          //
         ("quick", "say only what can be seen at once")                                                     //
         ("nodes", whole_number("nodes", 1, kMaxNodes), "positions to look at for each answer (10000000)")  //
-        ("notation", notation_choice("notation"), kNotationHelp)("json", "one object a line");
+        ("notation", notation_choice("notation"), notation_help().c_str())("json", "one object a line");
     places.add("position", -1);
 }
 

@@ -22,129 +22,139 @@ constexpr Bonus always(Milliseconds time) {
 
 constexpr Article kEndOfTheGame = "Finalización de la partida";
 
-constexpr Laws kFide2005{
-    .name = "fide2005",
-    .checkmate = "5.1.a",
-    .stalemate = "5.2.a",
-    .dead = DeadPositions::All,
-    .dead_position = "5.2.b, 9.6",
-    .threefold_claim = "9.2.b",
-    .threefold_claim_by_move = "9.2.a",
-    .fifty_claim = "9.3.b",
-    .fifty_claim_by_move = "9.3.a",
-    .flag_fall = "6.10",
-    .flag_mercy = Mercy::CannotMate,
-    .both_flags = "6.12",
-    .delay_time_carries_over = false,
-    .illegal_move = {.article = "7.4.b", .loses_at = 3, .bonus = always(minutes(2)), .blitz = "C3"},
-    .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(3)), .costs_claimant = true},
-    .rapid = {.article = "B1", .least = minutes(15), .most = kHour},
+/// One row an edition, in the order of the enumeration.
+constexpr std::array kTable{
+    Laws{
+        .name = "fide2005",
+        .checkmate = "5.1.a",
+        .stalemate = "5.2.a",
+        .dead = DeadPositions::All,
+        .dead_position = "5.2.b, 9.6",
+        .threefold_claim = "9.2.b",
+        .threefold_claim_by_move = "9.2.a",
+        .fifty_claim = "9.3.b",
+        .fifty_claim_by_move = "9.3.a",
+        .both_lose = "12.9",
+        .arbiters_score = "12.8",
+        .flag_fall = "6.10",
+        .flag_mercy = Mercy::CannotMate,
+        .both_flags = "6.12",
+        .delay_time_carries_over = false,
+        .illegal_move = {.article = "7.4.b", .loses_at = 3, .bonus = always(minutes(2)), .blitz = "C3"},
+        .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(3)), .costs_claimant = true},
+        .rapid = {.article = "B1", .least = minutes(15), .most = kHour},
+    },
+    Laws{
+        .name = "fide2009",
+        .checkmate = "5.1.a",
+        .stalemate = "5.2.a",
+        .dead = DeadPositions::All,
+        .dead_position = "5.2.b, 9.6",
+        .threefold_claim = "9.2.b",
+        .threefold_claim_by_move = "9.2.a",
+        .fifty_claim = "9.3.b",
+        .fifty_claim_by_move = "9.3.a",
+        .both_lose = "12.9",
+        .arbiters_score = "12.8",
+        .flag_fall = "6.9",
+        .flag_mercy = Mercy::CannotMate,
+        .both_flags = "6.11",
+        .delay_time_carries_over = false,
+        .illegal_move = {.article = "7.4.b",
+                         .loses_at = 3,
+                         .bonus = always(minutes(2)),
+                         .mercy = Mercy::CannotMate,
+                         .blitz = "B3.c",
+                         .blitz_only_unsupervised = true},
+        .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(3))},
+        .rapid = {.article = "A1", .least = minutes(15), .most = kHour - kInstant},
+    },
+    Laws{
+        .name = "fide2014",
+        .checkmate = "5.1.a",
+        .stalemate = "5.2.a",
+        .dead = DeadPositions::All,
+        .dead_position = "5.2.b, 9.7",
+        .threefold_claim = "9.2.b",
+        .threefold_claim_by_move = "9.2.a",
+        .fifty_claim = "9.3.b",
+        .fifty_claim_by_move = "9.3.a",
+        .repetition_limit = 5,
+        .repetition_in_a_row = true,
+        .repetition_draw = "9.6.a",
+        .move_limit = 75,
+        .move_draw = "9.6.b",
+        .both_lose = "11.8",
+        .arbiters_score = "11.7",
+        .flag_fall = "6.9",
+        .flag_mercy = Mercy::CannotMate,
+        .both_flags = "6.11",
+        .illegal_move = {.article = "7.5.b",
+                         .loses_at = 2,
+                         .bonus = always(minutes(2)),
+                         .mercy = Mercy::CannotMate,
+                         .pawn_on_last_rank = "7.5.a"},
+        .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(2))},
+        .rapid = {.article = "A1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
+    },
+    Laws{
+        .name = "fide2023",
+        .checkmate = "5.1.1",
+        .stalemate = "5.2.1",
+        .dead = DeadPositions::All,
+        .dead_position = "5.2.2",
+        .threefold_claim = "9.2.2",
+        .threefold_claim_by_move = "9.2.1",
+        .fifty_claim = "9.3.2",
+        .fifty_claim_by_move = "9.3.1",
+        .repetition_limit = 5,
+        .repetition_draw = "9.6.1",
+        .move_limit = 75,
+        .move_draw = "9.6.2",
+        .both_lose = "11.8",
+        .arbiters_score = "11.7",
+        .flag_fall = "6.9",
+        .flag_mercy = Mercy::CannotMate,
+        .both_flags = "Guidelines III.3.1",
+        .illegal_move = {.article = "7.5.5",
+                         .loses_at = 2,
+                         .bonus = kByAppendixA3,
+                         .mercy = Mercy::CannotMate,
+                         .pawn_on_last_rank = "7.5.2"},
+        .wrong_claim = {.article = "9.5.3", .bonus = kByAppendixA3},
+        .rapid = {.article = "A.1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
+    },
+    Laws{
+        .name = "extract",
+        .checkmate = kEndOfTheGame,
+        .stalemate = kEndOfTheGame,
+        .dead = DeadPositions::Listed,
+        .dead_position = kEndOfTheGame,
+        .threefold_claim = kEndOfTheGame,
+        .fifty_claim = kEndOfTheGame,
+        .lone_king = kEndOfTheGame,
+        .flag_fall = kEndOfTheGame,
+        .flag_mercy = Mercy::BareKing,
+    },
+    Laws{
+        .name = "ludoteka",
+        .checkmate = "Jaque mate",
+        .stalemate = "Tablas",
+        .sameness = Sameness::Placement,
+        .repetition_limit = 3,
+        .repetition_draw = "Tablas",
+        .move_limit = 50,
+        .move_draw = "Tablas",
+        .antichess = "Modalidad Antichess",
+        .antichess_pawn_moves_reset = false,
+    },
 };
 
-constexpr Laws kFide2009{
-    .name = "fide2009",
-    .checkmate = "5.1.a",
-    .stalemate = "5.2.a",
-    .dead = DeadPositions::All,
-    .dead_position = "5.2.b, 9.6",
-    .threefold_claim = "9.2.b",
-    .threefold_claim_by_move = "9.2.a",
-    .fifty_claim = "9.3.b",
-    .fifty_claim_by_move = "9.3.a",
-    .flag_fall = "6.9",
-    .flag_mercy = Mercy::CannotMate,
-    .both_flags = "6.11",
-    .delay_time_carries_over = false,
-    .illegal_move = {.article = "7.4.b",
-                     .loses_at = 3,
-                     .bonus = always(minutes(2)),
-                     .mercy = Mercy::CannotMate,
-                     .blitz = "B3.c",
-                     .blitz_only_unsupervised = true},
-    .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(3))},
-    .rapid = {.article = "A1", .least = minutes(15), .most = kHour - kInstant},
-};
-
-constexpr Laws kFide2014{
-    .name = "fide2014",
-    .checkmate = "5.1.a",
-    .stalemate = "5.2.a",
-    .dead = DeadPositions::All,
-    .dead_position = "5.2.b, 9.7",
-    .threefold_claim = "9.2.b",
-    .threefold_claim_by_move = "9.2.a",
-    .fifty_claim = "9.3.b",
-    .fifty_claim_by_move = "9.3.a",
-    .repetition_limit = 5,
-    .repetition_in_a_row = true,
-    .repetition_draw = "9.6.a",
-    .move_limit = 75,
-    .move_draw = "9.6.b",
-    .flag_fall = "6.9",
-    .flag_mercy = Mercy::CannotMate,
-    .both_flags = "6.11",
-    .illegal_move = {.article = "7.5.b",
-                     .loses_at = 2,
-                     .bonus = always(minutes(2)),
-                     .mercy = Mercy::CannotMate,
-                     .pawn_on_last_rank = "7.5.a"},
-    .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(2))},
-    .rapid = {.article = "A1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
-};
-
-constexpr Laws kFide2023{
-    .name = "fide2023",
-    .checkmate = "5.1.1",
-    .stalemate = "5.2.1",
-    .dead = DeadPositions::All,
-    .dead_position = "5.2.2",
-    .threefold_claim = "9.2.2",
-    .threefold_claim_by_move = "9.2.1",
-    .fifty_claim = "9.3.2",
-    .fifty_claim_by_move = "9.3.1",
-    .repetition_limit = 5,
-    .repetition_draw = "9.6.1",
-    .move_limit = 75,
-    .move_draw = "9.6.2",
-    .flag_fall = "6.9",
-    .flag_mercy = Mercy::CannotMate,
-    .both_flags = "Guidelines III.3.1",
-    .illegal_move = {.article = "7.5.5",
-                     .loses_at = 2,
-                     .bonus = kByAppendixA3,
-                     .mercy = Mercy::CannotMate,
-                     .pawn_on_last_rank = "7.5.2"},
-    .wrong_claim = {.article = "9.5.3", .bonus = kByAppendixA3},
-    .rapid = {.article = "A.1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
-};
-
-constexpr Laws kExtract{
-    .name = "extract",
-    .checkmate = kEndOfTheGame,
-    .stalemate = kEndOfTheGame,
-    .dead = DeadPositions::Listed,
-    .dead_position = kEndOfTheGame,
-    .threefold_claim = kEndOfTheGame,
-    .fifty_claim = kEndOfTheGame,
-    .flag_fall = kEndOfTheGame,
-    .flag_mercy = Mercy::BareKing,
-};
-
-constexpr Laws kLudoteka{
-    .name = "ludoteka",
-    .checkmate = "Jaque mate",
-    .stalemate = "Tablas",
-    .sameness = Sameness::Placement,
-    .repetition_limit = 3,
-    .repetition_draw = "Tablas",
-    .move_limit = 50,
-    .move_draw = "Tablas",
-    .antichess = "Modalidad Antichess",
-    .antichess_pawn_moves_reset = false,
-};
-
-constexpr std::array kEditions{Edition::Fide2005, Edition::Fide2009, Edition::Fide2014,
-                               Edition::Fide2023, Edition::Extract,  Edition::Ludoteka};
+constexpr std::array<Edition, kTable.size()> kEditions = [] {
+    std::array<Edition, kTable.size()> editions{};
+    for (std::size_t i = 0; i < editions.size(); ++i) editions[i] = static_cast<Edition>(i);
+    return editions;
+}();
 
 constexpr char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -153,21 +163,17 @@ constexpr char lower(char c) {
 }  // namespace
 
 const Laws& laws_of(Edition edition) {
-    switch (edition) {
-        case Edition::Fide2005:
-            return kFide2005;
-        case Edition::Fide2009:
-            return kFide2009;
-        case Edition::Fide2014:
-            return kFide2014;
-        case Edition::Extract:
-            return kExtract;
-        case Edition::Ludoteka:
-            return kLudoteka;
-        case Edition::Fide2023:
-            break;
-    }
-    return kFide2023;
+    return kTable[static_cast<std::size_t>(edition)];
+}
+
+std::span<const Edition> all_editions() {
+    return kEditions;
+}
+
+std::string edition_names() {
+    std::string names;
+    for (const Laws& laws : kTable) names += (names.empty() ? "" : ", ") + std::string(laws.name);
+    return names;
 }
 
 Expected<Edition> parse_edition(std::string_view name) {
@@ -175,7 +181,7 @@ Expected<Edition> parse_edition(std::string_view name) {
     for (const Edition edition : kEditions)
         if (std::ranges::equal(name, laws_of(edition).name, same)) return edition;
     return unexpected(
-        fmt::format("no edition of the Laws is called {}; there are {}", quoted(name), kEditionNames));
+        fmt::format("no edition of the Laws is called {}; there are {}", quoted(name), edition_names()));
 }
 
 std::optional<Speed> speed_of(Edition edition, Milliseconds time_for_sixty_moves) {

@@ -8,6 +8,8 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "movegen/base/error.h"
@@ -16,10 +18,12 @@ namespace escaque::movegen {
 
 enum class Edition : std::uint8_t { Fide2005, Fide2009, Fide2014, Fide2023, Extract, Ludoteka };
 inline constexpr Edition kDefaultEdition = Edition::Fide2023;
-/// Those that `parse_edition` knows, for a message or a help text.
-inline constexpr std::string_view kEditionNames = "fide2005, fide2009, fide2014, fide2023, extract, ludoteka";
+/// All of them, in the order of the table.
+std::span<const Edition> all_editions();
+/// "fide2005, fide2009, …": what `parse_edition` knows, for a message or a help text.
+std::string edition_names();
 
-/// Reads one of `kEditionNames`, whatever the case.
+/// Reads the name of an edition, whatever the case.
 Expected<Edition> parse_edition(std::string_view name);
 
 /// Where a rule stands: the article as the edition numbers it, or the heading where it numbers nothing. Empty
@@ -95,6 +99,9 @@ struct Laws {
     Article antichess{};                     // where the game is described
     bool antichess_pawn_moves_reset = true;  // is a pawn move counted like a capture there too?
 
+    Article both_lose{};       // 0-0: both players are guilty
+    Article arbiters_score{};  // 1/2-0, 0-1/2: one has lost, and the arbiter decides what the other gets
+    Article lone_king{};       // a player who has only his king cannot win, however the opponent loses
     Article flag_fall{};
     Mercy flag_mercy = Mercy::None;
     Article both_flags{};                 // order unknown: play goes on, but the last period is a draw

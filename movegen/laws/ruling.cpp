@@ -30,7 +30,18 @@ Ruling loss(const Position& position, Color loser, Ending ending, Article articl
     return ruling;
 }
 
+Ruling illegal_move_against_lone_king(const Position& position, Color offender, Edition edition) {
+    if (!lone_king_cannot_win(position, ~offender, edition)) return {};
+    const Article article = laws_of(edition).lone_king;
+    return {.article = article, .outcome = Outcome{Ending::IllegalMove, std::nullopt, article}};
+}
+
 }  // namespace
+
+bool lone_king_cannot_win(const Position& position, Color player, Edition edition) {
+    return !laws_of(edition).lone_king.empty() && has_royal_king(position.rules()) &&
+           has_bare_king(position, player);
+}
 
 Ruling flag_fall(const Game& game, Color flagged, Edition edition, std::uint64_t nodes) {
     if (const auto over = outcome(game, edition, nodes)) return {.article = over->article, .outcome = over};
@@ -52,7 +63,7 @@ Ruling illegal_move(const Game& game, const IllegalMove& what, Edition edition, 
                           !(rule.blitz_only_unsupervised && what.supervised);
     if (by_blitz)
         return loss(game.current(), what.offender, Ending::IllegalMove, rule.blitz, Mercy::CannotMate, nodes);
-    if (rule.article.empty()) return {};
+    if (rule.article.empty()) return illegal_move_against_lone_king(game.current(), what.offender, edition);
     if (what.number >= rule.loses_at)
         return loss(game.current(), what.offender, Ending::IllegalMove, rule.article, rule.mercy, nodes);
     return {.article = rule.article, .bonus = at(what.speed, rule.bonus)};

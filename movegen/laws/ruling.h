@@ -22,6 +22,10 @@ struct Ruling {
     std::optional<MateAnswer> opponent_mates{};
 };
 
+/// Has the player only his king, by an edition in which such a player cannot win? Then the game is drawn,
+/// however the opponent lost it.
+bool lone_king_cannot_win(const Position&, Color, Edition);
+
 /// The flag of `flagged` has fallen in the current position. A game that was over by itself before keeps that
 /// outcome. `nodes` is what the question of a mate may cost, as in outcome.h.
 Ruling flag_fall(const Game&, Color flagged, Edition, std::uint64_t nodes);
@@ -29,7 +33,8 @@ Ruling flag_fall(const Game&, Color flagged, Edition, std::uint64_t nodes);
 /// Both flags are down and nobody knows which fell first.
 Ruling both_flags(Edition, bool in_last_period);
 
-/// `offender` has completed an illegal move. The current position is the one restored.
+/// `offender` has completed an illegal move. The current position is the one restored. Where the edition does
+/// not name the case, an opponent with a lone king who cannot win gets a draw.
 struct IllegalMove {
     Color offender;
     int number = 1;  // which illegal move of that player in this game

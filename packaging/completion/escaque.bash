@@ -4,7 +4,7 @@
 _escaque_words() {
   case $1 in
     --variant) echo "chess antichess$([[ $2 == match ]] && echo " chess960")" ;;
-    --notation) echo "san uci es figurine spoken spoken-es spoken-en" ;;
+    --notation) echo "san uci es en fr de it pt nl figurine spoken spoken-es spoken-en" ;;
     --laws) echo "fide2005 fide2009 fide2014 fide2023 extract ludoteka" ;;
     --order) echo "sequential random" ;;
     --pov) echo "white mover" ;;

@@ -9,6 +9,7 @@
 //   stall N      does not answer the Nth time
 //   late N       thinks N milliseconds about each move
 //   illegal N    plays e2e5 the first N times
+//   pawn N       leaves out the promotion the first N times
 //   twice        says each move twice, the second time with another score
 //   signal N     is ended by signal N when it is asked for its first move
 //   tired N      ends when it is told of its Nth new game
@@ -105,8 +106,9 @@ class FakeEngine {
             say("info depth 2 score cp 25 pv a2a3");
         }
         const bool plays_illegal = mode_ == "illegal" && asked_ <= number_;
-        const std::string move =
+        std::string move =
             plays_illegal ? "e2e5" : movegen::to_uci(choose(game_.current()), game_.current(), chess960_);
+        if (mode_ == "pawn" && asked_ <= number_) move.resize(4);
         say("bestmove " + move);
         if (mode_ != "twice") return;
         say("info depth 9 score cp 999");

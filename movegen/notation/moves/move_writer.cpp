@@ -5,12 +5,19 @@
 #include "movegen/base/text.h"
 #include "movegen/notation/moves/piece_letters.h"
 #include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/moves/spoken.h"
 #include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::movegen {
 
 namespace {
+
+MoveWriter as_on_score_sheet(const ScoreLanguage& language) {
+    return [&language](Move move, const Position& position) {
+        return to_san(move, position, language.letters, language.marks);
+    };
+}
 
 MoveWriter with_letters(PieceLetters letters) {
     return [letters](Move move, const Position& position) { return to_san(move, position, letters); };
@@ -22,9 +29,16 @@ MoveWriter with_words(const SpokenWords& words) {
 
 }  // namespace
 
+std::string notation_names() {
+    std::string languages;
+    for (const ScoreLanguage& language : score_languages()) languages += fmt::format("{}, ", language.name);
+    return fmt::format("san, uci, {}figurine, spoken, spoken-es, spoken-en", languages);
+}
+
 Expected<MoveWriter> move_writer(std::string_view notation) {
     if (notation == "san") return with_letters(kEnglishLetters);
-    if (notation == "es") return with_letters(kSpanishLetters);
+    for (const ScoreLanguage& language : score_languages())
+        if (notation == language.name) return as_on_score_sheet(language);
     if (notation == "figurine") return with_letters(kFigurines);
     if (notation == "spoken") return with_words(kSpokenInternational);
     if (notation == "spoken-es") return with_words(kSpokenSpanish);
@@ -32,10 +46,8 @@ Expected<MoveWriter> move_writer(std::string_view notation) {
     if (notation == "uci")
         return [](Move move, const Position& position) { return to_uci(move, position, false); };
     if (const auto letters = parse_piece_letters(notation)) return with_letters(*letters);
-    return unexpected(
-        fmt::format("no notation {}: expected san, uci, es, figurine, spoken, spoken-es, spoken-en or "
-                    "five piece letters as in KDTLS",
-                    quoted(notation)));
+    return unexpected(fmt::format("no notation {}: expected {} or five piece letters as in KDTLS",
+                                  quoted(notation), notation_names()));
 }
 
 }  // namespace escaque::movegen

@@ -14,8 +14,12 @@ namespace escaque::movegen {
 /// Writes a move that is legal in the position.
 using MoveWriter = std::function<std::string(Move, const Position&)>;
 
-/// "san" has English letters, "es" Spanish ones; "spoken" is the international form. Five piece letters, for
-/// king, queen, rook, bishop and knight, write SAN with them. Anything else is an error.
+/// Those that `move_writer` knows, piece letters apart, for a message or a help text.
+std::string notation_names();
+
+/// "san" is that of PGN; the name of a language, as in score_language.h, what its score sheets have; "spoken"
+/// is the international form. Five piece letters, for king, queen, rook, bishop and knight, write SAN with
+/// them. Anything else is an error.
 Expected<MoveWriter> move_writer(std::string_view notation);
 
 }  // namespace escaque::movegen

@@ -31,11 +31,13 @@ std::string check_mark(Move move, const Position& position) {
 
 }  // namespace
 
-std::string to_san(Move move, const Position& position, const PieceLetters& letters) {
+std::string to_san(Move move, const Position& position, const PieceLetters& letters, const SanMarks& marks) {
     if (!move) return "--";
     const std::string check = check_mark(move, position);
     if (move.kind() == MoveKind::Castling)
-        return (castling_side(move) == CastlingSide::King ? "O-O" : "O-O-O") + check;
+        return std::string(castling_side(move) == CastlingSide::King ? marks.castling_short
+                                                                     : marks.castling_long) +
+               check;
 
     const PieceType piece = position.moved(move);
     const bool captures = position.is_capture(move);
@@ -46,8 +48,10 @@ std::string to_san(Move move, const Position& position, const PieceLetters& lett
         san += file_letter(file_of(move.from()));
     if (captures) san += 'x';
     san += square_name(move.to());
-    if (move.is_promotion()) san += '=' + letters[move.promotion()];
-    return san + check;
+    if (move.is_promotion()) san += std::string(marks.promotion) + letters[move.promotion()];
+    san += check;
+    if (move.kind() == MoveKind::EnPassant) san += marks.en_passant;
+    return san;
 }
 
 }  // namespace escaque::movegen

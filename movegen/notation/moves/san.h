@@ -11,10 +11,18 @@
 
 namespace escaque::movegen {
 
-/// Exactly as the PGN standard has it, in the given letters: the origin only as far as other legal moves of
-/// such a piece to that square demand, file before rank; "=" at a promotion; "+" or "#" where check exists.
-/// `kNoMove` is "--". The move must be legal in `position`, or none.
-std::string to_san(Move move, const Position& position, const PieceLetters& letters = kEnglishLetters);
+/// What is written beside letters and squares.
+struct SanMarks {
+    std::string_view castling_short = "O-O", castling_long = "O-O-O";
+    std::string_view promotion = "=";  // before the new piece
+    std::string_view en_passant = "";  // after the move
+};
+
+/// Exactly as the PGN standard has it, in the given letters and with the given marks: the origin only as far
+/// as other legal moves of such a piece to that square demand, file before rank; "=" at a promotion; "+" or
+/// "#" where check exists. `kNoMove` is "--". The move must be legal in `position`, or none.
+std::string to_san(Move move, const Position& position, const PieceLetters& letters = kEnglishLetters,
+                   const SanMarks& marks = {});
 
 /// The one legal move that the text can mean. Marks may be missing, surplus or wrong: `x`, `:`, `-`, `+`,
 /// `++`, `#`, `!`, `?`, `e.p.`, `a.p.`, `(=)`. Castling is O-O or 0-0; a promotion e8=Q, e8Q, e8(Q), e8/Q or

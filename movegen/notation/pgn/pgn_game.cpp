@@ -7,7 +7,7 @@
 namespace escaque::movegen {
 
 std::string_view to_text(PgnResult result) {
-    constexpr std::array<std::string_view, 4> kTexts{"1-0", "0-1", "1/2-1/2", "*"};
+    constexpr std::array<std::string_view, 7> kTexts{"1-0", "0-1", "1/2-1/2", "*", "0-0", "1/2-0", "0-1/2"};
     return kTexts[static_cast<std::size_t>(result)];
 }
 
@@ -16,14 +16,21 @@ std::optional<PgnResult> parse_pgn_result(std::string_view text) {
         std::string_view text;
         PgnResult result;
     };
-    static constexpr std::array kForms{Form{"1-0", PgnResult::WhiteWins}, Form{"1:0", PgnResult::WhiteWins},
-                                       Form{"1–0", PgnResult::WhiteWins}, Form{"0-1", PgnResult::BlackWins},
-                                       Form{"0:1", PgnResult::BlackWins}, Form{"0–1", PgnResult::BlackWins},
-                                       Form{"1/2-1/2", PgnResult::Draw},  Form{"1/2", PgnResult::Draw},
-                                       Form{"1/2:1/2", PgnResult::Draw},  Form{"1/2–1/2", PgnResult::Draw},
-                                       Form{"½-½", PgnResult::Draw},      Form{"½–½", PgnResult::Draw},
-                                       Form{"½:½", PgnResult::Draw},      Form{"½", PgnResult::Draw},
-                                       Form{"0.5-0.5", PgnResult::Draw},  Form{"*", PgnResult::Unknown}};
+    using enum PgnResult;
+    static constexpr std::array kForms{
+        Form{"1-0", WhiteWins},    Form{"1:0", WhiteWins},    Form{"1–0", WhiteWins},
+        Form{"0-1", BlackWins},    Form{"0:1", BlackWins},    Form{"0–1", BlackWins},
+        Form{"1/2-1/2", Draw},     Form{"1/2", Draw},         Form{"1/2:1/2", Draw},
+        Form{"1/2–1/2", Draw},     Form{"½-½", Draw},         Form{"½–½", Draw},
+        Form{"½:½", Draw},         Form{"½", Draw},           Form{"0.5-0.5", Draw},
+        Form{"*", Unknown},        Form{"0-0", BothLose},     Form{"0:0", BothLose},
+        Form{"0–0", BothLose},     Form{"1/2-0", WhiteDraws}, Form{"1/2:0", WhiteDraws},
+        Form{"1/2–0", WhiteDraws}, Form{"½-0", WhiteDraws},   Form{"½:0", WhiteDraws},
+        Form{"½–0", WhiteDraws},   Form{"0.5-0", WhiteDraws}, Form{"0-1/2", BlackDraws},
+        Form{"0:1/2", BlackDraws}, Form{"0–1/2", BlackDraws}, Form{"0-½", BlackDraws},
+        Form{"0:½", BlackDraws},   Form{"0–½", BlackDraws},   Form{"0-0.5", BlackDraws},
+        Form{"+:-", WhiteWins},    Form{"+/-", WhiteWins},    Form{"-:+", BlackWins},
+        Form{"-/+", BlackWins},    Form{"-:-", BothLose},     Form{"-/-", BothLose}};
     const auto found =
         std::find_if(kForms.begin(), kForms.end(), [&](const Form& form) { return form.text == text; });
     return found == kForms.end() ? std::nullopt : std::optional(found->result);

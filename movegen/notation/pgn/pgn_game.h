@@ -21,7 +21,16 @@ struct PgnTag {
     bool operator==(const PgnTag&) const = default;
 };
 
-enum class PgnResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unknown };
+enum class PgnResult : std::uint8_t {
+    WhiteWins,
+    BlackWins,
+    Draw,
+    Unknown,
+    // Results that only an arbiter gives (12.9, 11.8 of 2014).
+    BothLose,    // 0-0
+    WhiteDraws,  // half a point for White, none for Black
+    BlackDraws
+};
 
 /// What it is when that side has won; a draw when neither has.
 constexpr PgnResult won_by(std::optional<Color> winner) {
@@ -29,9 +38,10 @@ constexpr PgnResult won_by(std::optional<Color> winner) {
     return *winner == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
 }
 
-/// "1-0", "0-1", "1/2-1/2" or "*".
+/// "1-0", "0-1", "1/2-1/2", "*", "0-0", "1/2-0" or "0-1/2".
 std::string_view to_text(PgnResult);
-/// Also 1:0, 1/2, ½-½, 0.5-0.5 and their like; none for anything else.
+/// Also 1:0, 1/2, ½-½, 0.5-0.5 and their like, and the points of games that were not played, +:-, -:+ and
+/// -:-; none for anything else.
 std::optional<PgnResult> parse_pgn_result(std::string_view text);
 
 struct PgnMove;

@@ -92,6 +92,11 @@ PgnToken PgnLexer::next() {
     }
 }
 
+bool PgnLexer::game_ends_here() {
+    const std::string_view ahead = trimmed(input_.ahead());
+    return ahead.empty() || ahead.starts_with('[');
+}
+
 PgnToken PgnLexer::read_tag() {
     input_.take();
     const auto skip_blanks_in_line = [&] {

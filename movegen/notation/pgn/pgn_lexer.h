@@ -39,6 +39,8 @@ class PgnLexer {
     explicit PgnLexer(std::istream& in) : input_(in) {}
 
     PgnToken next();
+    /// Does nothing follow, or the headers of another game?
+    bool game_ends_here();
     /// How many characters of the file have been read.
     std::size_t characters_read() const { return input_.taken(); }
 

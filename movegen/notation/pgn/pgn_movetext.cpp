@@ -164,8 +164,8 @@ void PgnMovetext::read_variation(PgnLine& line, const Position& before) {
 
 void PgnMovetext::read_word(PgnLine& line, Position& before, Position& position) {
     std::string_view text = token_.text;
-    std::optional<PgnResult> mark = parse_pgn_result(text);
-    if (!mark) mark = parse_pgn_result(text = without_number(text));
+    std::optional<PgnResult> mark = mark_in(text, &position);
+    if (!mark) mark = mark_in(text = without_number(text), &position);
     if (mark) {
         if (depth_ == 0) read_mark(*mark);
         return;
@@ -195,6 +195,19 @@ void PgnMovetext::read_move(std::string_view text, PgnLine& line, Position& befo
         position.make(*move);
 }
 
+/// Two marks can mean something else: after a move "+/-" judges it, and "0-0" is castling unless the game
+/// ends there and White and Black have both lost, by its header or because castling is not possible. The
+/// position is null where the moves are no longer followed.
+std::optional<PgnResult> PgnMovetext::mark_in(std::string_view text, const Position* position) const {
+    const std::optional<PgnResult> mark = parse_pgn_result(text);
+    if (mark && nag_of(text) && !game_.main_line.moves.empty()) return std::nullopt;
+    if (!mark || (text != "0-0" && text != "0–0")) return mark;
+    const std::string* header = game_.tag("Result");
+    const bool both_lose = header && parse_pgn_result(*header) == PgnResult::BothLose;
+    const bool can_castle = position && parse_san("0-0", *position);
+    return lexer_.game_ends_here() && (both_lose || !can_castle) ? mark : std::nullopt;
+}
+
 /// A comment in the same line as the mark still belongs to the game, closed or not.
 void PgnMovetext::read_mark(PgnResult result) {
     const std::size_t line = token_.line;
@@ -212,7 +225,7 @@ void PgnMovetext::skip_to_end() {
     while (!is_over()) {
         if (token_.kind == Kind::Open) ++open;
         if (token_.kind == Kind::Close) open = std::max(open - 1, 0);
-        const auto mark = parse_pgn_result(token_.kind == Kind::Word && open == 0 ? token_.text : "");
+        const auto mark = mark_in(token_.kind == Kind::Word && open == 0 ? token_.text : "", nullptr);
         if (mark) return read_mark(*mark);
         advance();
     }

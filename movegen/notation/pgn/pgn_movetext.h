@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,6 +31,7 @@ class PgnMovetext {
     void add_nag(PgnLine& line, std::uint64_t nag);
     void read_move(std::string_view text, PgnLine& line, Position& before, Position& position);
     void read_variation(PgnLine& line, const Position& before);
+    std::optional<PgnResult> mark_in(std::string_view text, const Position* position) const;
     void read_mark(PgnResult result);
     void skip_to_end();
     void skip_variation();

@@ -186,6 +186,39 @@ TEST(Arbiter, AfterTheFirstIllegalMoveTheGameGoesOn) {
     EXPECT_EQ(lost.pgn.termination, PgnResult::BlackWins) << "where the Laws say nothing";
 }
 
+/// White's king has no move, so the pawn must promote.
+TEST(Arbiter, APawnLeftOnTheLastRankBecomesAQueenAndCountsAsIllegalSince2014) {
+    const Game game = game_from("k7/6P1/8/8/8/1q6/7r/K7 w - - 0 1");
+    const GameRules until_first_move{.edition = Edition::Fide2014,
+                                     .adjudication = {.draw = DrawRule{1, 1, 100}}};
+    const PlayedGame played = play(game, {start_client("pawn", "1"), start_client()}, until_first_move);
+    ASSERT_FALSE(played.pgn.main_line.moves.empty());
+    const PgnMove& first = played.pgn.main_line.moves[0];
+    EXPECT_EQ(first.move.promotion(), PieceType::Queen);
+    EXPECT_THAT(first.comments, ::testing::Contains("White left a pawn on the last rank (7.5.a)"));
+    ASSERT_GT(played.pgn.main_line.moves.size(), 1u);
+    EXPECT_EQ(time_in(played.pgn.main_line.moves[1].comments.front(), "given"), 120s);
+}
+
+TEST(Arbiter, APawnLeftOnTheLastRankIsAnIllegalMoveBefore2014) {
+    const Game game = game_from("k7/6P1/8/8/8/1q6/7r/K7 w - - 0 1");
+    const PlayedGame played = play(game, {start_client("pawn", "9"), start_client()},
+                                   {.edition = Edition::Fide2005}, "3600", "3600");
+    EXPECT_TRUE(played.pgn.main_line.moves.empty());
+    EXPECT_EQ(played.pgn.termination, PgnResult::BlackWins) << "three of them";
+    EXPECT_EQ(last_comments(played).size(), 4u);
+}
+
+TEST(Arbiter, ALoneKingWinsNothingByTheExtract) {
+    const Game game = game_from("7k/8/8/8/8/8/8/K6R w - - 0 1");
+    const auto result = [&](UciClient white, Edition edition) {
+        return play(game, {std::move(white), start_client()}, {.edition = edition}).pgn.termination;
+    };
+    EXPECT_EQ(result(start_client("illegal", "9"), Edition::Extract), PgnResult::Draw);
+    EXPECT_EQ(result(start_client("illegal", "9"), Edition::Fide2005), PgnResult::BlackWins);
+    EXPECT_EQ(result(start_client("crash", "1"), Edition::Extract), PgnResult::Draw);
+}
+
 TEST(Arbiter, TheOpponentOfAnIllegalMoveGetsTime) {
     const PlayedGame game = play(game_from(kRooks), {start_client("illegal", "1"), start_client()},
                                  {.adjudication = {.draw = DrawRule{1, 1, 100}}});

@@ -16,8 +16,6 @@ namespace escaque::movegen {
 
 inline constexpr std::array kFideEditions{Edition::Fide2005, Edition::Fide2009, Edition::Fide2014,
                                           Edition::Fide2023};
-inline constexpr std::array kAllEditions{Edition::Fide2005, Edition::Fide2009, Edition::Fide2014,
-                                         Edition::Fide2023, Edition::Extract,  Edition::Ludoteka};
 
 inline std::string name_of(Edition edition) {
     return std::string(laws_of(edition).name);

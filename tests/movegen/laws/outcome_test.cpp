@@ -36,17 +36,18 @@ TEST(Outcome, MateEndsTheGameBeforeAnythingElse) {
     const Game at_75 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "Ra8#");
     const Game at_50 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 99 100", "Ra8#");
     const std::array articles{"5.1.a", "5.1.a", "5.1.a", "5.1.1", "Finalización de la partida", "Jaque mate"};
-    for (std::size_t i = 0; i < kAllEditions.size(); ++i)
+    for (std::size_t i = 0; i < all_editions().size(); ++i)
         for (const Game& game : {at_75, at_50})
-            EXPECT_EQ(outcome(game, kAllEditions[i]), (Outcome{Ending::Checkmate, Color::White, articles[i]}))
-                << name_of(kAllEditions[i]);
+            EXPECT_EQ(outcome(game, all_editions()[i]),
+                      (Outcome{Ending::Checkmate, Color::White, articles[i]}))
+                << name_of(all_editions()[i]);
 }
 
 TEST(Outcome, StalemateEndsTheGameBeforeTheOtherDraws) {
     const Game at_75 = game_from("7k/8/5K2/8/8/8/8/6Q1 w - - 149 100", "Qg6");
     const std::array articles{"5.2.a", "5.2.a", "5.2.a", "5.2.1", "Finalización de la partida", "Tablas"};
-    for (std::size_t i = 0; i < kAllEditions.size(); ++i)
-        expect_draw(at_75, kAllEditions[i], Ending::Stalemate, articles[i]);
+    for (std::size_t i = 0; i < all_editions().size(); ++i)
+        expect_draw(at_75, all_editions()[i], Ending::Stalemate, articles[i]);
 }
 
 // Dead positions
@@ -60,7 +61,7 @@ TEST(Outcome, DeadPositionsEndTheGameInFidesLaws) {
 }
 
 TEST(Outcome, TwoSidesThatCanStillMatePlayOn) {
-    for (const Edition edition : kAllEditions)
+    for (const Edition edition : all_editions())
         for (const char* fen :
              {"8/8/4k3/8/7n/3K4/7B/8 w - -", "8/8/4k3/8/5b2/3K4/8/7B w - -", "8/8/4k3/8/7p/3K4/8/8 w - -"})
             EXPECT_EQ(ending(game_from(fen), edition), std::nullopt) << name_of(edition) << ' ' << fen;
@@ -85,11 +86,12 @@ TEST(Outcome, LudotekaNamesNoDeadPositions) {
 TEST(Claims, ThreefoldRepetitionThatHasHappened) {
     const std::array articles{"9.2.b", "9.2.b", "9.2.b", "9.2.2", "Finalización de la partida"};
     for (std::size_t i = 0; i < articles.size(); ++i) {
-        EXPECT_EQ(claims_on_board(rounds_of_knights(2), kAllEditions[i]),
+        EXPECT_EQ(claims_on_board(rounds_of_knights(2), all_editions()[i]),
                   (std::vector<Claim>{{Ground::Threefold, kNoMove, articles[i]}}))
-            << name_of(kAllEditions[i]);
-        EXPECT_TRUE(claims_on_board(rounds_of_knights(1), kAllEditions[i]).empty());
-        EXPECT_EQ(ending(rounds_of_knights(2), kAllEditions[i]), std::nullopt) << "a draw only when claimed";
+            << name_of(all_editions()[i]);
+        EXPECT_TRUE(claims_on_board(rounds_of_knights(1), all_editions()[i]).empty());
+        EXPECT_EQ(ending(rounds_of_knights(2), all_editions()[i]), std::nullopt)
+            << "a draw only when claimed";
     }
 }
 
@@ -99,10 +101,10 @@ TEST(Claims, ThreefoldRepetitionByAnAnnouncedMove) {
     const Move back(Square::F6, Square::G8);
     const std::array articles{"9.2.a", "9.2.a", "9.2.a", "9.2.1"};
     for (std::size_t i = 0; i < articles.size(); ++i) {
-        EXPECT_TRUE(claims_on_board(game, kAllEditions[i]).empty());
-        EXPECT_EQ(claims_by_move(game, kAllEditions[i]),
+        EXPECT_TRUE(claims_on_board(game, all_editions()[i]).empty());
+        EXPECT_EQ(claims_by_move(game, all_editions()[i]),
                   (std::vector<Claim>{{Ground::Threefold, back, articles[i]}}))
-            << name_of(kAllEditions[i]);
+            << name_of(all_editions()[i]);
     }
     // Nb8 would bring the start position for the second time only.
     const Game second = game_from(kStart, "Nc3 Nc6 Nf3 Nf6 Ng1 Ng8 Nb1");
@@ -124,7 +126,7 @@ TEST(SamePosition, NeedsTheSameCastlingRights) {
     const Game once = game_from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", "Ke2 Ke7 Ke1 Ke8");
     Game thrice = once;
     play(thrice, "Ke2 Ke7 Ke1 Ke8");
-    for (const Edition edition : kAllEditions) {
+    for (const Edition edition : all_editions()) {
         const bool placement = edition == Edition::Ludoteka;
         EXPECT_EQ(thrice.appearances(laws_of(edition).sameness), placement ? 3 : 2) << name_of(edition);
         EXPECT_TRUE(claims_on_board(thrice, edition).empty()) << name_of(edition);
@@ -154,7 +156,7 @@ TEST(SamePosition, CountsEnPassantOnlyWhereTheCaptureIsLegal) {
     // The pawn on d4 is pinned: nobody could ever take, so the position is the same from the first time.
     const Game pinned = game_from("3k4/8/8/8/3p4/8/4P3/3R3K w - - 0 1", "e4 Kd7 Kg1 Kd8 Kh1 Kd7 Kg1 Kd8 Kh1");
     EXPECT_EQ(pinned.appearances(Sameness::Moves), 3);
-    for (const Edition edition : kAllEditions) {
+    for (const Edition edition : all_editions()) {
         const bool claim_exists = edition != Edition::Ludoteka;
         EXPECT_TRUE(claims_on_board(legal, edition).empty()) << name_of(edition);
         EXPECT_EQ(claims_on_board(pinned, edition).size(), claim_exists ? 1U : 0U) << name_of(edition);
@@ -180,11 +182,11 @@ TEST(Claims, FiftyMovesThatHaveHappened) {
     const Game after = game_from("7k/8/8/8/8/8/R7/K7 w - - 99 80", "Ra3");
     const std::array articles{"9.3.b", "9.3.b", "9.3.b", "9.3.2", "Finalización de la partida"};
     for (std::size_t i = 0; i < articles.size(); ++i) {
-        EXPECT_TRUE(claims_on_board(before, kAllEditions[i]).empty());
-        EXPECT_EQ(claims_on_board(after, kAllEditions[i]),
+        EXPECT_TRUE(claims_on_board(before, all_editions()[i]).empty());
+        EXPECT_EQ(claims_on_board(after, all_editions()[i]),
                   (std::vector<Claim>{{Ground::FiftyMoves, kNoMove, articles[i]}}))
-            << name_of(kAllEditions[i]);
-        EXPECT_EQ(ending(after, kAllEditions[i]), std::nullopt) << "a draw only when claimed";
+            << name_of(all_editions()[i]);
+        EXPECT_EQ(ending(after, all_editions()[i]), std::nullopt) << "a draw only when claimed";
     }
 }
 
@@ -192,8 +194,8 @@ TEST(Claims, FiftyMovesByAnAnnouncedMove) {
     const Game game = game_from("k7/8/8/8/8/8/P7/K7 w - - 99 80");
     const std::array articles{"9.3.a", "9.3.a", "9.3.a", "9.3.1"};
     for (std::size_t i = 0; i < articles.size(); ++i) {
-        const auto claims = claims_by_move(game, kAllEditions[i]);
-        ASSERT_EQ(claims.size(), 2U) << "Kb1 and Kb2, but no pawn move: " << name_of(kAllEditions[i]);
+        const auto claims = claims_by_move(game, all_editions()[i]);
+        ASSERT_EQ(claims.size(), 2U) << "Kb1 and Kb2, but no pawn move: " << name_of(all_editions()[i]);
         for (const Claim& claim : claims) {
             EXPECT_EQ(claim.move.from(), Square::A1);
             EXPECT_EQ(claim.ground, Ground::FiftyMoves);
@@ -212,7 +214,7 @@ TEST(Outcome, FiftyMovesAreADrawInLudoteka) {
 
 TEST(Claims, NoneWhenTheGameIsOver) {
     const Game mate = game_from("7k/8/6K1/8/8/8/8/R7 w - - 99 100", "Ra8#");
-    for (const Edition edition : kAllEditions) {
+    for (const Edition edition : all_editions()) {
         EXPECT_TRUE(claims_on_board(mate, edition).empty()) << name_of(edition);
         EXPECT_TRUE(claims_by_move(mate, edition).empty()) << name_of(edition);
     }
@@ -256,7 +258,7 @@ TEST(Outcome, SeventyFiveMovesAreADrawSince2014) {
 TEST(Outcome, InAntichessWhoCannotMoveHasWon) {
     const Game no_men = game_from("8/8/8/8/8/8/8/k7 w - -", "", Rules::Antichess);
     const Game blocked = game_from("8/8/8/8/8/p7/P7/8 w - -", "", Rules::Antichess);
-    for (const Edition edition : kAllEditions)
+    for (const Edition edition : all_editions())
         for (const Game& game : {no_men, blocked}) {
             const auto over = outcome(game, edition);
             ASSERT_TRUE(over) << name_of(edition);
@@ -268,7 +270,7 @@ TEST(Outcome, InAntichessWhoCannotMoveHasWon) {
 
 TEST(Outcome, InAntichessNoPositionIsDead) {
     const Game kings = game_from("8/8/4k3/8/8/8/3K4/8 w - -", "", Rules::Antichess);
-    for (const Edition edition : kAllEditions)
+    for (const Edition edition : all_editions())
         EXPECT_EQ(ending(kings, edition), std::nullopt) << name_of(edition);
 }
 

@@ -62,7 +62,7 @@ TEST(FlagFall, IsNotNamedInLudoteka) {
 TEST(FlagFall, ComesTooLateWhenTheGameIsOver) {
     const Game mate = game_from("7k/8/6K1/8/8/8/8/R7 w - -", "Ra8#");
     const Game dead = game_from("8/8/4k3/8/8/3K4/8/8 w - -");
-    for (const Edition edition : kAllEditions)
+    for (const Edition edition : all_editions())
         EXPECT_EQ(flag_fall(mate, Color::White, edition, kNodes).outcome->ending, Ending::Checkmate);
     for (const Edition edition : kFideEditions)
         EXPECT_EQ(flag_fall(dead, Color::White, edition, kNodes).outcome->ending, Ending::DeadPosition);
@@ -163,6 +163,22 @@ TEST(IllegalMove, IsNotNamedElsewhere) {
         EXPECT_EQ(ruling.outcome, std::nullopt);
         EXPECT_EQ(ruling.bonus, 0min);
     }
+}
+
+TEST(IllegalMove, WinsNothingForALoneKingInTheExtract) {
+    constexpr Article kArticle = "Finalización de la partida";
+    expect_end(white_plays_illegally(Edition::Extract, kRookEnding, 1), std::nullopt, kArticle);
+}
+
+TEST(LoneKing, CannotWinInTheExtractAlone) {
+    const Position position = parse_fen(kRookEnding).value();
+    for (const Edition edition : all_editions()) {
+        EXPECT_FALSE(lone_king_cannot_win(position, Color::White, edition)) << name_of(edition);
+        EXPECT_EQ(lone_king_cannot_win(position, Color::Black, edition), edition == Edition::Extract)
+            << name_of(edition);
+    }
+    const Position antichess = parse_fen(kRookEnding, Rules::Antichess).value();
+    EXPECT_FALSE(lone_king_cannot_win(antichess, Color::Black, Edition::Extract));
 }
 
 TEST(IllegalMove, APawnLeftOnTheLastRankIsOneSince2014) {

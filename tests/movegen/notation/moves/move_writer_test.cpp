@@ -26,6 +26,39 @@ TEST(MoveWriter, LettersAndSquares) {
     EXPECT_EQ(written("uci", kTwoKnights, "b1d2"), "b1d2");
 }
 
+TEST(MoveWriter, SpanishScoreSheetsAreThoseOfAppendixC) {
+    constexpr std::string_view kPawns = "3r2k1/2P2ppp/8/3pP3/8/8/8/R3K2R w KQ d6 0 1";
+    EXPECT_EQ(written("es", "7k/3P4/8/8/8/8/8/K7 w - - 0 1", "d7d8q"), "d8D+") << "C12, no sign of equality";
+    EXPECT_EQ(written("es", "7k/5P2/8/8/8/8/8/K7 w - - 0 1", "f7f8n"), "f8C");
+    EXPECT_EQ(written("es", "k7/8/8/8/8/8/1p6/6K1 b - - 0 1", "b2b1b"), "b1A");
+    EXPECT_EQ(written("es", kPawns, "c7d8r"), "cxd8T#");
+    EXPECT_EQ(written("es", kPawns, "e5d6"), "exd6 a.p.");
+    EXPECT_EQ(written("es", kPawns, "e1g1"), "0-0");
+    EXPECT_EQ(written("es", kPawns, "e1c1"), "0-0-0");
+    EXPECT_EQ(written("san", kPawns, "e5d6"), "exd6");
+    EXPECT_EQ(written("RDTAC", kPawns, "e1g1"), "O-O") << "letters alone leave the rest as in PGN";
+}
+
+TEST(MoveWriter, ScoreSheetsOfOtherLanguages) {
+    constexpr std::string_view kMen = "3r2k1/2P2ppp/8/3pP3/8/5N2/3B4/R3K2R w KQ d6 0 1";
+    struct Case {
+        std::string_view language, knight, bishop, rook, queen, king;
+    };
+    for (const Case& c :
+         {Case{"en", "Nd4", "Bc3", "Rb1", "cxd8Q#", "Ke2"}, Case{"fr", "Cd4", "Fc3", "Tb1", "cxd8D#", "Re2"},
+          Case{"de", "Sd4", "Lc3", "Tb1", "cxd8D#", "Ke2"}, Case{"it", "Cd4", "Ac3", "Tb1", "cxd8D#", "Re2"},
+          Case{"pt", "Cd4", "Bc3", "Tb1", "cxd8D#", "Re2"},
+          Case{"nl", "Pd4", "Lc3", "Tb1", "cxd8D#", "Ke2"}}) {
+        EXPECT_EQ(written(c.language, kMen, "f3d4"), c.knight);
+        EXPECT_EQ(written(c.language, kMen, "d2c3"), c.bishop);
+        EXPECT_EQ(written(c.language, kMen, "a1b1"), c.rook);
+        EXPECT_EQ(written(c.language, kMen, "c7d8q"), c.queen);
+        EXPECT_EQ(written(c.language, kMen, "e1e2"), c.king);
+        EXPECT_EQ(written(c.language, kMen, "e1g1"), "0-0");
+        EXPECT_EQ(written(c.language, kMen, "e5d6"), "exd6 e.p.");
+    }
+}
+
 TEST(MoveWriter, TheWordsOfAppendixEOf2009) {
     EXPECT_EQ(written("spoken", kTwoKnights, "b1d2"), "Springer Bella David zwei");
     EXPECT_EQ(written("spoken", kPromotion, "e7d8q"), "Bauer Eva schlaegt David acht Dame Matt");
@@ -79,10 +112,10 @@ TEST(MoveWriter, EveryWordInEveryLanguage) {
 TEST(MoveWriter, AnUnknownNotationIsRefused) {
     const Expected<MoveWriter> writer = move_writer("runes");
     ASSERT_FALSE(writer);
-    EXPECT_EQ(
-        writer.error().message,
-        "no notation 'runes': expected san, uci, es, figurine, spoken, spoken-es, spoken-en or five piece "
-        "letters as in KDTLS");
+    EXPECT_EQ(writer.error().message,
+              "no notation 'runes': expected san, uci, es, en, fr, de, it, pt, nl, figurine, spoken, "
+              "spoken-es, spoken-en or five piece "
+              "letters as in KDTLS");
 }
 
 }  // namespace

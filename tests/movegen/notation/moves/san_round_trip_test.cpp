@@ -1,5 +1,5 @@
-// Every legal move of positions from random games, written in four piece-letter sets and read again. How many
-// positions: ESCAQUE_TEST_POSITIONS, from the seed ESCAQUE_TEST_SEED.
+// Every legal move of positions from random games, written in piece letters and languages of score sheets,
+// and read again. How many positions: ESCAQUE_TEST_POSITIONS, from the seed ESCAQUE_TEST_SEED.
 #include <array>
 #include <cstdlib>
 #include <gtest/gtest.h>
@@ -8,6 +8,7 @@
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/score_language.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::movegen {
@@ -19,9 +20,10 @@ int from_environment(const char* name, int usual) {
 }
 
 /// Stops at the first position with a move that does not come back.
-void expect_moves_come_back(const Position& position, const PieceLetters& letters) {
+void expect_moves_come_back(const Position& position, const PieceLetters& letters,
+                            const SanMarks& marks = {}) {
     for (const Move move : legal_moves(position)) {
-        const std::string text = to_san(move, position, letters);
+        const std::string text = to_san(move, position, letters, marks);
         const Expected<Move> found = parse_san(text, position, letters);
         ASSERT_TRUE(found) << to_fen(position) << ' ' << text << ": " << found.error().message;
         ASSERT_EQ(*found, move) << to_fen(position) << ' ' << text;
@@ -38,6 +40,8 @@ TEST(SanRoundTrip, EveryMoveOfRandomGamesComesBack) {
         play_randomly(start, 300, random, [&](const Position& position, Move) {
             if (positions++ >= wanted || ::testing::Test::HasFatalFailure()) return;
             for (const PieceLetters& letters : sets) expect_moves_come_back(position, letters);
+            for (const ScoreLanguage& language : score_languages())
+                expect_moves_come_back(position, language.letters, language.marks);
         });
         if (HasFatalFailure()) return;
     }

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "movegen/notation/fen.h"
@@ -98,6 +99,40 @@ TEST(PgnReader, ResultsInEveryForm) {
                 ElementsAre("1: header Result says 0-1, the mark after the moves 1-0"));
     EXPECT_THAT(problems_of(read_one("[Result \"won\"]\n\ne4 *")),
                 ElementsAre("1: header Result: 'won' is no result"));
+}
+
+TEST(PgnReader, ResultsThatOnlyAnArbiterGives) {
+    for (const auto& [text, result, written] :
+         {std::tuple("0-0", PgnResult::BothLose, "0-0"), std::tuple("-:-", PgnResult::BothLose, "0-0"),
+          std::tuple("1/2-0", PgnResult::WhiteDraws, "1/2-0"),
+          std::tuple("0-1/2", PgnResult::BlackDraws, "0-1/2"),
+          std::tuple("0-½", PgnResult::BlackDraws, "0-1/2"), std::tuple("+:-", PgnResult::WhiteWins, "1-0"),
+          std::tuple("-:+", PgnResult::BlackWins, "0-1"), std::tuple("+/-", PgnResult::WhiteWins, "1-0"),
+          std::tuple("-/+", PgnResult::BlackWins, "0-1")}) {
+        const PgnGame game = read_one(std::string("[White \"A\"]\n\n") + text + "\n");
+        EXPECT_EQ(game.termination, result) << text;
+        EXPECT_EQ(to_text(game.termination), written);
+        EXPECT_EQ(stop_of(game), "");
+        const PgnGame by_header = read_one(std::string("[Result \"") + text + "\"]\n\n1. e4\n");
+        EXPECT_EQ(by_header.result(), result) << text;
+        EXPECT_THAT(problems_of(by_header), ElementsAre());
+    }
+}
+
+TEST(PgnReader, TwoZerosAreCastlingUnlessBothHaveLost) {
+    const std::string moves = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Be7 ";
+    EXPECT_EQ(moves_of(read_one("[White \"A\"]\n\n" + moves + "4. 0-0\n")), "e4 e5 Nf3 Nf6 Bc4 Be7 O-O");
+    const PgnGame castled = read_one("[Result \"0-0\"]\n\n" + moves + "4. 0-0 0-0 0-0\n\n[White \"B\"]\n\n");
+    EXPECT_EQ(moves_of(castled), "e4 e5 Nf3 Nf6 Bc4 Be7 O-O O-O");
+    EXPECT_EQ(castled.termination, PgnResult::BothLose);
+    const PgnGame could_castle = read_one("[Result \"0-0\"]\n\n" + moves + "0-0\n");
+    EXPECT_EQ(moves_of(could_castle), "e4 e5 Nf3 Nf6 Bc4 Be7");
+    EXPECT_EQ(could_castle.termination, PgnResult::BothLose);
+    EXPECT_EQ(read_one("1. e4 0-0\n").termination, PgnResult::BothLose) << "Black cannot castle";
+    EXPECT_NE(stop_of(read_one("1. e4 0-0 2. d4\n")), "");
+    const PgnGame judged = read_one("1. e4 +/- e5 1-0\n");
+    EXPECT_EQ(moves_of(judged), "e4 e5");
+    EXPECT_THAT(judged.main_line.moves[0].nags, ElementsAre(16));
 }
 
 TEST(PgnReader, CommentsAndGlyphs) {

@@ -1,0 +1,28 @@
+#include "movegen/notation/moves/score_language.h"
+
+#include <array>
+
+namespace escaque::movegen {
+namespace {
+
+/// C12 and the essential abbreviations behind C13.
+constexpr SanMarks marks_with(std::string_view en_passant) {
+    return {.castling_short = "0-0", .castling_long = "0-0-0", .promotion = "", .en_passant = en_passant};
+}
+
+}  // namespace
+
+std::span<const ScoreLanguage> score_languages() {
+    static const std::array kLanguages{
+        ScoreLanguage{"es", kSpanishLetters, marks_with(" a.p.")},
+        ScoreLanguage{"en", kEnglishLetters, marks_with(" e.p.")},
+        ScoreLanguage{"fr", {{"", "C", "F", "T", "D", "R"}}, marks_with(" e.p.")},
+        ScoreLanguage{"de", {{"", "S", "L", "T", "D", "K"}}, marks_with(" e.p.")},
+        ScoreLanguage{"it", {{"", "C", "A", "T", "D", "R"}}, marks_with(" e.p.")},
+        ScoreLanguage{"pt", {{"", "C", "B", "T", "D", "R"}}, marks_with(" e.p.")},
+        ScoreLanguage{"nl", {{"", "P", "L", "T", "D", "K"}}, marks_with(" e.p.")},
+    };
+    return kLanguages;
+}
+
+}  // namespace escaque::movegen

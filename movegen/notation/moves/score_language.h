@@ -1,0 +1,23 @@
+// How score sheets are written, by language: the Laws leave letters and some marks to each (Appendix C of
+// 2009 and later, E of 2005).
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/san.h"
+
+namespace escaque::movegen {
+
+/// Castling by zeros, a promotion without a sign, "d8D", and en passant marked.
+struct ScoreLanguage {
+    std::string_view name;  // "es"
+    PieceLetters letters;
+    SanMarks marks;
+};
+
+/// Spanish, English, French, German, Italian, Portuguese and Dutch.
+std::span<const ScoreLanguage> score_languages();
+
+}  // namespace escaque::movegen

@@ -1,0 +1,83 @@
+// Do the times that a file tells fit its time control?
+#include <gtest/gtest.h>
+
+#include "tests/engine/referee/judged.h"
+
+namespace escaque::engine {
+namespace {
+
+bool holds(const std::string& control, const std::string& moves, const std::string& laws = "fide2023",
+           const std::string& fen = "") {
+    const auto report = referee_json(game(fen, moves, "*", header("TimeControl", control)), {"--laws", laws});
+    return report["clock"]["holds"].get<bool>();
+}
+
+TEST(RefereeClock, TheArithmeticOfTheClocks) {
+    const auto clock_of = [](const std::string& control, const std::string& moves) {
+        return referee_json(game("", moves, "*", "[TimeControl \"" + control + "\"]\n"))["clock"];
+    };
+    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:58]} e5 {[%clk 0:01:00]} 2. d4 {[%clk 0:00:57]}")["holds"],
+              true);
+    const nlohmann::json gained =
+        clock_of("60", "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:01:00]} 2. d4 {[%clk 0:00:55]}");
+    EXPECT_EQ(gained["holds"], false);
+    EXPECT_EQ(gained["fault"], "2. White's clock shows 55 s and can have 50 s at most");
+    EXPECT_EQ(clock_of("60+5", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:55]}")["holds"], true);
+    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50.0]} e5 2. d4 {[%clk 0:00:50.2]}")["holds"], false);
+    EXPECT_TRUE(clock_of("60", "1. e4 e5").is_null()) << "no times are told";
+    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:01:40] [%given 0:01:00]}")["holds"],
+              true);
+    EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:02:00] [%given 0:01:00]}")["holds"],
+              false);
+}
+
+TEST(RefereeClock, ANewPeriodBringsItsTime) {
+    const std::string at_the_control = "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:01:45]}";
+    const std::string later = "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:45]} d5 3. c4 {[%clk 0:01:40]}";
+    const std::string twice = at_the_control + " d5 3. c4 {[%clk 0:02:40]}";
+    EXPECT_TRUE(holds("2/60:60", at_the_control, "fide2023"));
+    EXPECT_TRUE(holds("2/60:60", later, "fide2023")) << "many clocks give it when the first is used up";
+    EXPECT_FALSE(holds("2/60:60", twice, "fide2023"));
+    EXPECT_FALSE(holds("3/60:60", at_the_control, "fide2023"));
+    EXPECT_TRUE(holds("2/60d5:60d5", at_the_control, "fide2023"));
+    EXPECT_FALSE(holds("2/60d5:60d5", at_the_control, "fide2009")) << "in delay mode nothing is carried over";
+}
+
+TEST(RefereeClock, UnderDelayOf2009ANewPeriodMayShowLate) {
+    const std::string late = "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:45]} d5 3. c4 {[%clk 0:00:40]} c5 ";
+    EXPECT_TRUE(holds("2/60d5:60d5", late + "4. Nf3 {[%clk 0:01:00]}", "fide2009"));
+    EXPECT_FALSE(holds("2/60d5:60d5", late + "4. Nf3 {[%clk 0:01:40]}", "fide2009"))
+        << "the old time is lost";
+    EXPECT_FALSE(
+        holds("2/60d5:60d5", late + "4. Nf3 {[%clk 0:01:00]} Nf6 5. Nc3 {[%clk 0:01:05]}", "fide2009"));
+}
+
+TEST(RefereeClock, MovesBeforeTheStartOfTheFileCount) {
+    const std::string at_move_39 = "6k1/4pppp/8/8/8/8/4PPPP/6K1 w - - 0 39";
+    const std::string moves =
+        "39. e3 {[%clk 0:00:50]} e6 {[%clk 0:00:40]} 40. e4 {[%clk 0:10:45]} e5 "
+        "{[%clk 0:10:30]}";
+    EXPECT_TRUE(holds("40/3600:600", moves, "fide2023", at_move_39));
+    EXPECT_FALSE(holds("41/3600:600", moves, "fide2023", at_move_39));
+}
+
+TEST(RefereeClock, TheTimeUsedForAMoveCounts) {
+    EXPECT_TRUE(holds("60", "1. e4 {[%emt 0:00:30]} e5 {[%emt 0:00:10]} 2. d4 {[%emt 0:00:30]}"));
+    EXPECT_FALSE(holds("60", "1. e4 {[%emt 0:00:30]} e5 {[%emt 0:00:10]} 2. d4 {[%emt 0:00:33]}"));
+    EXPECT_TRUE(holds("60+5", "1. e4 {[%emt 0:00:30]} e5 2. d4 {[%emt 0:00:33]}"));
+    EXPECT_TRUE(holds("60d5", "1. e4 {[%emt 0:00:34]} e5 2. d4 {[%emt 0:00:34]}"));
+    EXPECT_TRUE(
+        holds("2/60:60", "1. e4 {[%emt 0:00:30]} e5 2. d4 {[%emt 0:00:20]} d5 3. c4 {[%emt 0:01:00]}"));
+    EXPECT_FALSE(
+        holds("2/60:60", "1. e4 {[%emt 0:00:30]} e5 2. d4 {[%emt 0:00:20]} d5 3. c4 {[%emt 0:01:15]}"));
+}
+
+TEST(RefereeClock, WithAnIncrementNoClockIsAtZeroInTheMiddleOfAGame) {
+    const std::string moves = "1. e4 {[%clk 0:00:00]} e5 {[%clk 0:00:30]}";
+    EXPECT_FALSE(holds("60+5", moves));
+    EXPECT_TRUE(holds("60", moves)) << "less than a second is left";
+    EXPECT_TRUE(holds("60+5", "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:00]}")) << "the last move";
+}
+
+}  // namespace
+}  // namespace escaque::engine
