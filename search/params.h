@@ -30,16 +30,17 @@
     X(correction_moves, 768, 0, 2048, 128)            \
     X(iir_depth, 4, 2, 8, 1)                          \
     X(lmp_base, 3, 1, 8, 1)                           \
-    X(lmr_base, 790, 200, 1500, 80)                   \
+    X(lmr_base, 1400, 400, 2400, 100)                 \
+    X(lmr_window, 1024, 0, 2048, 100)                 \
+    X(lmr_not_improving, 1024, 0, 2048, 100)          \
     X(lmr_factor, 440, 200, 800, 40)                  \
-    X(lmr_cut_node, 1400, 0, 3000, 150)               \
+    X(lmr_cut_node, 1800, 0, 3000, 150)               \
     X(lmr_pv, 1024, 0, 2048, 100)                     \
-    X(lmr_was_pv, 700, 0, 2048, 100)                  \
-    X(lmr_improving, 400, 0, 1500, 100)               \
-    X(lmr_check, 800, 0, 2048, 100)                   \
+    X(lmr_was_pv, 2048, 0, 4096, 150)                 \
+    X(lmr_check, 500, 0, 2048, 100)                   \
     X(lmr_noisy, 900, 0, 2048, 100)                   \
-    X(lmr_tt_noisy, 700, 0, 2048, 100)                \
-    X(lmr_cutoffs, 800, 0, 2048, 100)                 \
+    X(lmr_tt_noisy, 900, 0, 2048, 100)                \
+    X(lmr_cutoffs, 1000, 0, 2048, 100)                \
     X(hindsight_margin, 220, 60, 300, 20)             \
     X(lmr_deeper_margin, 60, 10, 120, 8)              \
     X(lmr_history_divisor, 14000, 6000, 30000, 1000)  \

@@ -40,7 +40,7 @@ struct Frame {
     int reduction = 0;                            // plies that the search of `move` is short of
     int cutoffs = 0;                              // how often children of this node were refuted
     movegen::Bitboard threats;                    // squares the opponent attacks
-    movegen::Move killer;                         // a quiet move that refuted a sibling
+    movegen::Move killer;                         // a quiet move that refuted a node at this ply
     movegen::Move excluded;                       // left out while we ask whether it is the only good move
     PrincipalVariation pv;
 };

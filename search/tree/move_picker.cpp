@@ -9,6 +9,13 @@ namespace escaque::search {
 
 using namespace movegen;
 
+namespace {
+
+/// A capture that has often worked is good even where it loses a little: at most 128, a pawn and a bit.
+constexpr int kHistoryPerLoss = 128;
+
+}  // namespace
+
 MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& histories, const Frame* frame,
                        Quiets quiets)
     : position_(position), histories_(histories), frame_(frame), quiets_(quiets) {
@@ -45,7 +52,7 @@ Move MovePicker::next() {
         case Stage::GoodNoisy:
             while (const Move m = pick()) {
                 if (m == tt_move_) continue;
-                if (!loses_material(m)) return m;
+                if (!loses_material(m, histories_.noisy(position_, m) / kHistoryPerLoss)) return m;
                 bad_noisy_.push(m);
             }
             stage_ = Stage::Killer;
@@ -133,8 +140,8 @@ void MovePicker::score_quiet() {
     }
 }
 
-bool MovePicker::loses_material(Move m) const {
-    return exchange_meaningful(position_.rules()) && !see_at_least(position_, m, 0);
+bool MovePicker::loses_material(Move m, eval::Score tolerated) const {
+    return exchange_meaningful(position_.rules()) && !see_at_least(position_, m, -tolerated);
 }
 
 }  // namespace escaque::search

@@ -15,9 +15,9 @@ namespace escaque::search {
 
 class MovePicker {
  public:
-    /// All legal moves: the table's move, captures that do not lose material, the killer, quiet moves by
-    /// their history and whether they check, then the losing captures. `tt_move` may be none or any sixteen
-    /// bits.
+    /// All legal moves: the table's move, captures that do not lose material, or little where they have
+    /// worked, the killer, quiet moves by their history and whether they check, then the losing captures.
+    /// `tt_move` may be none or any sixteen bits.
     MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
     /// Noisy moves, for quiescence, if asked for with the quiet checks that lose nothing; every move when in
     /// check.
@@ -46,7 +46,8 @@ class MovePicker {
     void score_quiet();
     /// The best of what is left in the list.
     movegen::Move pick();
-    bool loses_material(movegen::Move m) const;
+    /// More than that, in units of the exchange.
+    bool loses_material(movegen::Move m, eval::Score tolerated = 0) const;
     bool was_special(movegen::Move m) const { return m == tt_move_ || m == killer_; }
 
     const movegen::Position& position_;

@@ -34,7 +34,7 @@ bool is_answered(const TtData& tt, int depth, Score beta, bool cut_node) {
 }
 
 int reduced_depth(const LateMove& m) {
-    return std::max(m.depth - 1 - base_reduction(m.depth, m.number) / 1024, 0);
+    return std::max(m.depth - 1 - base_reduction(m) / 1024, 0);
 }
 
 /// Is this quiet move, and are all that come after it, not worth a look?
@@ -76,7 +76,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (alpha < kDraw && can_repeat(position, keys_, frame->reversible_plies, frame->ply)) alpha = kDraw;
         if (alpha >= beta) return alpha;
     }
-    (frame + 1)->killer = kNoMove;
+    (frame + 2)->killer = kNoMove;  // killers serve cousins, too
     (frame + 1)->cutoffs = 0;
     frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
 
@@ -163,7 +163,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                       .in_cut_node = cut_node,
                       .is_improving = improving,
                       .after_noisy = tt_move && position.is_noisy(tt_move),
-                      .often_cut = false};
+                      .often_cut = false,
+                      .window = kPv ? 1024 * (beta - alpha) / root_window_ : 0};
         late.history = late.is_quiet ? histories_->quiet(position, m, frame) : histories_->noisy(position, m);
 
         // 8. Moves that are not worth a look at what is left of the depth.
@@ -199,7 +200,9 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         Score score = kNoScore;
         if (depth >= 2 && number > 1 + 2 * kRoot) {
             late.often_cut = (frame + 1)->cutoffs > 2;
-            const int reduced = std::clamp(new_depth - reduction(late), 1, std::max(new_depth, 1));
+            const int deepest =
+                std::max(new_depth + (kPv || cut_node), 1);  // a promising move gets a ply more
+            const int reduced = std::clamp(new_depth - reduction(late), 1, deepest);
             frame->reduction = new_depth - reduced;
             score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, reduced, true);
             frame->reduction = 0;

@@ -73,7 +73,6 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         alpha = std::max(alpha, best);
     }
 
-    const Score old_alpha = alpha;
     const Score futility_base = frame->static_eval + params::delta_margin;  // where one need not move
     Move best_move = kNoMove;
     int move_count = 0;
@@ -106,8 +105,9 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     }
 
     if (move_count == 0 && in_check) return mated_in(frame->ply);
-    const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
-    writer.write({best_move, best, raw, depth, bound, false}, frame->ply);
+    // Never exact: that would overwrite what a deep search has found.
+    const Bound bound = best >= beta ? Bound::Lower : Bound::Upper;
+    writer.write({best_move, best, raw, depth, bound, hit && tt.was_pv}, frame->ply);
     return best;
 }
 

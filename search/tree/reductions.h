@@ -46,23 +46,33 @@ struct LateMove {
     bool is_improving;  // our position gets better
     bool after_noisy;   // the table's move captures or promotes: a quiet one is less likely to be better
     bool often_cut;     // its siblings' children keep being refuted
+    int window;         // of the node, in 1024ths of the root's; 0 where it is empty
 };
 
 /// In 1024ths of a ply: grows with the logarithms of depth and of the move's number.
-inline int base_reduction(int depth, int number) {
+inline int late_reduction(int depth, int number) {
     // Extensions may carry the depth of a line beyond that of the root.
     const int row = depth < 511 ? depth : 511;
     const int logs = (kLog[static_cast<std::size_t>(row)] * kLog[static_cast<std::size_t>(number)]) >> 10;
-    return params::lmr_base + ((logs * params::lmr_factor) >> 10);
+    return (logs * params::lmr_factor) >> 10;
+}
+
+/// In 1024ths of a ply, what is known before anything is known of the move itself. Where the window is wide
+/// an exact score is wanted, and less is left out.
+inline int base_reduction(const LateMove& m) {
+    constexpr int kLate = 900;  // in earlier moves and at low depth a falling position tells nothing
+    const int late = late_reduction(m.depth, m.number);
+    return params::lmr_base + late + (!m.is_improving && late > kLate) * params::lmr_not_improving -
+           m.window * params::lmr_window / 1024;
 }
 
 /// In plies, perhaps negative.
 inline int reduction(const LateMove& m) {
-    int r = base_reduction(m.depth, m.number);
+    int r = base_reduction(m);
     r += m.in_cut_node * params::lmr_cut_node + m.after_noisy * params::lmr_tt_noisy +
          m.often_cut * params::lmr_cutoffs;
-    r -= m.in_pv * params::lmr_pv + m.was_pv * params::lmr_was_pv + m.is_improving * params::lmr_improving +
-         m.is_check * params::lmr_check + !m.is_quiet * params::lmr_noisy;
+    r -= m.in_pv * params::lmr_pv + m.was_pv * params::lmr_was_pv + m.is_check * params::lmr_check +
+         !m.is_quiet * params::lmr_noisy;
     r -= m.history * 1024 / params::lmr_history_divisor;
     return r / 1024;
 }

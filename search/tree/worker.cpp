@@ -102,6 +102,7 @@ void Worker::search_line() {
     int failed_high = 0;
     while (true) {
         const int depth = std::max(root_depth_ - failed_high, 1);
+        root_window_ = std::max(beta - alpha, 1);
         const Score score = search<Node::Root>(root_, &frames_[kBefore], alpha, beta, depth, false);
         sort_root_moves(line_number_, root_moves_.size());
         if (must_stop() || (score > alpha && score < beta)) return;

@@ -102,6 +102,7 @@ class Worker {
     std::vector<RootMove> root_moves_;
     std::size_t line_number_ = 0;  // which of the lines of MultiPV is being searched
     int root_depth_ = 0;
+    int root_window_ = 1;  // from alpha to beta
     int completed_depth_ = 0;
     int selective_depth_ = 0;
     /// No null moves at lower plies than this: while one is being verified, and where a mate is asked for,

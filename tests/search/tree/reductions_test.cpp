@@ -17,17 +17,62 @@ TEST(Log1024, NeverFalls) {
         EXPECT_LE(log_1024(static_cast<std::uint64_t>(n - 1)), log_1024(static_cast<std::uint64_t>(n)));
 }
 
-TEST(BaseReduction, GrowsWithDepthAndMoveNumber) {
+TEST(LateReduction, GrowsWithDepthAndMoveNumber) {
     for (int depth = 2; depth < 246; ++depth)
         for (int count = 2; count < 300; ++count) {
-            const int reduction = base_reduction(depth, count);
-            EXPECT_GE(reduction, base_reduction(depth - 1, count));
-            EXPECT_GE(reduction, base_reduction(depth, count - 1));
+            const int reduction = late_reduction(depth, count);
+            EXPECT_GE(reduction, late_reduction(depth - 1, count));
+            EXPECT_GE(reduction, late_reduction(depth, count - 1));
         }
 }
 
-TEST(BaseReduction, CoversEveryDepthAndMoveNumberThereCanBe) {
-    EXPECT_GE(base_reduction(511, 511), base_reduction(1, 1));
+TEST(LateReduction, CoversEveryDepthAndMoveNumberThereCanBe) {
+    EXPECT_GE(late_reduction(511, 511), late_reduction(1, 1));
+}
+
+/// A late quiet move of a closed window about which nothing is known.
+LateMove plain_move() {
+    return {.depth = 10,
+            .number = 12,
+            .history = 0,
+            .is_quiet = true,
+            .is_check = false,
+            .in_pv = false,
+            .was_pv = false,
+            .in_cut_node = false,
+            .is_improving = true,
+            .after_noisy = false,
+            .often_cut = false,
+            .window = 0};
+}
+
+TEST(Reduction, IsLessWhereTheWindowIsWide) {
+    LateMove closed = plain_move(), open = plain_move();
+    open.window = 1024;
+    EXPECT_LT(base_reduction(open), base_reduction(closed));
+}
+
+TEST(Reduction, IsMoreWhereThePositionFalls) {
+    LateMove rising = plain_move(), falling = plain_move();
+    falling.is_improving = false;
+    EXPECT_GT(base_reduction(falling), base_reduction(rising));
+    rising.number = falling.number = 1;  // but not of the first moves
+    EXPECT_EQ(base_reduction(falling), base_reduction(rising));
+}
+
+TEST(Reduction, SparesWhatDeservesIt) {
+    const int plain = reduction(plain_move());
+    const auto with = [](auto change) {
+        LateMove m = plain_move();
+        change(m);
+        return reduction(m);
+    };
+    EXPECT_LT(with([](LateMove& m) { m.in_pv = true; }), plain);
+    EXPECT_LT(with([](LateMove& m) { m.was_pv = true; }), plain);
+    EXPECT_LT(with([](LateMove& m) { m.history = 40'000; }), plain);
+    EXPECT_GT(with([](LateMove& m) { m.history = -40'000; }), plain);
+    EXPECT_GT(with([](LateMove& m) { m.in_cut_node = true; }), plain);
+    EXPECT_GT(with([](LateMove& m) { m.often_cut = true; }), plain);
 }
 
 }  // namespace
