@@ -6,6 +6,7 @@ install(FILES LICENSE README.md DESTINATION ${documents})
 foreach(room uci engine)  # the README links to what it says of options and verbs
   install(FILES ${room}/README.md DESTINATION ${documents}/${room})
 endforeach()
+install(FILES packaging/report.png DESTINATION ${documents}/packaging)
 install(FILES packaging/escaque.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 install(FILES packaging/completion/escaque.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
   RENAME escaque)

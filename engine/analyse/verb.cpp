@@ -75,7 +75,7 @@ Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisReque
     if (names_file(text)) {
         if (!asks_for_pgn && !boost::iends_with(text, ".pgn"))
             return analyse_lines(text, request, session, signal);
-        if (options.count("variant"))
+        if (!options["variant"].defaulted())
             return unexpected("a PGN file itself says of what variant its games are");
         return analyse_one(read_subject(text, {.game = chosen_number(options, "game").value_or(1),
                                                .ply = chosen_number(options, "ply")}),
@@ -108,8 +108,8 @@ AnalysisRequest read_request(const po::variables_map& options) {
 void declare(po::options_description& options, po::positional_options_description& places) {
     options.add_options()  //
         ("position", po::value<std::vector<std::string>>(),
-         "a FEN, a file of FEN or EPD lines, a PGN file, - for the standard input, or startpos")  //
-        ("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)")          //
+         "a FEN, a file of FEN or EPD lines, a PGN file, - for standard input, or startpos (startpos)")  //
+        ("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)")                 //
         ("ply", whole_number("ply", 0, 1'000'000),
          "after how many moves of it, 0 is its start (the last)")  //
         ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
@@ -119,11 +119,11 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("infinite", "go on until Ctrl-C, which ends every search with the best so far")          //
         ("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show")  //
         ("notation", notation_choice("notation"), kNotationHelp)                                  //
-        ("pov", one_of("pov", {"white", "mover"}),
-         "whose side scores are told from: white (without this option) or mover")  //
-        ("board", one_of("board", {"ascii", "unicode", "none"}),
-         "how the board is drawn: ascii (without this option), unicode or none")  //
-        ("json", "one object a position, and nothing else")                       //
+        ("pov", one_of("pov", {"white", "mover"})->default_value("white"),
+         "whose side scores are shown from: white or mover")  //
+        ("board", one_of("board", {"ascii", "unicode", "none"})->default_value("ascii"),
+         "how the board is drawn: ascii, unicode or none")   //
+        ("json", "one object a position, and nothing else")  //
         ("load-hash", po::value<std::string>(),
          "a file of positions already seen, to begin with; its size is that of the hash")  //
         ("save-hash", po::value<std::string>(), "the file to keep them in at the end");

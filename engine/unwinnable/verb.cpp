@@ -112,10 +112,11 @@ std::vector<std::string> joined_fen(const std::vector<std::string>& words) {
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                                  //
-        ("position", po::value<std::vector<std::string>>(), "FENs, files of them, - or startpos")          //
-        ("quick", "say only what can be seen at once")                                                     //
-        ("nodes", whole_number("nodes", 1, kMaxNodes), "positions to look at for each answer (10000000)")  //
+    options.add_options()                                                                          //
+        ("position", po::value<std::vector<std::string>>(), "FENs, files of them, - or startpos")  //
+        ("quick", "say only what can be seen at once")                                             //
+        ("nodes", whole_number("nodes", 1, kMaxNodes)->default_value(kDefaultNodes),
+         "positions to look at for each answer")  //
         ("notation", notation_choice("notation"), kNotationHelp)("json", "one object a line");
     places.add("position", -1);
 }
@@ -126,8 +127,7 @@ Expected<Exit> run(const po::variables_map& options) {
     Request request;
     request.write_move = chosen_notation(options);
     request.json = options.count("json") > 0;
-    if (options.count("nodes"))
-        request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     if (options.count("quick")) request.nodes = 0;
     bool all_good = true;
     for (const std::string& word : joined_fen(options["position"].as<std::vector<std::string>>())) {
