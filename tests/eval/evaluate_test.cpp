@@ -24,8 +24,8 @@ Position with_colors_swapped(const Position& position) {
     Setup swapped = old;
     for (int i = 0; i < 64; ++i) {
         const auto s = static_cast<Square>(i);
-        const Piece man = old.board[s];
-        swapped.board[flip(s)] = man == Piece::None ? man : make_piece(~color_of(man), type_of(man));
+        const Piece piece = old.board[s];
+        swapped.board[flip(s)] = piece == Piece::None ? piece : make_piece(~color_of(piece), type_of(piece));
     }
     swapped.side_to_move = ~old.side_to_move;
     for (const Color c : kColors)

@@ -201,7 +201,7 @@ TEST(Arbiter, Antichess) {
     const PlayedGame game = play(game_from("8/8/8/8/8/8/p7/1N6 b - - 0 1", Rules::Antichess),
                                  {std::move(white), std::move(black)});
     EXPECT_EQ(termination(game), "normal");
-    EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins) << "whose last man is taken";
+    EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins) << "whose last piece is taken";
 }
 
 TEST(Arbiter, AGameThatIsStoppedIsNoGame) {

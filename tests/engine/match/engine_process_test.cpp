@@ -97,8 +97,8 @@ TEST(EngineProcess, WhatCannotBeStarted) {
     EXPECT_THAT(EngineProcess::start({"no-such-engine-anywhere"}).error().message,
                 HasSubstr("there is no such program"));
     EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA "/perft/standard.epd"}).error().message,
-                HasSubstr("that is no program"));
-    EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA}).error().message, HasSubstr("that is no program"));
+                HasSubstr("it is not a program"));
+    EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA}).error().message, HasSubstr("it is not a program"));
 }
 
 }  // namespace

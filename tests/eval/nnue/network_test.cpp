@@ -176,8 +176,8 @@ TEST(Network, ReadsOutputWeightsInTheirUnit) {
             ASSERT_NEAR(2 * evaluate(fine, position), score, 2);
         }
     }
-    for (const int senseless : {0, 32, 100, 8192})
-        EXPECT_THAT(error_after([&](NetworkFile& f) { f.output_one = senseless; }), HasSubstr("arithmetic"));
+    for (const int invalid : {0, 32, 100, 8192})
+        EXPECT_THAT(error_after([&](NetworkFile& f) { f.output_one = invalid; }), HasSubstr("arithmetic"));
 }
 
 TEST(Networks, EmbeddedOnesAreForTheirRules) {
