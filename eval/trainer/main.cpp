@@ -225,11 +225,9 @@ int tell_wdl(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (arguments.empty() || arguments[0] == "--help") {
-        say("usage: escaque-train RECIPE [--key value]…\n"
-            "       escaque-train --fit-wdl chess|antichess FILE…     chances by score, as games have "
-            "them\n"
-            "       escaque-train --fit-hand-crafted RECIPE [--key value]…    piece-square numbers, "
-            "likewise\n\n" +
+        say("usage: escaque-train RECIPE [--key value]…                    train a network\n"
+            "       escaque-train --fit-wdl chess|antichess FILE…         fit chances to results by score\n"
+            "       escaque-train --fit-hand-crafted RECIPE [--key value]…    fit piece-square numbers\n\n" +
             recipe_help());
         return arguments.empty() ? 2 : 0;
     }

@@ -34,9 +34,8 @@ po::options_description keys(Recipe& r, Words& words) {
         "instead of data: so many positions of random games, to try things out");
     add("output", po::value(&r.output), "where to write: OUTPUT.nnue, OUTPUT.ckpt, OUTPUT.svg");
     add("warm-start", po::value(&r.warm_start),
-        "checkpoint or network to take the first weights from; what the recipe has more of learns beside "
-        "them");
-    add("resume", po::bool_switch(&r.resume), "go on where OUTPUT.ckpt stopped");
+        "checkpoint or network to start from; a larger network starts with its weights and learns the rest");
+    add("resume", po::bool_switch(&r.resume), "resume from OUTPUT.ckpt");
     add("rules", po::value(&words.rules), "chess or antichess");
     add("skip-plies", po::value(&r.load.filter.skip_plies),
         "leave out so many plies at the start of each game");

@@ -80,7 +80,7 @@ TEST(Evaluate, FindsEqualArmiesEqualButForTheMove) {
     EXPECT_EQ(start, evaluate(with_colors_swapped(Position())));
 }
 
-TEST(Evaluate, PrefersMoreMenInChess) {
+TEST(Evaluate, PrefersMorePiecesInChess) {
     constexpr std::string_view kMissing[] = {
         "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",  // pawn
         "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",  // knight
@@ -91,7 +91,7 @@ TEST(Evaluate, PrefersMoreMenInChess) {
     for (const std::string_view fen : kMissing) EXPECT_GT(evaluate(position_of(fen)), 50) << fen;
 }
 
-TEST(Evaluate, SurvivesAPositionWithoutMenInAntichess) {
+TEST(Evaluate, SurvivesAPositionWithoutPiecesInAntichess) {
     const Position position = position_of("8/8/8/8/8/8/8/n7 w - - 0 1", Rules::Antichess);
     EXPECT_LT(std::abs(evaluate(position)), kTablebaseBound);
 }

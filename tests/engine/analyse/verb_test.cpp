@@ -323,7 +323,7 @@ TEST(AnalyseVerb, NothingButOneLimitEndsIt) {
                 HasSubstr("'infinite' and 'nodes' cannot be combined"));
 }
 
-TEST(AnalyseVerb, GoesOnWithoutAStandardError) {
+TEST(AnalyseVerb, ContinuesWithoutAStandardError) {
     EXPECT_EQ(run_shell(std::string(ESCAQUE_BINARY) + " analyse /no/such/file 2>&-"), 1);
     EXPECT_EQ(run_shell(std::string(ESCAQUE_BINARY) + " analyse 2>&- --depth 1 >/dev/null"), 0);
 }

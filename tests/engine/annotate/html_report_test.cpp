@@ -176,7 +176,7 @@ TEST(HtmlReportInChromium, ClicksOnBoardMovesGraphsAndDiagrams) {
     EXPECT_EQ(answer, Json({"1 f3?", "2 e5", "1 f3?", "3 g4??", "4 Nc6", "3 e4", "3 g4??", true, false}));
 }
 
-TEST(HtmlReportInChromium, DrawsEveryMan) {
+TEST(HtmlReportInChromium, DrawsEveryPiece) {
     SKIP_WITHOUT_BROWSER();
     const Json answer = ask(page_of({fools_mate()}), std::string(kAsk) + R"(
         press("End");

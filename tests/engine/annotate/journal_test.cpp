@@ -57,7 +57,7 @@ TEST(Journal, KeepsFindings) {
     EXPECT_EQ(games[1].finding(2).score, eval::mate_in(7));
 }
 
-TEST(Journal, CutsOffATornEndAndGoesOn) {
+TEST(Journal, CutsOffATornEndAndResumes) {
     const AnnotateSettings settings = settings_for("torn");
     write_two(settings);
     const std::string whole = content(settings.journal());

@@ -176,7 +176,7 @@ TEST(Arbiter, TheSecondIllegalMoveLoses) {
                                                  HasSubstr("White played 'e2e5': "), "illegal move (7.5.5)"));
 }
 
-TEST(Arbiter, AfterTheFirstIllegalMoveTheGameGoesOn) {
+TEST(Arbiter, AfterTheFirstIllegalMoveTheGameContinues) {
     const Game mates = game_from(kMateInOne);
     const PlayedGame game = play(mates, {start_client("illegal", "1"), start_client()});
     EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins);

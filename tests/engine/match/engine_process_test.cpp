@@ -36,7 +36,7 @@ TEST(EngineProcess, TalksInLines) {
     EXPECT_FALSE(process.has_ended());
 }
 
-TEST(EngineProcess, WaitsNoLongerThanToldTo) {
+TEST(EngineProcess, WaitsNoLongerThanTheLimit) {
     EngineProcess process = start_fake();
     const auto before = SteadyClock::now();
     EXPECT_FALSE(process.read_line(before + 30ms));

@@ -35,7 +35,7 @@ Position turned(const Position& position, int turn, bool swap_colors) {
     return Position(setup);
 }
 
-TEST(Features, AreOneForEachMan) {
+TEST(Features, AreOneForEachPiece) {
     Random random(1);
     for (int i = 0; i < 1000; ++i) {
         const Position position(scattered_setup(random, Rules::Chess));
@@ -72,7 +72,7 @@ TEST(Features, AreNotMirroredInAntichess) {
     EXPECT_NE(features(left, Color::White), features(right, Color::White));
 }
 
-TEST(Features, SeeOwnMenInTheFirstHalf) {
+TEST(Features, SeeOwnPiecesInTheFirstHalf) {
     const View white(Color::White, Square::A1), black(Color::Black, Square::A8);
     EXPECT_EQ(white.feature(Piece::WhitePawn, Square::A2), 8);
     EXPECT_EQ(black.feature(Piece::BlackPawn, Square::A7), 8);

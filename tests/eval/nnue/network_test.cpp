@@ -101,7 +101,7 @@ TEST(Network, RefusesANameThatWouldBreakALine) {
 }
 
 /// With no neuron having a say, a position is worth the bias of its bucket.
-TEST(Network, HasOutputsByTheNumberOfMen) {
+TEST(Network, HasOutputsByTheNumberOfPieces) {
     NetworkFile file = random_network_file(1);
     std::fill(file.output_weights.begin(), file.output_weights.end(), 0);
     for (int i = 0; i < file.buckets; ++i)

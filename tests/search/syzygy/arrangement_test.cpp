@@ -136,7 +136,7 @@ TEST(Arrangement, SeesColoursExchangedFromTheOtherSide) {
     }
 }
 
-TEST(Arrangement, RefusesHeadersOfOtherMen) {
+TEST(Arrangement, RefusesHeadersOfOtherPieces) {
     for (const Case& c : kCases) {
         const auto material = *Material::from_name(c.name);
         for (std::size_t i = 0; i < c.header.size(); ++i) {

@@ -21,8 +21,8 @@ Position position(std::string_view fen) {
 /// Random positions of these tables with a legal move.
 template <typename Visit>
 void visit_positions(int count, Visit visit) {
-    constexpr std::array kMen{PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight,
-                              PieceType::Pawn};
+    constexpr std::array kTypes{PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight,
+                                PieceType::Pawn};
     Random random(11);
     for (int i = 0; i < count;) {
         movegen::Setup setup;
@@ -32,7 +32,7 @@ void visit_positions(int count, Visit visit) {
         put(Color::White, PieceType::King);
         put(Color::Black, PieceType::King);
         const Color owner = kColors[static_cast<std::size_t>(random.below(2))];
-        put(owner, rooks ? PieceType::Rook : kMen[static_cast<std::size_t>(random.below(5))]);
+        put(owner, rooks ? PieceType::Rook : kTypes[static_cast<std::size_t>(random.below(5))]);
         if (rooks) put(~owner, PieceType::Rook);
         if (why_unplayable(setup)) continue;
         const Position p(setup);

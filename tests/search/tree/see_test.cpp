@@ -177,7 +177,7 @@ TEST(See, NeverRisesWithTheThreshold) {
     }
 }
 
-TEST(ExchangeValue, OrdersTheMen) {
+TEST(ExchangeValue, OrdersThePieces) {
     EXPECT_EQ(exchange_value(PieceType::None), 0);
     for (std::size_t i = 1; i < kPieceTypes.size(); ++i)
         EXPECT_LT(exchange_value(kPieceTypes[i - 1]), exchange_value(kPieceTypes[i]));
