@@ -12,7 +12,8 @@ from program import Program, differences
 
 def rows(text):
     """The cells of each row of the tables in a text."""
-    return [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in re.findall(r"^\|.*\|$", text, re.M)]
+    lines = re.findall(r"^\|.*\|$", text, re.M)
+    return [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines]
 
 
 def section(text, heading):
@@ -87,7 +88,9 @@ def compare_links(path, text, root):
 
 def main(escaque, root):
     program, root = Program(escaque), pathlib.Path(root)
-    pages = sorted({*root.glob("*.md"), *(p for room in root.iterdir() if not room.name.startswith(("build", ".")) for p in room.rglob("*.md"))})
+    pages = sorted(
+        page for page in root.rglob("*.md") if not page.relative_to(root).parts[0].startswith(("build", ".", "data"))
+    )
     read = {page.relative_to(root).as_posix(): page.read_text(encoding="utf-8") for page in pages}
     wrong = [*compare_engine(read["engine/README.md"], program), *compare_uci(read["uci/README.md"], program)]
     for page in pages:

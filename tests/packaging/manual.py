@@ -42,8 +42,9 @@ def main(escaque, page):
     for verb in program.verbs():
         wrong += differences(verb, options.get(verb, {}), program.defaults(verb))
     defaults = {name: default for name, (_, default) in program.uci_options().items()}
-    # A paragraph on a path may end with a remark in brackets.
-    wrong += differences("UCI options", {name: uci_options[name] if defaults.get(name) else "" for name in uci_options}, defaults)
+    # The paragraph of an option without a default may end with a remark in brackets.
+    stated = {name: uci_options[name] if defaults.get(name) else "" for name in uci_options}
+    wrong += differences("UCI options", stated, defaults)
     wrong += differences("exit status", statuses, program.exit_statuses())
     print("\n".join(wrong) or f"manual: {len(options)} verbs, {len(uci_options)} options of UCI, all as in the program")
     return bool(wrong)
