@@ -46,7 +46,7 @@ Exit print_help() {
         "  escaque UCI COMMAND            run one UCI command: escaque go depth 10\n"
         "  escaque \"COMMAND\"...           run several: escaque \"position startpos moves e2e4\" \"go depth "
         "10\"\n"
-        "  escaque VERB --help            options and examples of a verb\n"
+        "  escaque VERB --help            options and examples of one verb\n"
         "  escaque --version\n");
     return Exit::Success;
 }

@@ -19,8 +19,8 @@ namespace escaque::eval {
 /// thread; at most kMaxPly pushes deep.
 class Evaluator {
  public:
-    /// From the next reset on. Rules without a network are evaluated by hand, as all are before the first
-    /// call.
+    /// From the next reset on. Rules without a network are evaluated by the hand-crafted evaluation, as all
+    /// are before the first call.
     void use(nnue::Networks networks) { networks_ = std::move(networks); }
 
     void reset(const movegen::Position& root);
@@ -36,13 +36,13 @@ class Evaluator {
 
  private:
     nnue::Networks networks_;
-    std::unique_ptr<nnue::AccumulatorStack> accumulators_;  // none while evaluating by hand
-    std::array<PieceSquareSum, kMaxPly + 2> sums_;          // for the evaluation by hand
+    std::unique_ptr<nnue::AccumulatorStack> accumulators_;  // none without a network
+    std::array<PieceSquareSum, kMaxPly + 2> sums_;          // for the hand-crafted evaluation
     int top_ = 0;
     movegen::Rules rules_ = movegen::Rules::Chess;
 };
 
-/// The evaluation by hand, from scratch.
+/// The hand-crafted evaluation, from scratch.
 Score evaluate(const movegen::Position& position);
 
 /// The same as an Evaluator's, from scratch.

@@ -1,7 +1,12 @@
 # What `cmake --install` puts where, and the Debian package that `cpack -G DEB` makes of it.
 include(GNUInstallDirs)
 install(TARGETS escaque escaque-train RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/escaque)
+set(documents ${CMAKE_INSTALL_DATADIR}/doc/escaque)
+install(FILES LICENSE README.md DESTINATION ${documents})
+foreach(room uci engine)  # the README links to what it says of options and verbs
+  install(FILES ${room}/README.md DESTINATION ${documents}/${room})
+endforeach()
+install(FILES packaging/report.png DESTINATION ${documents}/packaging)
 install(FILES packaging/escaque.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 install(FILES packaging/completion/escaque.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
   RENAME escaque)

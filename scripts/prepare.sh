@@ -18,16 +18,26 @@ missing_packages() {
     sed -n 's/^ii *//p' | sort -u) <(printf '%s\n' "${packages[@]}" | sort)
 }
 
+# Asks whoever sits there. Without a terminal, as under a GUI, the answer is no; CI in the environment means yes.
+may_use_sudo() {
+  local answer
+  [[ ! ${CI:-} ]] || return 0
+  [[ -t 0 ]] || return 1
+  read -r -p "Install $* by sudo apt-get? [y/N] " answer
+  [[ $answer == [yY]* ]]
+}
+
 install_packages() {
   command -v dpkg-query >/dev/null || return 0  # no Debian: whoever builds here has seen to it
   local missing as_root=()
   mapfile -t missing < <(missing_packages)
   ((${#missing[@]})) || return 0
-  echo "installing ${missing[*]}" >&2
   if ((EUID != 0)); then
     command -v sudo >/dev/null || die "as root, please: apt-get install ${missing[*]}"
+    may_use_sudo "${missing[@]}" || die "not installed: ${missing[*]}"
     as_root=(sudo)
   fi
+  echo "installing ${missing[*]}" >&2
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update >&2
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
     "${missing[@]}" >&2 </dev/null

@@ -3,7 +3,7 @@
 
 Each iteration moves every chosen number a step up or down at random, plays the engine so changed against the engine
 changed the opposite way, and takes a small step towards the winner. The state is saved after each iteration, so that
-the same command goes on where it was stopped. The engine must be a tuning build:
+the command can be rerun to resume. The engine must be a tuning build:
 
     cmake --preset release -B build-tuning -DESCAQUE_TUNING=ON -DESCAQUE_TESTS=OFF && cmake --build build-tuning
     scripts/spsa.py --engine build-tuning/escaque --book openings.epd --iterations 500 rfp_margin futility_margin

@@ -21,7 +21,8 @@ struct Command {
     std::string word;
     std::string help;  // one line, beginning with the arguments if there are any
     /// Gets what follows the word, without surrounding white space. Runs in the loop's own thread, which
-    /// reads no further command meanwhile. An error is told to the GUI in one `info string error: …` line.
+    /// reads no further command meanwhile. An error is reported to the GUI in one `info string error: …`
+    /// line.
     std::function<movegen::Expected<void>(std::string_view arguments)> run;
     Timing timing = Timing::InTurn;
 };

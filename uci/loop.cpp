@@ -66,7 +66,7 @@ bool Loop::had_errors() const {
     return protocol_->had_errors();
 }
 
-/// The reading thread. It ends with `quit`, for nobody would wake it from a read that never returns.
+/// The reading thread. It ends with `quit`, because nobody would wake it from a read that never returns.
 void Loop::read() {
     bool open = true;
     while (open) {

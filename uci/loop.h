@@ -40,7 +40,7 @@ class Loop {
     // For commands that do not come over the wire, such as the program's arguments: `execute` each, then
     // `finish`.
 
-    /// Runs one line as if it had been read. A search it begins goes on after the return.
+    /// Runs one line as if it had been read. A search that it begins continues after the return.
     void execute(std::string_view line);
     /// What the end of input does.
     void finish();

@@ -61,13 +61,12 @@ void Protocol::add_gui_commands() {
             return {};
         };
     };
-    commands_.add(
-        {"uci", "says who this is and which options it has", [this](Text) { return say_identity(); }});
+    commands_.add({"uci", "shows name, author and options", [this](Text) { return say_identity(); }});
     commands_.add({"isready", "answers readyok", done([this] { writer_.line("readyok"); }), Timing::AtOnce});
     commands_.add({"debug", "[on | off]: also reports what was skipped and how time is spent",
                    [this](Text t) { return set_debug(t); }, Timing::AtOnce});
     commands_.add({"setoption", "name NAME [value VALUE]", [this](Text t) { return options_.set(t); }});
-    commands_.add({"ucinewgame", "forgets what was learnt in the last game", done([this] {
+    commands_.add({"ucinewgame", "forgets what it learnt in the last game", done([this] {
                        session_.clear();
                        level_seed_ = random_();
                    })});

@@ -39,8 +39,8 @@ class Protocol {
     /// Ends a search without limits, waits for one with limits.
     void settle();
 
-    /// Is a search under way that will end by itself? No longer when its best move is being written, nor once
-    /// it has been told to stop: what comes then is meant for what follows.
+    /// Is a search with limits running? No longer when its best move is being written, nor once
+    /// it was told to stop: what comes then is meant for what follows.
     bool is_bounded_search_running() const { return searching_ && bounded_ && !told_to_stop_; }
     bool has_quit() const { return quit_; }
     bool had_errors() const { return had_errors_; }
@@ -93,7 +93,7 @@ class Protocol {
 
     std::optional<Reporter> reporter_;  // of the search under way or the last one
     search::Limits limits_;             // likewise
-    bool bounded_ = false;              // will the search under way end by itself?
+    bool bounded_ = false;              // does the running search have a limit?
     bool told_to_stop_ = false;         // likewise
     std::atomic<bool> searching_ = false;
 };

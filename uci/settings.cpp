@@ -75,8 +75,8 @@ void add_tablebase_options(OptionTable& table, search::Options& options, search:
         using search::syzygy::Metric;
         const search::syzygy::Tablebases& tables = session.tablebases();
         if (!path.empty())
-            tell(fmt::format("SyzygyPath: {} tables of results and {} of distances, up to {} men",
-                             tables.count(Metric::Wdl), tables.count(Metric::Dtz), tables.most_men()));
+            tell(fmt::format("SyzygyPath: {} tables of results and {} of distances, up to {} pieces",
+                             tables.count(Metric::Wdl), tables.count(Metric::Dtz), tables.most_pieces()));
         return {};
     }));
     table.add(spin_option("SyzygyProbeDepth", {options.tablebase_depth, 1, kMaxProbeDepth},
@@ -88,9 +88,9 @@ void add_tablebase_options(OptionTable& table, search::Options& options, search:
         options.tablebase_fifty_moves = on;
         return {};
     }));
-    table.add(spin_option("SyzygyProbeLimit", {options.tablebase_men, 0, search::syzygy::kMaxMen},
-                          [&](std::int64_t men) -> Expected<void> {
-                              options.tablebase_men = static_cast<int>(men);
+    table.add(spin_option("SyzygyProbeLimit", {options.tablebase_pieces, 0, search::syzygy::kMaxPieces},
+                          [&](std::int64_t pieces) -> Expected<void> {
+                              options.tablebase_pieces = static_cast<int>(pieces);
                               return {};
                           }));
 }

@@ -39,7 +39,7 @@ std::string evaluation_line(const Position& position, const search::Session& ses
     const auto& network = session.networks().of(position.rules());
     return fmt::format("Evaluation: {:+.2f} (from White's side, {})",
                        eval::centipawns(white ? score : -score, position.rules()) / 100.0,
-                       network ? "by the network " + network->label() : "by hand");
+                       network ? "by the network " + network->label() : "by the hand-crafted evaluation");
 }
 
 }  // namespace escaque::uci

@@ -9,7 +9,7 @@
 
 namespace escaque::uci {
 
-/// Board, FEN, key and the squares of the men that give check.
+/// Board, FEN, key and the squares of the pieces that give check.
 std::vector<std::string> position_lines(const movegen::Position& position);
 
 /// What the position is worth without a search, from White's side, and who says so.

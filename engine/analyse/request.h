@@ -17,8 +17,8 @@ struct AnalysisRequest {
     movegen::Rules rules = movegen::Rules::Chess;
     movegen::MoveWriter write_move;
     search::Limits limits;
-    search::Options options{.move_overhead = search::milliseconds(0)};  // nobody waits at the other end
-    Pov pov = Pov::White;  // from whose side scores and chances are told
+    search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI is waiting
+    Pov pov = Pov::White;  // whose side scores and chances are shown from
     BoardStyle board = BoardStyle::Letters;
     bool json = false;
     bool colour = false;    // of the terminal

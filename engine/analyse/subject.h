@@ -1,4 +1,4 @@
-// The position to analyse, with the game that led to it, for a search must know what has been repeated.
+// The position to analyse, with the game that led to it, because a search must know what has been repeated.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ struct PlaceInPgn {
     std::optional<std::size_t> ply;  // after so many moves of the main line, 0 is the start; none: the last
 };
 
-/// The path `-` is the standard input. An error if there is no such game or the game has not so many moves.
+/// The path `-` is the standard input. An error if there is no such game or the game has fewer moves.
 movegen::Expected<Subject> read_subject(const std::string& path, const PlaceInPgn& place);
 
 }  // namespace escaque::engine

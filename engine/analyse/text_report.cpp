@@ -16,7 +16,7 @@ using movegen::Position;
 
 namespace {
 
-/// Chess sets in print: the men of White are outlines.
+/// Chess sets in print: the pieces of White are outlines.
 std::string figurine(char fen_letter) {
     constexpr std::string_view kLetters = "KQRBNPkqrbnp";
     constexpr int kBytes = 3;  // of each sign in UTF-8
@@ -27,7 +27,7 @@ std::string figurine(char fen_letter) {
 }
 
 std::string with_figurines(const std::string& rank) {
-    // The frame's letters and the rank's digit are not men: those stand between the bars.
+    // The frame's letters and the rank's digit are not pieces: those stand between the bars.
     const std::size_t begin = rank.find('|'), end = rank.rfind('|');
     if (begin == std::string::npos) return rank;
     std::string text = rank.substr(0, begin);

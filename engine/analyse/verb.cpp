@@ -75,8 +75,8 @@ Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisReque
     if (names_file(text)) {
         if (!asks_for_pgn && !boost::iends_with(text, ".pgn"))
             return analyse_lines(text, request, session, signal);
-        if (options.count("variant"))
-            return unexpected("a PGN file itself says of what variant its games are");
+        if (!options["variant"].defaulted())
+            return unexpected("a PGN file itself names the variant of its games");
         return analyse_one(read_subject(text, {.game = chosen_number(options, "game").value_or(1),
                                                .ply = chosen_number(options, "ply")}),
                            request, session, signal);
@@ -106,34 +106,33 @@ AnalysisRequest read_request(const po::variables_map& options) {
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()  //
-        ("position", po::value<std::vector<std::string>>(),
-         "a FEN, a file of FEN or EPD lines, a PGN file, - for the standard input, or startpos")  //
-        ("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)")          //
-        ("ply", whole_number("ply", 0, 1'000'000),
-         "after how many moves of it, 0 is its start (the last)")  //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
+    auto add = options.add_options();
+    add("position", po::value<std::vector<std::string>>(),
+        "a FEN, a file of FEN or EPD lines, a PGN file, - for standard input, or startpos (startpos)");
+    add("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)");
+    add("ply", whole_number("ply", 0, 1'000'000),
+        "after how many moves of the game; 0 is its start (the last)");
+    add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen");
-    options.add_options()                                                                         //
-        ("infinite", "go on until Ctrl-C, which ends every search with the best so far")          //
-        ("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show")  //
-        ("notation", notation_choice("notation"), notation_help().c_str())                        //
-        ("pov", one_of("pov", {"white", "mover"}),
-         "whose side scores are told from: white (without this option) or mover")  //
-        ("board", one_of("board", {"ascii", "unicode", "none"}),
-         "how the board is drawn: ascii (without this option), unicode or none")  //
-        ("json", "one object a position, and nothing else")                       //
-        ("load-hash", po::value<std::string>(),
-         "a file of positions already seen, to begin with; its size is that of the hash")  //
-        ("save-hash", po::value<std::string>(), "the file to keep them in at the end");
+    add("infinite", "search until Ctrl-C, which ends with the best so far");
+    add("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show");
+    add("notation", notation_choice("notation"), notation_help().c_str());
+    add("pov", one_of("pov", {"white", "mover"})->default_value("white"),
+        "whose side scores are shown from: white or mover");
+    add("board", one_of("board", {"ascii", "unicode", "none"})->default_value("ascii"),
+        "how the board is drawn: ascii, unicode or none");
+    add("json", "one JSON object a position, and nothing else");
+    add("load-hash", po::value<std::string>(),
+        "a file of positions already seen, to begin with; its size replaces --hash");
+    add("save-hash", po::value<std::string>(), "the file to save them in at the end");
     places.add("position", -1);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     for (const char* limit : {"depth", "movetime", "nodes"})
         if (options.count("infinite") && options.count(limit))
-            return unexpected(fmt::format("'infinite' and '{}' do not go together", limit));
+            return unexpected(fmt::format("'infinite' and '{}' cannot be combined", limit));
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     if (options.count("load-hash"))
@@ -158,9 +157,9 @@ Expected<Exit> run(const po::variables_map& options) {
 const Verb kAnalyse{
     .name = "analyse",
     .arguments = "[FEN | FILE | -]",
-    .summary = "show what the engine thinks of positions",
+    .summary = "analyse positions",
     .example =
-        "escaque analyse               # the start position, for three seconds\n"
+        "escaque analyse               # the start position, three seconds\n"
         "escaque analyse \"8/8/8/3k4/8/8/3PK3/8 w - - 0 1\" --depth 20 --multipv 3\n"
         "escaque analyse games.pgn --game 3 --ply 40 --infinite --threads 4   # until Ctrl-C\n"
         "escaque analyse positions.epd --movetime 500 --board unicode --notation figurine\n"

@@ -40,7 +40,7 @@ bool is_decided(eval::Score score, const movegen::Position& position) {
 
 Finding Analyst::search(const movegen::Game& game, search::Limits limits) {
     Observer observer;
-    const search::Options options{.move_overhead = search::milliseconds(0)};  // nobody waits at the other end
+    const search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI is waiting
     limits.start = std::chrono::steady_clock::now();
     session_.search(game, limits, options, observer);
     return observer.finding_;

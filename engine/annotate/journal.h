@@ -1,5 +1,5 @@
 // The findings of an annotation under way, a line each, so that none is lost when it is stopped or killed:
-// the same command reads them again and goes on. The file is gone when all is done.
+// the command, run again, reads them and resumes. The file is gone when all is done.
 //
 // The first line tells what was asked for. Each other has the number of the game, the ply, score, depth and
 // the moves of the line as UCI writes them. A last line without its end was torn and is cut off.
@@ -20,7 +20,7 @@ namespace escaque::engine {
 
 class Journal {
  public:
-    /// Begins the file, or goes on with it after putting its findings into the games. `evaluator` names what
+    /// Begins the file, or puts its findings into the games and continues it. `evaluator` names what
     /// the scores come from. An error: the file is of other games, another request or evaluator, or what it
     /// says cannot be read.
     static movegen::Expected<Journal> open(const AnnotateSettings& settings, const std::string& evaluator,

@@ -1,4 +1,4 @@
-// What a move has cost, told in winning chance: the expected result of a game, 0 for a loss to 1 for a win, a
+// What a move has cost in winning chance: the expected result of a game, 0 for a loss to 1 for a win, a
 // draw being worth half. A pawn more or less means little in a won game and much in an even one; the chance
 // knows that, centipawns do not.
 #pragma once

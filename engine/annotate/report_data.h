@@ -2,7 +2,7 @@
 //
 // {"engine", "limit", "games": [game…]} where a game has
 //   "tags"      its headers, name to value
-//   "board"     the men at the start, as the first field of a FEN
+//   "board"     the pieces at the start, as the first field of a FEN
 //   "first"     [number of the first move, 0 if White makes it or 1 if Black]
 //   "comments"  before the first move; absent without
 //   "moves"     [move…]

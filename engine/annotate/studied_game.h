@@ -22,10 +22,10 @@ class StudiedGame {
     std::size_t plies() const { return positions_.size() - 1; }
     const movegen::Position& position(std::size_t ply) const { return positions_[ply]; }
     movegen::Move move(std::size_t ply) const { return pgn_.main_line.moves[ply].move; }
-    /// The way to the position, for a search that must know what has been repeated. It begins anew after a
+    /// The way to the position, because the search must know what has been repeated. It begins anew after a
     /// passed move, which no game of chess has.
     movegen::Game game_at(std::size_t ply) const;
-    /// How the game is over by itself in the position, whether or not it was played on.
+    /// How the rules end the game in the position, whether or not it was played on.
     const std::optional<movegen::Outcome>& outcome(std::size_t ply) const { return outcomes_[ply]; }
 
     /// A position in which the game is over needs no search.

@@ -31,7 +31,7 @@ struct Input {
     bool is_sound = true;  // nothing of the text was left out
 };
 
-/// What is wrong with the file is told; what can be read is taken.
+/// Errors in the file are reported; what can be read is used.
 Expected<Input> read_games(const std::string& path) {
     auto text = TextInput::open(path);
     if (!text) return tl::unexpected(text.error());
@@ -71,7 +71,7 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
         return unexpected("where shall it go? -o OUT.pgn, --html REPORT.html, or both");
     for (const std::string& out : {settings.pgn, settings.html})
         if (!out.empty() && is_same_file(out, word(options, "file")))
-            return unexpected(fmt::format("'{}' is the file with the games; name another to write to", out));
+            return unexpected(fmt::format("'{}' is the file with the games; choose another output", out));
     if (is_same_file(settings.pgn, settings.html))
         return unexpected(fmt::format("'{}' cannot hold both games and report", settings.pgn));
     const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
@@ -123,7 +123,7 @@ Expected<Exit> annotate(const AnnotateSettings& settings, Input& input, bool qui
                                       .on_progress =
                                           [&](const AnnotateProgress& progress) {
                                               if (progress.time.count() == 0 && progress.found > 0)
-                                                  line.tell(fmt::format("going on after {} of {} positions",
+                                                  line.tell(fmt::format("resuming after {} of {} positions",
                                                                         progress.found, progress.positions));
                                               line.show(progress_text(progress));
                                           },
@@ -136,25 +136,23 @@ Expected<Exit> annotate(const AnnotateSettings& settings, Input& input, bool qui
     if (!report) return tl::unexpected(report.error());
     const AnnotateProgress& progress = report->progress;
     fmt::print("{}: {} of {} games, {} positions in {}\n",
-               report->stopped ? "stopped; the same command goes on with it" : "done", progress.games_done,
+               report->stopped ? "stopped; rerun the command to resume" : "done", progress.games_done,
                progress.games, progress.added, hours_text(progress.time.count()));
     return input.is_sound ? Exit::Success : Exit::Failure;
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()  //
-        ("file", po::value<std::string>(),
-         "a PGN file, also of Chess960 or Antichess; - for the standard input")         //
-        ("output,o", po::value<std::string>(), "where the annotated games go, as PGN")  //
-        ("html", po::value<std::string>(), "where the report goes, a page for any browser");
+    auto add = options.add_options();
+    add("file", po::value<std::string>(), "a PGN file, also of Chess960 or Antichess; - for standard input");
+    add("output,o", po::value<std::string>(), "where the annotated games go, as PGN");
+    add("html", po::value<std::string>(), "where the report goes, a page for any browser");
     declare_limits(options, kDefaultTime);
-    options.add_options()                                                               //
-        ("until-decided", "where a glance shows that one side wins, leave it at that")  //
-        ("threads", whole_number("threads", 1, search::kMaxThreads),
-         "positions studied at a time (all processors)")  //
-        ("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
-         "megabytes for positions already seen, for all threads together")  //
-        ("quiet", "no progress line");
+    add("until-decided", "spend less where one side clearly wins");
+    add("threads", whole_number("threads", 1, search::kMaxThreads),
+        "positions searched at a time (all processors)");
+    add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
+        "megabytes for positions already seen, for all threads together");
+    add("quiet", "no progress line");
     places.add("file", 1);
 }
 
@@ -172,7 +170,7 @@ Expected<Exit> run(const po::variables_map& options) {
 const Verb kAnnotate{
     .name = "annotate",
     .arguments = "GAMES.pgn -o OUT.pgn",
-    .summary = "say what the engine thinks of every move of games",
+    .summary = "analyse every move of games, as PGN and as a report",
     .example =
         "escaque annotate games.pgn --nodes 100000 -o annotated.pgn --html report.html\n"
         "escaque annotate games.pgn --movetime 2000 --html report.html --until-decided\n",

@@ -55,7 +55,7 @@ uci::Command bench_command(uci::Loop& loop) {
     const auto run = [&loop](std::string_view arguments) -> Expected<void> {
         const auto depth = arguments.empty() ? kBenchDepth : movegen::parse_number(arguments);
         if (!depth || *depth < 1 || *depth >= eval::kMaxPly)
-            return movegen::unexpected(fmt::format("bench: {} is no depth from 1 to {}",
+            return movegen::unexpected(fmt::format("bench: {} is not a depth from 1 to {}",
                                                    movegen::quoted(arguments), eval::kMaxPly - 1));
         run_bench(static_cast<int>(*depth), [&loop](std::string_view line) { loop.write(line); });
         return {};

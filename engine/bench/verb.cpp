@@ -10,8 +10,8 @@ namespace escaque::engine {
 namespace {
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()("depth", whole_number("depth", 1, eval::kMaxPly - 1)->default_value(kBenchDepth),
-                          "plies to search");
+    auto add = options.add_options();
+    add("depth", whole_number("depth", 1, eval::kMaxPly - 1)->default_value(kBenchDepth), "plies to search");
     places.add("depth", 1);
 }
 

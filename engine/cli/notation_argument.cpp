@@ -12,15 +12,14 @@ std::string notation_help() {
 }
 
 po::typed_value<std::string>* notation_choice(const std::string& option) {
-    return po::value<std::string>()->notifier([option](const std::string& given) {
+    return po::value<std::string>()->default_value("san")->notifier([option](const std::string& given) {
         if (const auto writer = movegen::move_writer(given); !writer)
             throw po::error(fmt::format("'{}': {}", option, writer.error().message));
     });
 }
 
 movegen::MoveWriter chosen_notation(const po::variables_map& options) {
-    return movegen::move_writer(options.count("notation") ? options["notation"].as<std::string>() : "san")
-        .value();
+    return movegen::move_writer(options["notation"].as<std::string>()).value();
 }
 
 }  // namespace escaque::engine

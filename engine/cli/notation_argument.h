@@ -13,7 +13,7 @@ namespace escaque::engine {
 po::typed_value<std::string>* notation_choice(const std::string& option);
 /// What the help says of it.
 std::string notation_help();
-/// The value of an option "notation"; SAN in English when it was not given.
+/// The value of the option "notation"; English SAN by default.
 movegen::MoveWriter chosen_notation(const po::variables_map&);
 
 }  // namespace escaque::engine

@@ -9,11 +9,10 @@ namespace escaque::engine {
 using movegen::Rules;
 
 po::typed_value<std::string>* variant_choice() {
-    return one_of("variant", {"chess", "antichess"});
+    return one_of("variant", {"chess", "antichess"})->default_value("chess");
 }
 
 Rules chosen_rules(const po::variables_map& options) {
-    if (!options.count("variant")) return Rules::Chess;
     return boost::iequals(options["variant"].as<std::string>(), "antichess") ? Rules::Antichess
                                                                              : Rules::Chess;
 }

@@ -6,10 +6,9 @@ namespace escaque::engine {
 
 void declare_session(po::options_description& options, const char* hash_help) {
     constexpr std::int64_t kDefaultHashMb = 64;
-    options.add_options()  //
-        ("threads", whole_number("threads", 1, search::kMaxThreads)->default_value(1),
-         "how many search each position")  //
-        ("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb), hash_help);
+    auto add = options.add_options();
+    add("threads", whole_number("threads", 1, search::kMaxThreads)->default_value(1), "search threads");
+    add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb), hash_help);
 }
 
 Expected<void> set_up(search::Session& session, const po::variables_map& options) {

@@ -5,7 +5,7 @@
 
 namespace escaque::engine {
 
-/// A line. Where it cannot be written, as on a closed stream, there is nobody to tell.
+/// A line. If it cannot be written, as on a closed stream, nothing else can be done.
 void complain(const std::string& line);
 
 }  // namespace escaque::engine

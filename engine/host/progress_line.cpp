@@ -37,7 +37,7 @@ void ProgressLine::clear() {
 }
 
 void ProgressLine::write_over(const std::string& text) {
-    // Where it cannot be shown nobody watches.
+    // If it cannot be shown, nobody is watching.
     if (has_text_) std::fputs(fmt::format("\r{:<{}}\r", "", kWidth).c_str(), stderr);
     std::fputs(text.c_str(), stderr);
     std::fflush(stderr);

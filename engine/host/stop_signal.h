@@ -11,7 +11,7 @@ namespace escaque::engine {
 /// not an echo of the first, as `timeout` sends it to the process and then to its group. One at a time.
 class StopSignal {
  public:
-    /// What a signal does to the standard input when somebody waits for it.
+    /// What a signal does to a reader that waits for standard input.
     enum class Input : std::uint8_t { GoesOn, Ends };
 
     explicit StopSignal(Input input = Input::GoesOn);

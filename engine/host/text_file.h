@@ -52,8 +52,8 @@ std::optional<std::size_t> count_positions(const std::string& path);
 enum class Next : std::uint8_t { Line, End };
 
 /// Has each line that is worth it worked on as soon as it is read; the path `-` is the standard input. An
-/// error from `work` is told on stderr with file and line, as from the verb of that name, and the other lines
-/// are worked on all the same. False if there was any; a file without such lines is an error.
+/// error from `work` is reported on stderr with file and line, as from the verb of that name, and the other
+/// lines are worked on all the same. False if there was any; a file without such lines is an error.
 movegen::Expected<bool> for_each_position(
     const std::string& path, std::string_view verb,
     const std::function<movegen::Expected<Next>(const std::string& line, std::size_t number)>& work);

@@ -1,7 +1,7 @@
 // A game between two engines, with clocks that are exact and an arbiter that applies the Laws.
 //
-// The clock of the player to move runs from the moment before the engine is told to `go` until its `bestmove`
-// has arrived. The moves of the opening do not count for it. UCI has no way to claim a draw, so one that may
+// The clock of the player to move runs from the moment before `go` is sent until its `bestmove`
+// has arrived. The moves of the opening are not timed. UCI has no way to claim a draw, so one that may
 // be claimed for what stands on the board is taken to be claimed; claims that announce a move are not made.
 #pragma once
 
@@ -23,7 +23,7 @@ struct GameRules {
     bool chess960 = false;  // how castling is written
     bool claims = true;     // are draws claimed?
     AdjudicationRules adjudication{};
-    /// What it may cost to find out whether somebody can still mate, in positions looked at: after a move
+    /// How much to spend on whether a side can still mate, in positions looked at: after a move
     /// that cannot be taken back, and where it decides what a fallen flag or a lost engine means.
     std::uint64_t glance = 10'000, nodes = 1'000'000;
 };

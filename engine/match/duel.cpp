@@ -20,7 +20,7 @@ bool sets(const EngineSpec& engine, std::string_view option) {
 }
 
 /// What the match itself has to set: the game that is played, and the schedule for engines that know it. The
-/// user may want another schedule told, or none.
+/// user may want to send another schedule, or none.
 std::vector<EngineSetting> settings_of(const UciClient& client, const Contestant& contestant,
                                        Variant variant) {
     std::vector<EngineSetting> settings;

@@ -9,7 +9,7 @@
 
 namespace escaque::engine {
 
-/// The score of an `info` line, from the engine's own side, with the depth if it is told. None without a
+/// The score of an `info` line, from the engine's own side, with the depth if it is given. None without a
 /// score that is exact and of the first line.
 std::optional<movegen::PgnEval> score_in(std::string_view line);
 

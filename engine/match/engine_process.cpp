@@ -86,7 +86,7 @@ Expected<std::string> find_program(const std::string& name) {
     if (path.empty() || !fs::exists(path, ignored))
         return unexpected(fmt::format("engine '{}': there is no such program", name));
     if (!fs::is_regular_file(path, ignored) || !is_executable(path))
-        return unexpected(fmt::format("engine '{}': that is no program", name));
+        return unexpected(fmt::format("engine '{}': it is not a program", name));
     return path;
 }
 
@@ -177,7 +177,8 @@ struct EngineProcess::Pipes {
         for (int reads = 0; reads < 64 && io.poll_one() > 0; ++reads) io.restart();
     }
 
-    /// The program has ended though somebody holds its output open, such as a program that it started.
+    /// The program has ended although another process holds its output open, such as a program that it
+    /// started.
     void notice_end() {
         std::error_code ignored;
         if (!output_is_open || child.running(ignored)) return;

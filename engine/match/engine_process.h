@@ -1,6 +1,6 @@
-// A program that runs beside this one and is talked to line by line.
+// Another program, which this one talks to line by line.
 //
-// Nothing here waits longer than it is told to, whatever the program does: its pipes are asynchronous and
+// Every wait here has a limit, whatever the program does: its pipes are asynchronous and
 // every wait has a deadline. That the program has ended shows at once, by the end of its output, and cannot
 // be taken for silence. What it writes to its standard error is kept for messages and otherwise ignored.
 #pragma once
@@ -28,7 +28,7 @@ class EngineProcess {
     EngineProcess(EngineProcess&&) noexcept;
     EngineProcess& operator=(EngineProcess&&) noexcept;
 
-    /// Sends the line and a line feed. False when the program has not taken it in time or has ended.
+    /// Sends the line and a line feed. False if the program has not read it in time or has ended.
     bool write_line(std::string_view line, Time deadline);
 
     struct Line {

@@ -60,7 +60,7 @@ Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
         }
         const auto number = schedule.number_of(*game);
         if (!number) return problem(number.error().message);
-        if (!numbers.insert(*number).second) return problem(fmt::format("Round {} comes twice", *number));
+        if (!numbers.insert(*number).second) return problem(fmt::format("Round {} appears twice", *number));
         on_game(*number, *game);
     }
     if (torn) return cut_off(*torn, schedule);

@@ -1,4 +1,4 @@
-// The PGN file of a match: its record, and all that is needed to go on with it after any kind of end.
+// The PGN file of a match: its record, and all that is needed to resume it after any kind of end.
 //
 // A game is appended when it is over. A match that is killed leaves at worst the torn text of one game at the
 // end of the file; when the file is opened again that is cut off, and the games before it count as played.

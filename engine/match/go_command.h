@@ -1,4 +1,4 @@
-// How an engine is told under UCI where it stands and what the clocks show.
+// The UCI commands that give an engine the position and the clocks.
 #pragma once
 
 #include <string>

@@ -28,7 +28,7 @@ struct MatchSettings {
 
 struct MatchListener {
     std::function<bool()> wants_stop;  // asked several times a second, by any thread
-    /// The match begins, or goes on, with the games that the file held.
+    /// The match begins, or resumes, with the games that the file held.
     std::function<void(const Schedule&, const Standings&, const GameFile&)> on_start;
     /// A game is over and in the file. Called by one thread at a time.
     std::function<void(const Schedule&, const Standings&, int number, const movegen::PgnGame&)> on_game;

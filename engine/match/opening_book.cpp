@@ -34,7 +34,7 @@ std::vector<std::size_t> choose(std::size_t all, const BookOrder& order, std::si
     return places;
 }
 
-/// Whether a game can go on from there.
+/// Whether a game can continue from there.
 Expected<Game> checked(Game game, Variant variant, Edition edition) {
     if (movegen::outcome(game, edition)) return unexpected("the game is over before it begins");
     if (!movegen::claims_on_board(game, edition).empty())

@@ -29,7 +29,7 @@ using SideIndex = std::size_t;
 class Schedule {
  public:
     /// At least one opening; when there are fewer than pairs of games they come again. Two sides of the same
-    /// name are told apart by a number.
+    /// name get a number.
     Schedule(std::array<Side, 2> sides, std::vector<movegen::Game> openings, Variant variant,
              movegen::Edition edition, int games);
 

@@ -23,7 +23,7 @@ std::string elo_text(const Pentanomial& pairs) {
 
 }  // namespace
 
-/// In the fewest columns, for it is cut where the terminal ends.
+/// In the fewest columns, because it is cut where the terminal ends.
 std::string live_line(const Schedule& schedule, const Standings& standings) {
     std::string text = fmt::format("{}/{} +{}={}-{}", standings.games(), schedule.games(), standings.wins(),
                                    standings.draws(), standings.losses());

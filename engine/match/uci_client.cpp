@@ -40,7 +40,7 @@ Microseconds since(EngineProcess::Time start, EngineProcess::Time end) {
 UciClient::UciClient(EngineProcess process, std::string command, const Patience& patience)
     : process_(std::move(process)), command_(std::move(command)), patience_(patience), name_(command_) {}
 
-/// A last chance to end by itself; its process ends in any case.
+/// A last chance to exit; its process ends in any case.
 UciClient::~UciClient() {
     if (!process_.is_open()) return;
     const Time deadline = SteadyClock::now() + kTimeToQuit;

@@ -35,12 +35,12 @@ struct Reply {
     Kind kind;
     movegen::Microseconds used{0};            // until then
     std::string move{};                       // as the engine wrote it
-    std::optional<movegen::PgnEval> score{};  // from the engine's side, told last
+    std::optional<movegen::PgnEval> score{};  // from the engine's side, the last one reported
 };
 
 class UciClient {
  public:
-    /// Starts the engine and makes its settings. What goes wrong is told with the engine's command and what
+    /// Starts the engine and makes its settings. An error names the engine's command and what
     /// it printed.
     static movegen::Expected<UciClient> start(const EngineSpec& spec, const Patience& patience);
     ~UciClient();

@@ -33,33 +33,32 @@ constexpr std::int64_t kMaxConcurrency = 1024;
 constexpr std::int64_t kMaxSeed = 1'000'000'000'000;
 
 void declare(po::options_description& options, po::positional_options_description&) {
-    options.add_options()  //
-        ("engine", po::value<EngineWords>()->multitoken()->composing(),
-         "twice: a command line, then option.NAME=VALUE for its options and name=NAME for another name")  //
-        ("tc", po::value<std::vector<std::string>>()->composing(),
-         "the time control, such as 40/5400+30:1800+30 or 300d5; given twice, one for each engine")  //
-        ("games", whole_number("games", 1, kMaxGames)->default_value(100),
-         "two with each opening, colours reversed")  //
-        ("concurrency", whole_number("concurrency", 1, kMaxConcurrency)->default_value(1),
-         "games at a time")                                                                        //
-        ("pgn", po::value<std::string>(), "where the games go; a match begun there is continued")  //
-        ("openings", po::value<std::string>()->default_value(""),
-         "a PGN file, or one with an EPD or FEN on each line (the start position)")  //
-        ("order", one_of("order", {"sequential", "random"})->default_value("sequential"),
-         "of the openings: sequential or random")                                                       //
-        ("seed", whole_number("seed", 0, kMaxSeed)->default_value(1), "the same makes the same order")  //
-        ("variant", one_of("variant", {"chess", "chess960", "antichess"})->default_value("chess"),
-         "chess, chess960 or antichess")  //
-        ("laws", edition_choice("laws"),
-         fmt::format("the edition of the Laws: {} ({})", movegen::edition_names(),
-                     movegen::laws_of(movegen::kDefaultEdition).name)
-             .c_str())  //
-        ("claims", one_of("claims", {"always", "never"})->default_value("always"),
-         "draws that can be claimed: always, which is the habit among engines, or never")              //
-        ("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost when both engines have said so")  //
-        ("draw", po::value<std::string>(),
-         "FROM_MOVE:MOVES:CENTIPAWNS; drawn when both engines have called it level")  //
-        ("quiet", "no live line");
+    auto add = options.add_options();
+    add("engine", po::value<EngineWords>()->multitoken()->composing(),
+        "twice: a command line, then option.NAME=VALUE for each option and, if needed, name=NAME");
+    add("tc", po::value<std::vector<std::string>>()->composing(),
+        "the time control, such as 40/5400+30:1800+30 or 300d5; given twice, one for each engine");
+    add("games", whole_number("games", 1, kMaxGames)->default_value(100),
+        "two with each opening, colours reversed");
+    add("concurrency", whole_number("concurrency", 1, kMaxConcurrency)->default_value(1), "games at a time");
+    add("pgn", po::value<std::string>(), "where the games go; a match begun there is continued");
+    add("openings", po::value<std::string>()->default_value(""),
+        "a PGN file, or one with an EPD or FEN on each line (the start position)");
+    add("order", one_of("order", {"sequential", "random"})->default_value("sequential"),
+        "of the openings: sequential or random");
+    add("seed", whole_number("seed", 0, kMaxSeed)->default_value(1), "the same seed gives the same order");
+    add("variant", one_of("variant", {"chess", "chess960", "antichess"})->default_value("chess"),
+        "chess, chess960 or antichess");
+    add("laws", edition_choice("laws"),
+        fmt::format("the edition of the Laws: {} ({})", movegen::edition_names(),
+                    movegen::laws_of(movegen::kDefaultEdition).name)
+            .c_str());
+    add("claims", one_of("claims", {"always", "never"})->default_value("always"),
+        "draws that can be claimed: always, as is usual among engines, or never");
+    add("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost once both engines report such scores");
+    add("draw", po::value<std::string>(),
+        "FROM_MOVE:MOVES:CENTIPAWNS; drawn once both engines call it level");
+    add("quiet", "no live line");
 }
 
 std::string word(const po::variables_map& options, const char* name) {
@@ -141,9 +140,9 @@ class Commentary {
 
     void tell_start(const Schedule& schedule, const Standings& standings, const GameFile& file) {
         if (const auto line = file.cut_at_line())
-            complain(fmt::format("the game at line {} has no end and is played again", *line));
+            complain(fmt::format("the game at line {} is incomplete and is played again", *line));
         if (standings.games() > 0)
-            complain(fmt::format("going on after {} of {} games", standings.games(), schedule.games()));
+            complain(fmt::format("resuming after {} of {} games", standings.games(), schedule.games()));
     }
 
     void tell_game(const Schedule& schedule, const Standings& standings, int number, const PgnGame& game) {
@@ -185,7 +184,7 @@ Expected<Exit> run(const po::variables_map& options) {
                               .on_loss = [&](const std::string& what) { commentary.tell_loss(what); }});
     commentary.end();
     if (!report) return tl::unexpected(report.error());
-    if (report->stopped) fmt::print("stopped; the same command goes on with it\n");
+    if (report->stopped) fmt::print("stopped; rerun the command to resume\n");
     fmt::print("{}", final_report(report->schedule, report->standings));
     return Exit::Success;
 }

@@ -100,14 +100,14 @@ Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t m
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                      //
-        ("depth", whole_number("depth", 0, kMaxDepth), "plies to look ahead (5)")              //
-        ("fen", po::value<std::string>(), "the position (the start position)")                 //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")            //
-        ("divide", "show the count behind each move")                                          //
-        ("epd", po::value<std::string>(), "check a suite of lines like 'FEN ;D1 20 ;D2 400'")  //
-        ("max-nodes", whole_number("max-nodes", 0, std::numeric_limits<std::int64_t>::max()),
-         "leave out the counts of a suite above this");
+    auto add = options.add_options();
+    add("depth", whole_number("depth", 0, kMaxDepth), "plies to look ahead (5)");
+    add("fen", po::value<std::string>(), "the position (the start position)");
+    add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
+    add("divide", "show the count of each first move");
+    add("epd", po::value<std::string>(), "check a suite of lines like 'FEN ;D1 20 ;D2 400'");
+    add("max-nodes", whole_number("max-nodes", 0, std::numeric_limits<std::int64_t>::max()),
+        "leave out the counts of a suite above this");
     places.add("depth", 1);
 }
 
@@ -116,7 +116,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("epd")) {
         for (const char* option : {"depth", "fen", "divide"})
             if (options.count(option))
-                return unexpected(fmt::format("'epd' and '{}' do not go together", option));
+                return unexpected(fmt::format("'epd' and '{}' cannot be combined", option));
         const auto max_nodes = options.count("max-nodes")
                                    ? static_cast<std::uint64_t>(options["max-nodes"].as<std::int64_t>())
                                    : std::numeric_limits<std::uint64_t>::max();
@@ -137,7 +137,7 @@ const Verb kPerft{
     .arguments = "[DEPTH]",
     .summary = "count the leaves of the tree of legal moves, or check a suite of such counts",
     .example =
-        "escaque perft 5 --divide              # the count behind each first move\n"
+        "escaque perft 5 --divide              # the count of each first move\n"
         "escaque perft --epd suite.epd         # exit status 1 if any count differs\n",
     .declare = declare,
     .run = run,

@@ -18,6 +18,7 @@ namespace escaque::engine {
 namespace {
 
 constexpr std::int64_t kMaxNodes = 1'000'000'000;
+const auto kDefaultNodes = static_cast<std::int64_t>(RefereeSettings{}.nodes);
 
 struct Request {
     RefereeSettings settings;
@@ -54,32 +55,29 @@ Expected<void> judge_file(const std::string& path, const Request& request, Tally
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                       //
-        ("file", po::value<std::vector<std::string>>(), "PGN files, - for the standard input")  //
-        ("laws", edition_choice("laws"),
-         fmt::format(
-             "the edition of the Laws: {}; without this option the one that a game's header Laws names, "
-             "or {}",
-             movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
-             .c_str())                                                      //
-        ("notation", notation_choice("notation"), notation_help().c_str())  //
-        ("nodes", whole_number("nodes", 0, kMaxNodes),
-         "positions to look at, at most, to find out whether somebody "
-         "can still mate (1000000)")  //
-        ("thorough",
-         "look for dead positions after every move, not only at the end; takes longer where that is hard to "
-         "tell")  //
-        ("json", "one JSON object a game");
+    auto add = options.add_options();
+    add("file", po::value<std::vector<std::string>>(), "PGN files, - for standard input");
+    add("laws", edition_choice("laws"),
+        fmt::format(
+            "the edition of the Laws: {}; without this option the one in the header Laws of the game, or {}",
+            movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
+            .c_str());
+    add("notation", notation_choice("notation"), notation_help().c_str());
+    add("nodes", whole_number("nodes", 0, kMaxNodes)->default_value(kDefaultNodes),
+        "at most so many positions to find out whether a side can still mate");
+    add("thorough",
+        "look for dead positions after every move, not only at the end; takes longer where they are hard to "
+        "find");
+    add("json", "one JSON object a game");
     places.add("file", -1);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("file")) return unexpected("name a PGN file, or - for the standard input");
+    if (!options.count("file")) return unexpected("name a PGN file, or - for standard input");
     Request request{.settings = {.edition = {}, .write_move = chosen_notation(options)},
                     .json = options.count("json") > 0};
     if (options.count("laws")) request.settings.edition = chosen_edition(options);
-    if (options.count("nodes"))
-        request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     request.settings.thorough = options.count("thorough") > 0;
     Tally tally;
     for (const std::string& path : options["file"].as<std::vector<std::string>>())

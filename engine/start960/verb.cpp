@@ -14,11 +14,10 @@ using movegen::CastlingStyle;
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     constexpr std::int64_t kLast = movegen::kStart960Count - 1;
-    options.add_options()  //
-        ("number", whole_number("number", 0, kLast),
-         "0 to 959 as usually numbered, 518 is chess (drawn by lot)")                          //
-        ("black", whole_number("black", 0, kLast), "a number of its own for Black (White's)")  //
-        ("shredder", "castling rights as Shredder-FEN has them, HAha");
+    auto add = options.add_options();
+    add("number", whole_number("number", 0, kLast), "0 to 959 as usually numbered, 518 is chess (random)");
+    add("black", whole_number("black", 0, kLast), "a number of its own for Black (White's)");
+    add("shredder", "castling rights as Shredder-FEN has them, HAha");
     places.add("number", 1).add("black", 1);
 }
 
@@ -43,7 +42,7 @@ const Verb kStart960{
     .arguments = "[N [BLACK]]",
     .summary = "a start position of Chess960, as FEN",
     .example =
-        "escaque start960             # drawn by lot\n"
+        "escaque start960             # a random one\n"
         "escaque start960 518         # the one of chess\n"
         "escaque start960 518 0       # a back rank of its own for each side\n",
     .declare = declare,

@@ -12,7 +12,7 @@ namespace escaque::engine {
 
 struct Attempt {
     movegen::Move move;  // none where there is no legal one
-    search::Line line;   // the last that was told with an exact score; without moves when there was none
+    search::Line line;   // the last one with an exact score; without moves when there was none
     search::Effort effort;
     /// What it took until the best line began with a solution for good.
     std::optional<search::Effort> solved_after;

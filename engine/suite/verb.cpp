@@ -139,14 +139,13 @@ Expected<Exit> try_suite(const std::string& path, const Request& request, search
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                      //
-        ("file", po::value<std::string>(), "an EPD file: lines with bm, am, or points in c0")  //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess");
+    auto add = options.add_options();
+    add("file", po::value<std::string>(), "an EPD file: lines with bm, am, or points in c0");
+    add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen, emptied between problems");
-    options.add_options()                                                   //
-        ("notation", notation_choice("notation"), notation_help().c_str())  //
-        ("json", "one JSON object a position, and one for the whole");
+    add("notation", notation_choice("notation"), notation_help().c_str());
+    add("json", "one JSON object a position, and one for the whole");
     places.add("file", 1);
 }
 

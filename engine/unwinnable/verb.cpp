@@ -112,22 +112,24 @@ std::vector<std::string> joined_fen(const std::vector<std::string>& words) {
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
-    options.add_options()                                                                                  //
-        ("position", po::value<std::vector<std::string>>(), "FENs, files of them, - or startpos")          //
-        ("quick", "say only what can be seen at once")                                                     //
-        ("nodes", whole_number("nodes", 1, kMaxNodes), "positions to look at for each answer (10000000)")  //
-        ("notation", notation_choice("notation"), notation_help().c_str())("json", "one object a line");
+    auto add = options.add_options();
+    add("position", po::value<std::vector<std::string>>(),
+        "FENs, files of FENs, - for standard input, or startpos");
+    add("quick", "only what can be seen at once");
+    add("nodes", whole_number("nodes", 1, kMaxNodes)->default_value(kDefaultNodes),
+        "positions to look at for each answer");
+    add("notation", notation_choice("notation"), notation_help().c_str());
+    add("json", "one JSON object a position");
     places.add("position", -1);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("position"))
-        return unexpected("no position: give a FEN, a file, or - for the standard input");
+        return unexpected("no position: give a FEN, a file, or - for standard input");
     Request request;
     request.write_move = chosen_notation(options);
     request.json = options.count("json") > 0;
-    if (options.count("nodes"))
-        request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     if (options.count("quick")) request.nodes = 0;
     bool all_good = true;
     for (const std::string& word : joined_fen(options["position"].as<std::vector<std::string>>())) {
@@ -143,10 +145,10 @@ Expected<Exit> run(const po::variables_map& options) {
 const Verb kUnwinnable{
     .name = "unwinnable",
     .arguments = "POSITION...",
-    .summary = "tell who can still mate by any series of legal moves, and how",
+    .summary = "show which side can still mate by any series of legal moves",
     .example =
         "escaque unwinnable \"8/8/4k3/8/8/3K4/8/N6n w - -\"\n"
-        "escaque unwinnable positions.fen --json     # one object a line\n"
+        "escaque unwinnable positions.fen --json     # one JSON object a position\n"
         "escaque unwinnable --quick - < positions.fen\n",
     .declare = declare,
     .run = run,

@@ -17,12 +17,12 @@
 
 namespace escaque::engine {
 
-/// From whose side something is told.
+/// Whose side something is shown from.
 enum class Pov : std::uint8_t { White, Mover };
 
 /// A score of the player to move as that side sees it.
 eval::Score seen(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
-/// A score of the player to move, told from that side in pawns: "+0.34"; "#5" when that side mates in five
+/// A score of the player to move, in pawns from that side: "+0.34"; "#5" when that side mates in five
 /// moves, "#-5" when the other does.
 std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 
@@ -35,7 +35,7 @@ eval::Wdl seen(eval::Wdl chances, const movegen::Position& position, Pov pov = P
 std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves,
                            const movegen::MoveWriter& write);
 
-/// How the game is over by itself, none when it is not: "Checkmate: White wins." Where it is over by a draw
+/// How the rules end the game, none if they do not: "Checkmate: White wins." Where it is over by a draw
 /// there may still be moves.
 std::optional<std::string> ending_text(const movegen::Game& game);
 

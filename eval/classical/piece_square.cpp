@@ -18,13 +18,13 @@ constexpr int from_centre(int line) {
     return line < 4 ? 3 - line : line - 4;
 }
 
-/// A man's worth on a square, seen from its own side.
+/// A piece's worth on a square, seen from its own side.
 constexpr Tapered chess_value(PieceType type, Square s) {
     const auto rank = static_cast<std::size_t>(index(rank_of(s)));
     return kChessValues[type][rank][static_cast<std::size_t>(3 - from_centre(index(file_of(s))))];
 }
 
-/// In Antichess men are a burden, the mobile ones least, for they choose what they are forced to take.
+/// In Antichess pieces are a burden, the mobile ones least, because they choose what they are forced to take.
 constexpr Tapered antichess_value(PieceType type, Square s) {
     const int rank = index(rank_of(s));
     const int out = from_centre(index(file_of(s))) + from_centre(rank);
@@ -67,14 +67,14 @@ const Table& table_of(Rules rules) {
 
 }  // namespace
 
-void PieceSquareSum::add(Rules rules, PlacedPiece man) {
-    value += table_of(rules)[man.piece][man.square];
-    phase += kPhase[type_of(man.piece)];
+void PieceSquareSum::add(Rules rules, PlacedPiece placed) {
+    value += table_of(rules)[placed.piece][placed.square];
+    phase += kPhase[type_of(placed.piece)];
 }
 
-void PieceSquareSum::remove(Rules rules, PlacedPiece man) {
-    value -= table_of(rules)[man.piece][man.square];
-    phase -= kPhase[type_of(man.piece)];
+void PieceSquareSum::remove(Rules rules, PlacedPiece placed) {
+    value -= table_of(rules)[placed.piece][placed.square];
+    phase -= kPhase[type_of(placed.piece)];
 }
 
 PieceSquareSum piece_square_sum(const Position& position) {

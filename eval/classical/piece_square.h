@@ -1,5 +1,5 @@
-// Material and where it stands: for each man on each square a number, summed as the men move. Those of chess
-// were fitted on games; those of Antichess come from a few plain ideas, each written as a formula.
+// Material and where it stands: for each piece on each square a number, summed as the pieces move. Those of
+// chess were fitted on games; those of Antichess come from a few plain ideas, each written as a formula.
 #pragma once
 
 #include "eval/classical/tapered.h"

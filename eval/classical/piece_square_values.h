@@ -1,5 +1,6 @@
-// What a man is worth on a square in chess. The numbers were fitted on Escaque's own games, beside the rest
-// of the evaluation by hand: `escaque-train --fit-hand scripts/train/chess.recipe` prints this table.
+// The value of a piece on a square in chess. The numbers were fitted on Escaque's own games, beside the rest
+// of the hand-crafted evaluation: `escaque-train --fit-hand-crafted scripts/train/chess.recipe` prints this
+// table.
 #pragma once
 
 #include <array>
@@ -10,7 +11,7 @@
 namespace escaque::eval {
 
 // clang-format off
-/// By kind of man, rank as its own side counts them, and file, from the rim to the centre.
+/// By kind of piece, rank as its own side counts them, and file, from the rim to the centre.
 inline constexpr movegen::Per<movegen::PieceType, std::array<std::array<Tapered, 4>, 8>> kChessValues{{{
     {{
         {{{84, 99}, {78, 99}, {72, 99}, {66, 99}}},

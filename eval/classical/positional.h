@@ -1,4 +1,4 @@
-// What the men do where they stand: pawn structure, mobility, the king's shelter.
+// What the pieces do where they stand: pawn structure, mobility, the king's shelter.
 #pragma once
 
 #include "eval/classical/tapered.h"

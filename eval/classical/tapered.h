@@ -1,4 +1,4 @@
-// A value that changes as the men leave the board: one number for the middlegame, one for the endgame.
+// A value that changes as the pieces leave the board: one number for the middlegame, one for the endgame.
 #pragma once
 
 namespace escaque::eval {

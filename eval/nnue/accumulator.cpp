@@ -52,10 +52,10 @@ void AccumulatorStack::push(const BoardDelta& delta) {
     step.ready = {};
     if (!mirrors_) return;
     for (int i = 0; i < delta.added_count; ++i) {
-        const PlacedPiece man = delta.added[static_cast<std::size_t>(i)];
-        if (type_of(man.piece) != PieceType::King) continue;
-        const Color side = color_of(man.piece);
-        step.views[side] = View(side, man.square);
+        const PlacedPiece placed = delta.added[static_cast<std::size_t>(i)];
+        if (type_of(placed.piece) != PieceType::King) continue;
+        const Color side = color_of(placed.piece);
+        step.views[side] = View(side, placed.square);
     }
 }
 
@@ -83,9 +83,9 @@ void AccumulatorStack::update(Color side, std::size_t at) {
     const View view = step.views[side];
     std::array<const std::int16_t*, 2> added, removed;
     const BoardDelta& delta = step.delta;
-    const auto rows = [&](const std::array<PlacedPiece, 2>& men, int count, auto& out) {
+    const auto rows = [&](const std::array<PlacedPiece, 2>& pieces, int count, auto& out) {
         for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
-            out[i] = network_->row(view.feature(men[i].piece, men[i].square));
+            out[i] = network_->row(view.feature(pieces[i].piece, pieces[i].square));
     };
     rows(delta.added, delta.added_count, added);
     rows(delta.removed, delta.removed_count, removed);

@@ -5,20 +5,20 @@
 //     768 × king buckets inputs  →  kHidden, for each side's view of the board, squared clipped ReLU  →  1
 //
 // A network of another size is one change here and a new training run; how many sets of output weights it
-// has is told by its file.
+// has is in its file.
 #pragma once
 
 namespace escaque::eval::nnue {
 
-/// A man of either side on a square: 2 × 6 × 64.
-inline constexpr int kManSquares = 768;
+/// A piece of either side on a square: 2 × 6 × 64.
+inline constexpr int kPieceSquares = 768;
 /// Own sets of input weights by where the view's king stands; one: the king's square matters as an input
 /// only.
 inline constexpr int kKingBuckets = 1;
-inline constexpr int kInputs = kKingBuckets * kManSquares;
+inline constexpr int kInputs = kKingBuckets * kPieceSquares;
 /// Neurons in each of the two halves of the hidden layer.
 inline constexpr int kHidden = 512;
-/// Own sets of output weights by how many men are left: at most this many.
+/// Own sets of output weights by how many pieces are left: at most this many.
 inline constexpr int kMaxOutputBuckets = 32;
 
 /// Fixed point. In the hidden layer 1.0 is kHiddenOne; the activation clips there. What stands for an output
@@ -26,7 +26,7 @@ inline constexpr int kMaxOutputBuckets = 32;
 /// which the weights of a set stay within kMaxOutputSum. In units of 1 / 128, rounding them
 /// cost 512 neurons as much as having 384. The trainer keeps all weights within
 /// ±kWeightBound. Nothing overflows, for
-///   - a hidden sum of 32 men and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits (on the
+///   - a hidden sum of 32 pieces and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits (on the
 ///   way
 ///     from one sum to another it may wrap around, and does so back again),
 ///   - half the square of a clipped neuron stays within 32,512, kMostHalfSquare, and so fits sixteen bits:

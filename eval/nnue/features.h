@@ -18,7 +18,7 @@ using Feature = std::uint16_t;
 static_assert(kInputs <= 65536);
 
 /// How one side looks at the board. While this stays equal from one position to the next, inputs change only
-/// where men do; when it changes, all of them may.
+/// where pieces do; when it changes, all of them may.
 class View {
  public:
     View() = default;
@@ -32,10 +32,10 @@ class View {
                     movegen::has_royal_king(position.rules()) ? position.king(side) : movegen::Square::None);
     }
 
-    constexpr Feature feature(movegen::Piece man, movegen::Square square) const {
+    constexpr Feature feature(movegen::Piece piece, movegen::Square square) const {
         using movegen::index;
-        const int owner = movegen::color_of(man) == side_ ? 0 : kManSquares / 2;
-        return static_cast<Feature>(owner + 64 * index(movegen::type_of(man)) + (index(square) ^ turn_));
+        const int owner = movegen::color_of(piece) == side_ ? 0 : kPieceSquares / 2;
+        return static_cast<Feature>(owner + 64 * index(movegen::type_of(piece)) + (index(square) ^ turn_));
     }
     constexpr bool operator==(const View&) const = default;
 
@@ -49,10 +49,10 @@ class View {
 };
 static_assert(kKingBuckets == 1, "a bucket of the king's square belongs into the view");
 
-/// Which output weights serve a position with so many men on the board. Two kings are the fewest there are,
-/// but in Antichess.
-constexpr int output_bucket(int men, int buckets) {
-    return std::max(men - 2, 0) * buckets / 32;
+/// Which output weights serve a position with so many pieces on the board. Two kings are the fewest there
+/// are, but in Antichess.
+constexpr int output_bucket(int pieces, int buckets) {
+    return std::max(pieces - 2, 0) * buckets / 32;
 }
 
 }  // namespace escaque::eval::nnue

@@ -32,16 +32,16 @@ class Network {
     movegen::Rules rules() const { return rules_; }
     /// CRC-32 of the file: eight hexadecimal digits that tell networks of one name apart.
     std::string hash() const;
-    /// Name and hash, as people are told: "chess-1-5f0c2a91".
+    /// Name and hash, as shown to people: "chess-1-5f0c2a91".
     std::string label() const { return name_ + '-' + hash(); }
 
     const std::int16_t* row(Feature f) const { return numbers_->input_weights[f].data(); }
     const std::int16_t* hidden_biases() const { return numbers_->hidden_biases.data(); }
     int output_one() const { return output_one_; }
-    /// For a position with so many men on the board.
-    const OutputNeuron& output(int men) const {
+    /// For a position with so many pieces on the board.
+    const OutputNeuron& output(int pieces) const {
         const auto& all = numbers_->outputs;
-        return all[static_cast<std::size_t>(output_bucket(men, static_cast<int>(all.size())))];
+        return all[static_cast<std::size_t>(output_bucket(pieces, static_cast<int>(all.size())))];
     }
 
  private:

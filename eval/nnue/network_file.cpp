@@ -51,7 +51,7 @@ Expected<void> read_header(movegen::ByteSource& source, NetworkFile& file) {
     const std::uint32_t rules = number(), inputs = number(), hidden = number(), buckets = number();
     if (rules > 1 || inputs == 0 || inputs > 65536 || hidden == 0 || hidden > 16384 || buckets == 0 ||
         buckets > kMaxOutputBuckets)
-        return unexpected("network file with a senseless header");
+        return unexpected("network file with an invalid header");
     const std::uint32_t hidden_one = number(), output_one = number(), scale = number();
     if (hidden_one != kHiddenOne || !is_output_one(output_one) || scale != kScale)
         return unexpected(fmt::format("network file of another fixed-point arithmetic: {}, {}, {}",
@@ -63,7 +63,7 @@ Expected<void> read_header(movegen::ByteSource& source, NetworkFile& file) {
     file.output_one = static_cast<int>(output_one);
     const auto name = *source.take(kLongestName);
     file.name.assign(name.begin(), std::find(name.begin(), name.end(), 0));
-    if (!is_network_name(file.name)) return unexpected("network file whose name is no plain word");
+    if (!is_network_name(file.name)) return unexpected("network file whose name is not a plain word");
     file.checksum = number();
     return {};
 }

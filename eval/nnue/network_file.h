@@ -32,7 +32,7 @@ struct NetworkFile {
 };
 
 inline constexpr std::size_t kLongestName = 32;
-/// Names are told in lines of UCI: visible ASCII characters without blanks, or nothing.
+/// Names are printed in lines of UCI: visible ASCII characters without blanks, or nothing.
 bool is_network_name(std::string_view name);
 
 movegen::Bytes write_network(const NetworkFile&);

@@ -22,7 +22,7 @@ void Networks::put(Network network) {
 std::string Networks::identity() const {
     const auto tell = [this](auto what) {
         const auto of = [&](const auto& network) {
-            return network ? what(*network) : std::string("by hand");
+            return network ? what(*network) : std::string("hand-crafted");
         };
         return of(chess) + ", " + of(antichess);
     };

@@ -10,7 +10,7 @@
 
 namespace escaque::eval::nnue {
 
-/// One for each rule set; where there is none the evaluation by hand serves.
+/// One for each rule set; where there is none the hand-crafted evaluation serves.
 struct Networks {
     std::shared_ptr<const Network> chess;
     std::shared_ptr<const Network> antichess;

@@ -9,7 +9,7 @@ using namespace movegen;
 
 namespace {
 
-/// Rows of weights, as the kernels take them: at most one for each man.
+/// Rows of weights, as the kernels take them: at most one for each piece.
 struct Rows {
     std::array<const std::int16_t*, 32> rows;
     int count = 0;
@@ -29,11 +29,11 @@ void RefreshCache::refresh(const Network& network, const Kernels& kernels, const
     Rows added, removed;
     for (const PieceType type : kPieceTypes)
         for (const Color color : kColors) {
-            const Piece man = make_piece(color, type);
-            const Bitboard then = entry.men[man], now = position.pieces(color, type);
-            for (const Square s : now & ~then) added.push(network.row(view.feature(man, s)));
-            for (const Square s : then & ~now) removed.push(network.row(view.feature(man, s)));
-            entry.men[man] = now;
+            const Piece piece = make_piece(color, type);
+            const Bitboard then = entry.pieces[piece], now = position.pieces(color, type);
+            for (const Square s : now & ~then) added.push(network.row(view.feature(piece, s)));
+            for (const Square s : then & ~now) removed.push(network.row(view.feature(piece, s)));
+            entry.pieces[piece] = now;
         }
     kernels.update(entry.sums.data(), entry.sums.data(), added.rows.data(), added.count, removed.rows.data(),
                    removed.count);

@@ -1,6 +1,6 @@
 // When a side's view changes, all its inputs may, but seldom many since that view was last worked out. So for
-// each view the last sums stay here with the men they stand for, and only the men that differ are added and
-// taken away.
+// each view the last sums stay here with the pieces they stand for, and only the pieces that differ are added
+// and taken away.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ class RefreshCache {
  private:
     struct Entry {
         alignas(64) std::array<std::int16_t, kHidden> sums;
-        movegen::Per<movegen::Piece, movegen::Bitboard> men;  // none at first
+        movegen::Per<movegen::Piece, movegen::Bitboard> pieces;  // none at first
     };
     std::unique_ptr<std::array<Entry, View::kCount>> entries_;
 };

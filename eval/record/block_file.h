@@ -20,7 +20,7 @@ class BlockReader {
     /// An error if the file cannot be read or is none of ours.
     static movegen::Expected<BlockReader> open(const std::string& path);
 
-    /// The next block, or none at the end. An error tells of a damaged stretch, once: the next call goes on
+    /// The next block, or none at the end. An error reports a damaged stretch, once: the next call continues
     /// after it.
     movegen::Expected<std::optional<Block>> next();
     /// Where in the file the last good block so far ended.

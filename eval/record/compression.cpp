@@ -10,7 +10,7 @@ using movegen::unexpected;
 
 namespace {
 
-constexpr int kLevel = 19;  // a block a minute: the time is nothing beside that of the games
+constexpr int kLevel = 19;  // a block a minute: negligible next to the time of the games
 
 }  // namespace
 

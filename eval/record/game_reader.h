@@ -16,7 +16,7 @@ class GameReader {
  public:
     static movegen::Expected<GameReader> open(const std::string& path);
 
-    /// The next game, or none at the end. An error tells of a damaged stretch, once: the next call goes on
+    /// The next game, or none at the end. An error reports a damaged stretch, once: the next call continues
     /// with the game after it, so whoever wants all that is left reports the error and keeps asking until
     /// there is none.
     movegen::Expected<std::optional<GameRecord>> next();

@@ -22,8 +22,8 @@ class GameWriter {
     /// Takes up a game, and writes a block when enough are together. The moves must be legal. A game without
     /// moves is left out.
     movegen::Expected<void> append(const GameRecord& game);
-    /// Writes what there is. Nothing is written without it when the writer goes away, as nobody could be told
-    /// of a failure.
+    /// Writes what there is. Nothing is written without it when the writer goes away, because nothing could
+    /// report a failure.
     movegen::Expected<void> flush();
 
     /// What the file held when it was opened.

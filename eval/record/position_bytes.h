@@ -9,7 +9,7 @@
 
 namespace escaque::eval {
 
-/// 32 bytes of men, a nibble a square from a1 on; rules and side; four castling rooks; en passant; two
+/// 32 bytes of pieces, a nibble a square from a1 on; rules and side; four castling rooks; en passant; two
 /// counters of two bytes.
 inline constexpr std::size_t kPositionBytes = 32 + 1 + 4 + 1 + 2 + 2;
 

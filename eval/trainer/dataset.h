@@ -18,15 +18,16 @@ namespace escaque::eval::trainer {
 /// check, where the score is so high that the winner no longer minds how, or where the fifty-move rule nears,
 /// which search applies by itself.
 struct Filter {
-    int skip_plies = 0;       // of each game; its random opening is not counted, for it is not in the record
+    int skip_plies = 0;  // of each game; its random opening is not counted, because it is not in the record
     Score max_score = 3000;   // as recorded
     int max_halfmoves = 100;  // of the fifty-move count
     bool quiet_only = true;
-    /// The share kept of positions with all 32 men, which games have most of and which are much alike; it
-    /// rises evenly to all of those with kThinnedBelow men.
+    /// The share kept of positions with all 32 pieces, which games have most of and which are much alike; it
+    /// rises evenly to all of those with kThinnedBelow pieces.
     double full_board_share = 1;
     movegen::Rules rules = movegen::Rules::Chess;
-    /// If any: nothing of the above, but each position with so many of its neighbours, scored by hand.
+    /// If any: nothing of the above, but each position with so many of its neighbours, scored by the
+    /// hand-crafted evaluation.
     int neighbours = 0;
     double lambda = 0;  // of the returns that positions are taught with, see returns.h
     double score_scale = nnue::kScale;

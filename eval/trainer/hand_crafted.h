@@ -1,4 +1,5 @@
-// First lessons: what the evaluation by hand knows, for a network that has too few games to learn it from.
+// First training: what the hand-crafted evaluation knows, for a network that has too few games to learn it
+// from.
 #pragma once
 
 #include <vector>
@@ -8,8 +9,8 @@
 namespace escaque::eval::trainer {
 
 /// Appends the position and `count` of those that a random legal move leads to, each with the score of the
-/// evaluation by hand; none of them in check, so there may be fewer. The same position always gives the same.
-/// They have no result of their own, so a target that shares in results makes no sense.
+/// hand-crafted evaluation; none of them in check, so there may be fewer. The same position always gives the
+/// same. They have no result of their own, so a target that shares in results makes no sense.
 void add_hand_crafted(const movegen::Position&, int count, std::vector<Sample>&);
 
 }  // namespace escaque::eval::trainer

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "eval/trainer/hand_fit.h"
+#include "eval/trainer/hand_crafted_fit.h"
 #include "eval/trainer/kernels.h"
 #include "eval/trainer/loss_curve.h"
 #include "eval/trainer/pass.h"
@@ -189,11 +189,11 @@ Expected<void> run(const Recipe& recipe) {
 }
 
 /// Prints the table of eval/classical/piece_square_values.h as games have it.
-Expected<void> tell_hand(const Recipe& recipe) {
+Expected<void> print_hand_crafted(const Recipe& recipe) {
     const auto data = get_data(recipe);
     if (!data) return tl::unexpected(data.error());
     describe(*data);
-    const HandFit fit = fit_hand(recipe, *data);
+    const HandCraftedFit fit = fit_hand_crafted(recipe, *data);
     say(fmt::format("{}validation loss {:.6f} before, {:.6f} now\n", table(fit), fit.loss_before, fit.loss));
     return {};
 }
@@ -225,17 +225,18 @@ int tell_wdl(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (arguments.empty() || arguments[0] == "--help") {
-        say("usage: escaque-train RECIPE [--key value]…\n"
-            "       escaque-train --fit-wdl chess|antichess FILE…     chances by score, as games have "
-            "them\n"
-            "       escaque-train --fit-hand RECIPE [--key value]…    piece-square numbers, likewise\n\n" +
+        say("usage: escaque-train RECIPE [--key value]…                    train a network\n"
+            "       escaque-train --fit-wdl chess|antichess FILE…         fit chances to results by score\n"
+            "       escaque-train --fit-hand-crafted RECIPE [--key value]…    fit piece-square numbers\n\n" +
             recipe_help());
         return arguments.empty() ? 2 : 0;
     }
     if (arguments[0] == "--fit-wdl") return tell_wdl(arguments);
-    const bool by_hand = arguments[0] == "--fit-hand";
-    const auto recipe = parse_recipe({arguments.begin() + (by_hand ? 1 : 0), arguments.end()});
-    const auto done = !recipe ? tl::unexpected(recipe.error()) : by_hand ? tell_hand(*recipe) : run(*recipe);
+    const bool is_hand_crafted = arguments[0] == "--fit-hand-crafted";
+    const auto recipe = parse_recipe({arguments.begin() + (is_hand_crafted ? 1 : 0), arguments.end()});
+    const auto done = !recipe           ? tl::unexpected(recipe.error())
+                      : is_hand_crafted ? print_hand_crafted(*recipe)
+                                        : run(*recipe);
     if (!done) {
         fmt::print(stderr, "escaque-train: {}\n", done.error().message);
         return recipe ? 1 : 2;

@@ -76,16 +76,16 @@ double Pass::learn(const Parameters& parameters, std::span<const Sample> samples
 void Pass::sort_by_feature(std::size_t samples) {
     std::fill(first_row_.begin(), first_row_.end(), 0);
     for (std::size_t i = 0; i < samples; ++i)
-        for (int man = 0; man < active_[i].count; ++man) {
-            ++first_row_[active_[i].own[static_cast<std::size_t>(man)] + 2U];
-            ++first_row_[active_[i].other[static_cast<std::size_t>(man)] + 2U];
+        for (int piece = 0; piece < active_[i].count; ++piece) {
+            ++first_row_[active_[i].own[static_cast<std::size_t>(piece)] + 2U];
+            ++first_row_[active_[i].other[static_cast<std::size_t>(piece)] + 2U];
         }
     std::partial_sum(first_row_.begin(), first_row_.end(), first_row_.begin());
     for (std::size_t i = 0; i < samples; ++i)
-        for (int man = 0; man < active_[i].count; ++man) {
-            rows_[first_row_[active_[i].own[static_cast<std::size_t>(man)] + 1U]++] =
+        for (int piece = 0; piece < active_[i].count; ++piece) {
+            rows_[first_row_[active_[i].own[static_cast<std::size_t>(piece)] + 1U]++] =
                 static_cast<std::uint16_t>(2 * i);
-            rows_[first_row_[active_[i].other[static_cast<std::size_t>(man)] + 1U]++] =
+            rows_[first_row_[active_[i].other[static_cast<std::size_t>(piece)] + 1U]++] =
                 static_cast<std::uint16_t>(2 * i + 1);
         }
 }

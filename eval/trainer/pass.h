@@ -12,7 +12,7 @@
 namespace escaque::eval::trainer {
 
 /// What the network is taught: the winning chances that a mix of the game's result and the search's score
-/// gives; the score's alone where there is no result.
+/// gives; the score's alone where there is not a result.
 struct Target {
     float result_share = 0.3F;
     float score_scale = nnue::kScale;

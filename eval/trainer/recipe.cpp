@@ -34,9 +34,8 @@ po::options_description keys(Recipe& r, Words& words) {
         "instead of data: so many positions of random games, to try things out");
     add("output", po::value(&r.output), "where to write: OUTPUT.nnue, OUTPUT.ckpt, OUTPUT.svg");
     add("warm-start", po::value(&r.warm_start),
-        "checkpoint or network to take the first weights from; what the recipe has more of learns beside "
-        "them");
-    add("resume", po::bool_switch(&r.resume), "go on where OUTPUT.ckpt stopped");
+        "checkpoint or network to start from; a larger network starts with its weights and learns the rest");
+    add("resume", po::bool_switch(&r.resume), "resume from OUTPUT.ckpt");
     add("rules", po::value(&words.rules), "chess or antichess");
     add("skip-plies", po::value(&r.load.filter.skip_plies),
         "leave out so many plies at the start of each game");
@@ -46,15 +45,15 @@ po::options_description keys(Recipe& r, Words& words) {
     add("quiet-only", po::value(&r.load.filter.quiet_only),
         "leave out positions whose best move captures or promotes");
     add("full-board-share", po::value(&r.load.filter.full_board_share),
-        "keep this share of the positions with 32 men, and evenly more of those with fewer, down to 24");
+        "keep this share of the positions with 32 pieces, and evenly more of those with fewer, down to 24");
     add("neighbours", po::value(&r.load.filter.neighbours),
-        "first lessons: learn the evaluation by hand, on each position and so many of its neighbours");
+        "first training: learn the hand-crafted evaluation, on each position and so many of its neighbours");
     add("validation-share", po::value(&r.load.validation_share),
         "share of the games kept to measure the loss on");
     add("max-positions", po::value(&r.load.max_positions), "read no more; 0 reads all");
     add("hidden", po::value(&r.hidden), "neurons in each half of the hidden layer");
     add("other-size", po::bool_switch(&r.other_size), "train one that the engine does not take");
-    add("buckets", po::value(&r.buckets), "sets of output weights, by the number of men");
+    add("buckets", po::value(&r.buckets), "sets of output weights, by the number of pieces");
     add("epochs", po::value(&r.epochs), "times each position is seen");
     add("batch", po::value(&r.batch), "positions a step");
     add("learning-rate", po::value(&r.learning_rate), "at the start");

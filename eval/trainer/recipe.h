@@ -20,7 +20,7 @@ struct Recipe {
     std::uint64_t synthetic = 0;     // instead of data: this many positions of random games
     std::string output = "network";  // + .nnue, .ckpt, .svg
     std::string warm_start;          // a checkpoint or network whose weights are taken over
-    bool resume = false;             // goes on where output.ckpt stopped
+    bool resume = false;             // resumes where output.ckpt stopped
     LoadOptions load;
     int hidden = nnue::kHidden;
     bool other_size = false;  // hidden may be what the engine does not take

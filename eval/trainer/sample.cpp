@@ -11,9 +11,9 @@ Sample pack(const Position& position, Score score, int result) {
     for (const Square s : position.pieces()) sample.occupied |= Bitboard(seen(s)).bits();
     int n = 0;
     for (const Square s : Bitboard(sample.occupied)) {
-        const Piece man = position.piece_on(seen(s));  // seeing is its own inverse
-        const int code = 2 * index(type_of(man)) + (color_of(man) == mover ? 0 : 1);
-        sample.men[static_cast<std::size_t>(n / 2)] |= static_cast<std::uint8_t>(code << (4 * (n % 2)));
+        const Piece piece = position.piece_on(seen(s));  // seeing is its own inverse
+        const int code = 2 * index(type_of(piece)) + (color_of(piece) == mover ? 0 : 1);
+        sample.pieces[static_cast<std::size_t>(n / 2)] |= static_cast<std::uint8_t>(code << (4 * (n % 2)));
         ++n;
     }
     sample.score = static_cast<std::int16_t>(score);
@@ -31,7 +31,7 @@ Position unpack(const Sample& sample, Rules rules) {
     setup.board.fill(Piece::None);
     for (auto& rights : setup.castling_rooks) rights.fill(Square::None);
     std::size_t n = 0;
-    for (const Square s : Bitboard(sample.occupied)) setup.board[s] = sample.man(n++);
+    for (const Square s : Bitboard(sample.occupied)) setup.board[s] = sample.piece(n++);
     return Position(setup);
 }
 
@@ -40,9 +40,9 @@ void active_features(const Sample& sample, ActiveFeatures& active) {
     const nnue::View other(Color::Black, static_cast<Square>(sample.their_king));
     std::size_t n = 0;
     for (const Square s : Bitboard(sample.occupied)) {
-        const Piece man = sample.man(n);
-        active.own[n] = own.feature(man, s);
-        active.other[n] = other.feature(man, s);
+        const Piece piece = sample.piece(n);
+        active.own[n] = own.feature(piece, s);
+        active.other[n] = other.feature(piece, s);
         ++n;
     }
     active.count = static_cast<int>(n);

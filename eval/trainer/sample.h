@@ -19,16 +19,17 @@ inline constexpr int kNoResult = 3;
 /// The board as the player to move sees it: that player is White here, whoever it was.
 struct Sample {
     std::uint64_t occupied = 0;
-    std::array<std::uint8_t, 16> men{};  // two a byte, low half first, in the order of the occupied squares
-    std::int16_t score = 0;              // the mover's
-    std::uint8_t result = kNoResult;     // the mover's: 0 lost, 1 drawn, 2 won, or none
-    std::uint8_t own_king = 64;          // Square::None under rules without a royal king
+    std::array<std::uint8_t, 16>
+        pieces{};                     // two a byte, low half first, in the order of the occupied squares
+    std::int16_t score = 0;           // the mover's
+    std::uint8_t result = kNoResult;  // the mover's: 0 lost, 1 drawn, 2 won, or none
+    std::uint8_t own_king = 64;       // Square::None under rules without a royal king
     std::uint8_t their_king = 64;
     std::array<std::uint8_t, 3> unused{};
 
     /// On the n-th of the occupied squares.
-    movegen::Piece man(std::size_t n) const {
-        return static_cast<movegen::Piece>((men[n / 2] >> (4 * (n % 2))) & 15);
+    movegen::Piece piece(std::size_t n) const {
+        return static_cast<movegen::Piece>((pieces[n / 2] >> (4 * (n % 2))) & 15);
     }
     bool operator==(const Sample&) const = default;
 };
@@ -38,7 +39,7 @@ static_assert(sizeof(Sample) == 32);
 /// kNoResult.
 Sample pack(const movegen::Position&, Score score, int result);
 
-/// The men as they stood, without castling rights and en passant. The sample must be of a position under
+/// The pieces as they stood, without castling rights and en passant. The sample must be of a position under
 /// those rules.
 movegen::Position unpack(const Sample&, movegen::Rules);
 

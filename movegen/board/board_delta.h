@@ -12,7 +12,8 @@ struct PlacedPiece {
     Square square;
 };
 
-/// At most two men leave their squares (mover and captured man, or king and rook) and at most two arrive.
+/// At most two pieces leave their squares (mover and captured piece, or king and rook) and at most two
+/// arrive.
 struct BoardDelta {
     std::array<PlacedPiece, 2> removed;
     std::array<PlacedPiece, 2> added;

@@ -1,4 +1,4 @@
-// What colours and men are called in messages.
+// What colours and pieces are called in messages.
 #pragma once
 
 #include <string_view>

@@ -131,7 +131,7 @@ BoardDelta Position::make(Move m) {
     if (m.kind() == MoveKind::Castling)
         castle(m, delta);
     else
-        move_man(m, delta);
+        move_piece(m, delta);
     pass_turn();
     if (m.kind() == MoveKind::DoubleStep) set_en_passant(forward(~side_, m.from()));
     return delta;
@@ -150,7 +150,7 @@ void Position::pass_turn() {
     update_checks();
 }
 
-void Position::move_man(Move m, BoardDelta& delta) {
+void Position::move_piece(Move m, BoardDelta& delta) {
     const Square from = m.from(), to = m.to();
     const Piece mover = board_[from];
     drop_castling_rights(m, mover);

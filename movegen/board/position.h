@@ -20,7 +20,7 @@ class Position {
  public:
     /// The start position of chess.
     Position();
-    /// A position that `why_unplayable` has nothing against. An en passant square that nobody can use is
+    /// A position that `why_unplayable` accepts. An en passant square that nobody can use is
     /// dropped.
     explicit Position(const Setup&);
 
@@ -51,14 +51,15 @@ class Position {
     int halfmove_clock() const { return halfmove_clock_; }
     int fullmove_number() const { return fullmove_number_; }
 
-    /// Equal for positions that are the same under Article 9.2: men, side to move, castling and (usable) en
-    /// passant.
+    /// Equal for positions that are the same under Article 9.2: pieces, side to move, castling and (usable)
+    /// en passant.
     Key key() const { return key_; }
     /// The key after a move, but for castling, en passant, promotion and lost rights: a guess, for whoever
     /// wants to fetch from memory early.
     Key likely_key_after(Move m) const {
-        const Piece man = piece_on(m.from()), victim = piece_on(m.to());
-        Key key = key_ ^ kZobrist.black_to_move ^ kZobrist.piece[man][m.from()] ^ kZobrist.piece[man][m.to()];
+        const Piece mover = piece_on(m.from()), victim = piece_on(m.to());
+        Key key =
+            key_ ^ kZobrist.black_to_move ^ kZobrist.piece[mover][m.from()] ^ kZobrist.piece[mover][m.to()];
         if (victim != Piece::None) key ^= kZobrist.piece[victim][m.to()];
         return key;
     }
@@ -66,15 +67,15 @@ class Position {
     Key minor_key() const { return minor_key_; }
     Key non_pawn_key(Color c) const { return non_pawn_keys_[c]; }
 
-    /// Enemy men giving check to the side to move; always empty without a royal king.
+    /// Enemy pieces giving check to the side to move; always empty without a royal king.
     Bitboard checkers() const { return checkers_; }
     bool in_check() const { return checkers_.any(); }
-    /// Men of the side to move that shield their king from a slider.
+    /// Pieces of the side to move that shield their king from a slider.
     Bitboard pinned() const { return pinned_; }
 
-    /// Men of both colours that attack `s`, sliders seen through `occupied`.
+    /// Pieces of both colours that attack `s`, sliders seen through `occupied`.
     Bitboard attackers_to(Square s, Bitboard occupied) const;
-    /// Every square that men of colour `by` attack, sliders seen through `occupied`.
+    /// Every square that pieces of colour `by` attack, sliders seen through `occupied`.
     Bitboard attacked_by(Color by, Bitboard occupied) const;
     /// Asks no further than the first attacker, which is why it does not stand on `attackers_to`.
     bool is_attacked(Square s, Color by, Bitboard occupied) const {
@@ -84,9 +85,9 @@ class Position {
                (bishop_attacks(s, occupied) & pieces(by, PieceType::Bishop, PieceType::Queen)).any() ||
                (rook_attacks(s, occupied) & pieces(by, PieceType::Rook, PieceType::Queen)).any();
     }
-    /// Enemy sliders that would attack this side's king if the board were empty of other men.
+    /// Enemy sliders that would attack this side's king if the board were empty of other pieces.
     Bitboard snipers(Color king_color) const;
-    /// Men of either colour that stand alone between this side's king and an enemy slider.
+    /// Pieces of either colour that stand alone between this side's king and an enemy slider.
     Bitboard blockers(Color king_color) const;
 
     bool is_capture(Move m) const {
@@ -129,7 +130,7 @@ class Position {
     void take(Piece p, Square s);
     void relocate(Piece p, Square from, Square to);
     void toggle_keys(Piece p, Key key);
-    void move_man(Move m, BoardDelta& delta);
+    void move_piece(Move m, BoardDelta& delta);
     void castle(Move m, BoardDelta& delta);
     void pass_turn();
     void drop_castling_right(Color c, CastlingSide s);

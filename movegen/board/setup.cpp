@@ -15,10 +15,10 @@ int count(const Setup& setup, auto&& wanted) {
     return static_cast<int>(std::count_if(setup.board.begin(), setup.board.end(), wanted));
 }
 
-std::optional<Error> wrong_men(const Setup& setup) {
+std::optional<Error> wrong_piece_count(const Setup& setup) {
     for (const Color c : kColors) {
-        const int men = count(setup, [&](Piece p) { return p != Piece::None && color_of(p) == c; });
-        if (men > 16) return Error{fmt::format("{} has {} men, more than 16", name(c), men)};
+        const int pieces = count(setup, [&](Piece p) { return p != Piece::None && color_of(p) == c; });
+        if (pieces > 16) return Error{fmt::format("{} has {} pieces, more than 16", name(c), pieces)};
         if (!has_royal_king(setup.rules)) continue;
         const int kings = count(setup, [&](Piece p) { return p == make_piece(c, PieceType::King); });
         if (kings != 1) return Error{fmt::format("{} has {} kings instead of one", name(c), kings)};
@@ -61,7 +61,7 @@ Setup::Setup() {
 }
 
 std::optional<Error> why_unplayable(const Setup& setup) {
-    if (auto error = wrong_men(setup)) return error;
+    if (auto error = wrong_piece_count(setup)) return error;
     if (auto error = wrong_castling(setup)) return error;
     const Color mover = setup.side_to_move;
     if (setup.en_passant != Square::None && relative(mover, rank_of(setup.en_passant)) != Rank::R6)

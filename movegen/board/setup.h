@@ -24,10 +24,10 @@ struct Setup {
     Rules rules = Rules::Chess;
 };
 
-/// Why this cannot be played, if it cannot: one king a side (Antichess: any number), at most 16 men a side,
-/// no pawn on the end ranks, the side that has moved not in check, a castling right only with king and rook
-/// on the back rank and the rook on the proper side of the king, an en passant square on the rank that the
-/// opponent's pawns pass over.
+/// Why this cannot be played, if it cannot: one king a side (Antichess: any number), at most 16 pieces a
+/// side, no pawn on the end ranks, the side that has moved not in check, a castling right only with king and
+/// rook on the back rank and the rook on the proper side of the king, an en passant square on the rank that
+/// the opponent's pawns pass over.
 std::optional<Error> why_unplayable(const Setup&);
 
 /// May a pawn of the side that has moved just have jumped over this square? Not over Square::None.

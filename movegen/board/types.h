@@ -13,7 +13,7 @@ enum class Color : std::uint8_t { White, Black };
 enum class PieceType : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King, None };
 
 // clang-format off
-/// A coloured man: twice the type plus the colour, so 0 to 11; None is an empty square.
+/// A coloured piece: twice the type plus the colour, so 0 to 11; None is an empty square.
 enum class Piece : std::uint8_t {
     WhitePawn, BlackPawn, WhiteKnight, BlackKnight, WhiteBishop, BlackBishop,
     WhiteRook, BlackRook, WhiteQueen, BlackQueen, WhiteKing, BlackKing, None

@@ -15,7 +15,7 @@ struct ZobristKeys {
     Per<Square, Key> castling_rook{};  // a right is named by the rook it castles with
     Per<File, Key> en_passant{};
     Key black_to_move = 0;
-    Key antichess = 0;  // the same men mean something else there
+    Key antichess = 0;  // the same pieces mean something else there
 
     constexpr ZobristKeys() {
         std::uint64_t state = 0x45736361717565;  // "Escaque"

@@ -14,7 +14,7 @@ CheckDetector::CheckDetector(const Position& position) : position_(position) {
 
 bool CheckDetector::gives_check(Move m) const {
     if (king_ == Square::None) return false;
-    // Two men leave their squares, or the man that arrives is another: rare enough to try it out.
+    // Two pieces leave their squares, or the piece that arrives is another: rare enough to try it out.
     if (m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Castling || m.is_promotion())
         return position_.after(m).in_check();
     return from_[position_.moved(m)].has(m.to()) ||

@@ -17,8 +17,8 @@ class CheckDetector {
  private:
     const Position& position_;
     Square king_ = Square::None;
-    Per<PieceType, Bitboard> from_;  // where a man of that type would attack the king
-    Bitboard discoverers_;           // our men that uncover an attack on the king by stepping aside
+    Per<PieceType, Bitboard> from_;  // where a piece of that type would attack the king
+    Bitboard discoverers_;           // our pieces that uncover an attack on the king by stepping aside
 };
 
 }  // namespace escaque::movegen

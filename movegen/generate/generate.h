@@ -10,7 +10,8 @@
 
 namespace escaque::movegen {
 
-/// At most 16 men a side, so never more moves: 16 queens could make 432, but no board holds them so freely.
+/// At most 16 pieces a side, so never more moves: 16 queens could make 432, but no board holds them so
+/// freely.
 inline constexpr std::size_t kMaxMoves = 512;
 
 class MoveList {

@@ -108,7 +108,7 @@ void run(const Position& position, MoveSet set, Sink& sink) {
         ChessGenerator<Color::Black, Sink>(position, set, sink).run();
 }
 
-/// Can the man on `from`, not a king, go to `to` by the way it moves? En passant and castling are not asked
+/// Can the piece on `from`, not a king, go to `to` by the way it moves? En passant and castling are not asked
 /// here.
 bool reaches(const Position& position, Move m) {
     const Square from = m.from(), to = m.to();

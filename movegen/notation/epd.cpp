@@ -64,7 +64,7 @@ Expected<EpdOperation> take_operation(std::string_view& text) {
     operation.opcode = take_token(text);
     const char first = operation.opcode.front();
     if (!((first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z')))
-        return unexpected(fmt::format("EPD: {} is no operation", quoted(operation.opcode)));
+        return unexpected(fmt::format("EPD: {} is not an operation", quoted(operation.opcode)));
     for (skip(text, false); !text.empty() && text.front() != ';'; skip(text, false)) {
         if (text.front() != '"') {
             operation.operands.push_back({std::string(take_token(text)), false});

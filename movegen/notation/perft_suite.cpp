@@ -17,7 +17,7 @@ Expected<PerftCount> read_count(std::string_view text) {
     const std::string_view depth_word = take_word(rest);
     const std::string_view leaves_word = take_word(rest);
     const bool has_form = depth_word.starts_with('D') && take_word(rest).empty();
-    // 0, which is no depth to count at, stands for what is no number too.
+    // 0 is not a depth to count at, so it also marks what is not a number.
     const std::uint64_t depth = has_form ? parse_number(depth_word.substr(1)).value_or(0) : 0;
     const std::optional<std::uint64_t> leaves = parse_number(leaves_word);
     if (depth == 0 || depth > kDeepest || !leaves)

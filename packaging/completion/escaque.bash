@@ -1,5 +1,5 @@
-# Completion of escaque for bash. What there is to complete the program itself says; only the words that an option takes
-# stand here.
+# Completion of escaque for bash. The program itself lists its verbs and options; only the words that an option takes are
+# listed here.
 
 _escaque_words() {
   case $1 in
@@ -22,7 +22,7 @@ _escaque() {
     words=$("$program" "$verb" --help 2>/dev/null | sed -n 's/^  \(-[a-z] \[ \)\{0,1\}\(--[a-z0-9-]*\).*/\2/p')
     words+=" --help"
   fi
-  # Without words the files are offered.
+  # Without words, files are offered.
   [[ -z $words ]] || mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
 }
 

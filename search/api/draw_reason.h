@@ -11,8 +11,8 @@
 namespace escaque::search {
 
 /// "stalemate", "dead position", "fifty moves" or "repetition", when the line is worth a draw and the game
-/// that went on with its moves would be drawn by that, or could be claimed drawn once the players go on so;
-/// none when it would not.
+/// that continued with its moves would be drawn by that, or could be claimed drawn if the players continued
+/// so; none when it would not.
 std::optional<std::string_view> draw_reason(const movegen::Game& game, const search::Line& line);
 
 /// The mover's chances: those of the line's score, unless a rule makes it a draw.

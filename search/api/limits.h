@@ -25,7 +25,7 @@ struct Limits {
     /// The clocks as the GUI shows them; may be zero or negative when late.
     movegen::Per<movegen::Color, std::optional<milliseconds>> time;
     movegen::Per<movegen::Color, milliseconds> increment{};
-    movegen::Per<movegen::Color, milliseconds> delay{};  // free at each move, beside the clock
+    movegen::Per<movegen::Color, milliseconds> delay{};  // free at each move, in addition to the clock
     std::optional<int> moves_to_go;
 
     bool infinite = false;  // no bestmove before stop
@@ -35,7 +35,7 @@ struct Limits {
     SteadyTime start = std::chrono::steady_clock::now();  // when the request arrived
 
     bool has_clock(movegen::Color c) const { return time[c].has_value(); }
-    /// Will it end by itself?
+    /// Does it have an end of its own?
     bool is_bounded() const {
         using movegen::Color;
         const bool limited =

@@ -32,7 +32,7 @@ struct Options {
 
     // Endgame tables.
     int tablebase_depth = 1;            // least depth of a node that asks the largest tables, 1 to 100
-    int tablebase_men = 7;              // most men of a position to ask about, 0 to 7
+    int tablebase_pieces = 7;           // most pieces of a position to ask about, 0 to 7
     bool tablebase_fifty_moves = true;  // what the fifty-move rule draws is a draw
 
     std::optional<Level> level{};  // plays weaker than it can; tells what is true of the move it plays

@@ -15,7 +15,7 @@ struct SearchMood {
     int score_drop = 0;            // how far the score is below its average over the iterations before
 };
 
-/// What a move costs on the GUI's clock beside thought, at least 0.
+/// What a move costs on the GUI's clock in addition to thought, at least 0.
 struct Lag {
     Microseconds typical{0};  // the mean of many moves
     Microseconds worst{0};    // of the last ones

@@ -14,11 +14,11 @@ using namespace movegen;
 
 namespace {
 
-/// Clocks are told in milliseconds, so the difference of two is off by nearly one either way, and so is the
+/// Clocks are sent in milliseconds, so the difference of two is off by nearly one either way, and so is the
 /// time that a GUI measures.
 constexpr Microseconds kRounding = std::chrono::milliseconds(2);
 
-/// Lag is less than this, and less than half of the clock; otherwise somebody has set the clock.
+/// Lag is less than this, and less than half of the clock; otherwise the clock has been set.
 constexpr Microseconds kLongestLag = std::chrono::seconds(5);
 
 bool continues(const Game& game, std::size_t plies, Key key) {
@@ -36,10 +36,10 @@ TimeControl ClockWatch::look(const Game& game, const TimeControl& ahead, Told to
     Period& now = periods.front();
     const std::optional<Microseconds> expected = own_count(game);
     if (expected && told == Told::Now && last_->told == Told::Now) learn_from(*last_, *expected, now.time);
-    if (expected && told == Told::Unheeded) now.time = *expected;
+    if (expected && told == Told::Ignored) now.time = *expected;
     current_ = Turn{game.moves().size(), game.current().key(), TimeControl(periods), told};
 
-    if (delay_.count() > 0 && now.bonus.count() == 0 && told != Told::Unheeded) {
+    if (delay_.count() > 0 && now.bonus.count() == 0 && told != Told::Ignored) {
         // What is shown may include it, so it may be all there is until the flag falls.
         now.kind = MoveBonus::Bronstein;
         now.bonus = std::clamp(delay_, Microseconds(0), std::max(now.time, Microseconds(0)));

@@ -1,5 +1,5 @@
 // What the GUI's clock does from one of our moves to the next, against our own: how much of it is lost on
-// the way, and whether there is a delay that nobody tells.
+// the way, and whether there is a delay that was not announced.
 #pragma once
 
 #include <array>
@@ -14,9 +14,9 @@ namespace escaque::search {
 
 /// How to take what the GUI says.
 enum class Told {
-    Now,      // it is what the clock shows as the move begins
-    Before,   // the clock may have run on since, or not have been up to date: nothing is learnt from it
-    Unheeded  // we count by ourselves, and begin with what is told
+    Now,     // it is what the clock shows as the move begins
+    Before,  // the clock may have run on since, or not have been up to date: nothing is learnt from it
+    Ignored  // we count ourselves, from the clock that was sent first
 };
 
 class ClockWatch {

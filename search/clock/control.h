@@ -1,4 +1,4 @@
-// One search's shared state: what was asked, and whether to go on. All threads read it.
+// One search's shared state: what was asked, and whether to continue. All threads read it.
 #pragma once
 
 #include <atomic>
@@ -27,7 +27,7 @@ class Control {
     bool stopped() const { return stop_.load(std::memory_order_relaxed); }
     void stop() { stop_.store(true, std::memory_order_relaxed); }
     bool pondering() const { return pondering_.load(std::memory_order_acquire); }
-    /// The clock starts to run now; if it runs already, it goes on as it was.
+    /// The clock starts now, unless it runs already.
     void ponderhit() {
         if (!pondering()) return;
         clock_start_.store(std::chrono::steady_clock::now().time_since_epoch().count(),

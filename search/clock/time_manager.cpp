@@ -21,7 +21,7 @@ Budget TimeManager::begin(const Game& game, const Limits& limits, const Options&
 }
 
 Budget TimeManager::on_clock(const Game& game, const Limits& limits, const Options& options) {
-    const Told told = options.nodes_per_millisecond ? Told::Unheeded
+    const Told told = options.nodes_per_millisecond ? Told::Ignored
                       : limits.ponder               ? Told::Before
                                                     : Told::Now;
     const TimeControl ahead = watch_.look(game, clock_ahead(limits, options.time_control, game), told);

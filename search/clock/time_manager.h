@@ -1,4 +1,5 @@
-// Gives each of our moves its budget. Lives as long as the engine, for it learns from one move to the next.
+// Gives each of our moves its budget. Lives as long as the engine, because it learns from one move to the
+// next.
 #pragma once
 
 #include "movegen/laws/game.h"

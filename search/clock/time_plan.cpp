@@ -10,11 +10,11 @@ using namespace movegen;
 
 namespace {
 
-/// Beyond this many moves of ours hardly a game goes on.
+/// Hardly any game has more than this many moves of ours.
 constexpr int kFarthest = 250;
 
 /// What is kept for accidents: as long as a system under load may take the processor away, which shows only
-/// when it happens, and longer in longer games, for what nobody thought of, from a network to an operator.
+/// when it happens, and longer in longer games, for the unexpected, from a network to an operator.
 Microseconds for_accidents(const Period& now) {
     constexpr Microseconds kStall = milliseconds(50);
     const Microseconds kept = std::max(kStall, (now.time + now.delay()) / 20);

@@ -25,8 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<char, 8> kMagic{'E', 'S', 'C', 'H', 'A', 'S', 'H', '\n'};
-/// Goes up with the layout of an entry, the scale of scores and the evaluation by hand. As it is small, it
-/// tells the order of the bytes too.
+/// Goes up with the layout of an entry, the scale of scores and the hand-crafted evaluation. As it is small,
+/// it tells the order of the bytes too.
 constexpr std::uint32_t kVersion = 1;
 
 struct Header {

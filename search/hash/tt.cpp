@@ -76,7 +76,7 @@ void TranspositionTable::clear(int threads) {
             cluster_count_ * static_cast<std::size_t>(i) / static_cast<std::size_t>(threads);
         const std::size_t end =
             cluster_count_ * static_cast<std::size_t>(i + 1) / static_cast<std::size_t>(threads);
-        // With what lies between the entries, for the whole may go to a file.
+        // With what lies between the entries, because the whole may be written to a file.
         std::memset(static_cast<void*>(clusters_.get() + begin), 0, (end - begin) * sizeof(Cluster));
     };
     std::vector<std::thread> helpers;

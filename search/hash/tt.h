@@ -92,7 +92,7 @@ class TranspositionTable {
     }
     std::span<std::uint8_t> memory() { return {reinterpret_cast<std::uint8_t*>(clusters_.get()), bytes()}; }
     std::uint8_t generation() const { return generation_.load(std::memory_order_relaxed); }
-    /// By which entries are told to be old; a value from generation().
+    /// Marks old entries; a value from generation().
     void set_generation(std::uint8_t generation) { generation_.store(generation, std::memory_order_relaxed); }
 
  private:

@@ -61,7 +61,7 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
 /// A level ends iterations, so that its choices are seen equally well, and has no tables, which know all.
 void apply(const Level& level, Limits& limits, Options& options) {
     limits.soft_nodes = std::min(limits.soft_nodes.value_or(level.nodes), level.nodes);
-    options.tablebase_men = 0;
+    options.tablebase_pieces = 0;
 }
 
 /// Without a legal move there is nothing to search, only something to say.
@@ -214,7 +214,7 @@ void Session::Parts::search(const Game& game, Listener& listener) {
 /// that all are the same.
 syzygy::NodeProbe Session::Parts::rank_moves(const Game& game, const Options& options) {
     const syzygy::NodeProbe probe(tablebases, options);
-    if (moves.empty() || game.current().pieces().count() > probe.most_men()) return probe;
+    if (moves.empty() || game.current().pieces().count() > probe.most_pieces()) return probe;
     std::vector<Move> played;
     for (const RootMove& m : moves) played.push_back(m.move);
     const auto ranking = syzygy::rank_root_moves(tablebases, game, played, options.tablebase_fifty_moves);
@@ -254,7 +254,7 @@ Line Session::Parts::choice(const Worker& best, const Game& game) const {
     std::vector<Score> scores;
     const auto lines = std::min(static_cast<std::size_t>(kChoices), best.root_moves().size());
     for (std::size_t i = 0; i < lines; ++i) scores.push_back(best.line(i).score);
-    // Another number each time that a position comes, for else a mistake would be repeated.
+    // Another number each time that a position comes, otherwise a mistake would be repeated.
     std::uint64_t state = level->seed ^ game.current().key() ^ game.keys().size();
     Line line = best.line(choose(scores, level->tolerance, split_mix(state)));
     line.number = 1;

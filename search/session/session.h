@@ -33,7 +33,7 @@ class Session {
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    // The following wait for a search under way to end by itself.
+    // The following wait until a running search ends.
 
     /// Megabytes, 1 to kMaxHashMb. When the memory cannot be had the old table stays.
     movegen::Expected<void> set_hash(std::size_t megabytes);
@@ -66,7 +66,7 @@ class Session {
     void search(const movegen::Game&, const Limits&, const Options&, Listener& listener);
     /// Asks the search under way, if any, to answer now; returns at once.
     void stop();
-    /// The pondered move was played: the search goes on as an ordinary one under its clock.
+    /// The pondered move was played: the search continues as an ordinary one on its clock.
     void ponderhit();
     /// Returns when no search is under way.
     void wait();

@@ -14,7 +14,7 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-/// The format's name of a man: 1 to 6 for White's from pawn to king, 9 to 14 for Black's. None for others.
+/// The format's name of a piece: 1 to 6 for White's from pawn to king, 9 to 14 for Black's. None for others.
 Piece piece_of(int code) {
     const int type = (code & 7) - 1;
     if (type < 0 || type > index(PieceType::King)) return Piece::None;
@@ -28,7 +28,7 @@ Color leading_pawns(const Material& material) {
     return black > 0 && (white == 0 || white > black) ? Color::Black : Color::White;
 }
 
-/// How many kinds of men are there only once, kings included?
+/// How many kinds of pieces are there only once, kings included?
 int unique_kinds(const Material& material) {
     int unique = 2;
     for (const Color c : kColors)
@@ -49,18 +49,18 @@ void mirror_diagonal(Squares& squares) {
 
 }  // namespace
 
-Bitboard TableView::men(Piece piece) const {
-    const Bitboard men = position_.pieces(color(color_of(piece)), type_of(piece));
-    if (!swapped_) return men;
+Bitboard TableView::pieces(Piece piece) const {
+    const Bitboard pieces = position_.pieces(color(color_of(piece)), type_of(piece));
+    if (!swapped_) return pieces;
     std::uint64_t flipped = 0;
-    for (const Square s : men) flipped |= Bitboard(flip(s)).bits();
+    for (const Square s : pieces) flipped |= Bitboard(flip(s)).bits();
     return Bitboard(flipped);
 }
 
 int Arrangement::bytes(const Material& material) {
     const bool both_have_pawns = material.count(Color::White, PieceType::Pawn) > 0 &&
                                  material.count(Color::Black, PieceType::Pawn) > 0;
-    return 1 + both_have_pawns + material.men();
+    return 1 + both_have_pawns + material.pieces();
 }
 
 std::optional<Arrangement> Arrangement::read(ByteReader header, bool high, const Material& material,
@@ -70,13 +70,13 @@ std::optional<Arrangement> Arrangement::read(ByteReader header, bool high, const
     result.set_groups(material);
     const int leading_place = header.u8() >> shift & 15;
     const int second_place = result.has_second_pawns_ ? header.u8() >> shift & 15 : -1;
-    if (!result.set_men(header, shift, material)) return std::nullopt;
+    if (!result.set_pieces(header, shift, material)) return std::nullopt;
     if (!result.set_factors(leading_place, second_place, file)) return std::nullopt;
     return result;
 }
 
 void Arrangement::set_groups(const Material& material) {
-    men_count_ = material.men();
+    piece_count_ = material.pieces();
     if (material.has_pawns()) {
         const Color leader = leading_pawns(material);
         leading_ = Leading::Pawns;
@@ -84,36 +84,38 @@ void Arrangement::set_groups(const Material& material) {
         groups_[1] = {groups_[0].count, material.count(~leader, PieceType::Pawn)};
         has_second_pawns_ = groups_[1].count > 0;
     } else {
-        leading_ = unique_kinds(material) > 2 ? Leading::ThreeMen : Leading::Kings;
-        groups_[0] = {0, leading_ == Leading::ThreeMen ? 3 : 2};
+        leading_ = unique_kinds(material) > 2 ? Leading::ThreePieces : Leading::Kings;
+        groups_[0] = {0, leading_ == Leading::ThreePieces ? 3 : 2};
     }
     group_count_ = 1 + has_second_pawns_;
 }
 
-/// Reads the men and makes groups of those beyond the leading ones. False when they are not the material's.
-bool Arrangement::set_men(ByteReader& header, int shift, const Material& material) {
+/// Reads the pieces and makes groups of those beyond the leading ones. False when they are not the
+/// material's.
+bool Arrangement::set_pieces(ByteReader& header, int shift, const Material& material) {
     Per<Piece, int> counts{};
-    for (int i = 0; i < men_count_; ++i) {
-        men_[at(i)] = piece_of(header.u8() >> shift & 15);
-        if (men_[at(i)] == Piece::None) return false;
-        ++counts[men_[at(i)]];
+    for (int i = 0; i < piece_count_; ++i) {
+        pieces_[at(i)] = piece_of(header.u8() >> shift & 15);
+        if (pieces_[at(i)] == Piece::None) return false;
+        ++counts[pieces_[at(i)]];
     }
     for (const Color c : kColors)
         for (const PieceType t : kPieceTypes)
             if (counts[make_piece(c, t)] != (t == PieceType::King ? 1 : material.count(c, t))) return false;
 
-    for (int i = groups_[at(group_count_ - 1)].first + groups_[at(group_count_ - 1)].count; i < men_count_;) {
+    for (int i = groups_[at(group_count_ - 1)].first + groups_[at(group_count_ - 1)].count;
+         i < piece_count_;) {
         Group group{i, 0};
-        while (i < men_count_ && men_[at(i)] == men_[at(group.first)]) ++group.count, ++i;
+        while (i < piece_count_ && pieces_[at(i)] == pieces_[at(group.first)]) ++group.count, ++i;
         groups_[at(group_count_++)] = group;
     }
 
     if (leading_ == Leading::Kings)
-        return type_of(men_[0]) == PieceType::King && type_of(men_[1]) == PieceType::King;
-    if (leading_ == Leading::ThreeMen)
-        return std::all_of(men_.begin(), men_.begin() + 3, [&](Piece p) { return counts[p] == 1; });
+        return type_of(pieces_[0]) == PieceType::King && type_of(pieces_[1]) == PieceType::King;
+    if (leading_ == Leading::ThreePieces)
+        return std::all_of(pieces_.begin(), pieces_.begin() + 3, [&](Piece p) { return counts[p] == 1; });
     const auto are_pawns_of = [&](const Group& group, Color c) {
-        return std::all_of(men_.begin() + group.first, men_.begin() + group.first + group.count,
+        return std::all_of(pieces_.begin() + group.first, pieces_.begin() + group.first + group.count,
                            [&](Piece p) { return p == make_piece(c, PieceType::Pawn); });
     };
     const Color leader = leading_pawns(material);
@@ -150,7 +152,7 @@ bool Arrangement::set_factors(int leading_place, int second_pawns_place, int fil
 }
 
 int Arrangement::leading_file(const TableView& view, const Material& material) {
-    const Bitboard pawns = view.men(make_piece(leading_pawns(material), PieceType::Pawn));
+    const Bitboard pawns = view.pieces(make_piece(leading_pawns(material), PieceType::Pawn));
     int greatest = 0;
     for (const Square s : pawns) greatest = std::max(greatest, pawn_number(index(s)));
     return (47 - greatest) / 12;
@@ -159,8 +161,8 @@ int Arrangement::leading_file(const TableView& view, const Material& material) {
 Squares Arrangement::squares(const TableView& view) const {
     Squares squares{};
     Bitboard left;
-    for (int i = 0; i < men_count_; ++i) {
-        if (i == 0 || men_[at(i)] != men_[at(i - 1)]) left = view.men(men_[at(i)]);
+    for (int i = 0; i < piece_count_; ++i) {
+        if (i == 0 || pieces_[at(i)] != pieces_[at(i - 1)]) left = view.pieces(pieces_[at(i)]);
         squares[at(i)] = index(left.first());
         left -= Bitboard(left.first());
     }
@@ -195,8 +197,8 @@ std::uint64_t Arrangement::leading_number(const Squares& squares) const {
     if (leading_ == Leading::Kings)
         return static_cast<std::uint64_t>(kKingPairNumber[at(kTriangleNumber[at(a)])][at(b)]);
 
-    // Three men; each leaves one square less to the next. First those with the first off the diagonal, then
-    // the second, then the third, then all on it.
+    // Three pieces; each leaves one square less to the next. First those with the first off the diagonal,
+    // then the second, then the third, then all on it.
     constexpr int kFirstOff = 6 * 63 * 62, kSecondOff = 4 * kBelow * 62, kThirdOff = 4 * 7 * kBelow;
     const int b_skips = b > a, c_skips = (c > a) + (c > b);
     const int number =
@@ -209,11 +211,11 @@ std::uint64_t Arrangement::leading_number(const Squares& squares) const {
     return static_cast<std::uint64_t>(number);
 }
 
-/// Like men are numbered from their lowest square up, squares taken by earlier groups left out.
+/// Like pieces are numbered from their lowest square up, squares taken by earlier groups left out.
 std::uint64_t Arrangement::group_number(const Group& group, Squares& squares) const {
     auto* const begin = squares.begin() + group.first;
     std::sort(begin, begin + group.count);
-    const bool are_pawns = type_of(men_[at(group.first)]) == PieceType::Pawn;
+    const bool are_pawns = type_of(pieces_[at(group.first)]) == PieceType::Pawn;
     std::uint64_t number = 0;
     for (int i = 0; i < group.count; ++i) {
         const SquareIndex s = begin[i];

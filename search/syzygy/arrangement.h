@@ -1,9 +1,9 @@
-// The order in which a table numbers its positions: which men come first, and what each group of like men
-// adds to the number.
+// The order in which a table numbers its positions: which pieces come first, and what each group of like
+// pieces adds to the number.
 //
-// Positions that turn or mirror into one another share a number. Without pawns, the leading men (two kings,
-// or three men of which there is one each) stand so that the first is in the triangle a1-d1-d4; with pawns,
-// the leading pawn is on the files a to d, and each of those files has tables of its own.
+// Positions that turn or mirror into one another share a number. Without pawns, the leading pieces (two
+// kings, or three pieces of which there is one each) stand so that the first is in the triangle a1-d1-d4;
+// with pawns, the leading pawn is on the files a to d, and each of those files has tables of its own.
 #pragma once
 
 #include <array>
@@ -18,18 +18,18 @@ namespace escaque::search::syzygy {
 
 using SquareIndex = int;  // 0 to 63, a1 first, after turning and mirroring
 
-/// The squares of a table's men, as many as it has.
-using Squares = std::array<SquareIndex, kMaxMen>;
+/// The squares of a table's pieces, as many as it has.
+using Squares = std::array<SquareIndex, kMaxPieces>;
 
-/// The men of a position with the table's colours: White's material is what the table's name begins with.
+/// The pieces of a position with the table's colours: White's material is what the table's name begins with.
 class TableView {
  public:
-    /// `swapped`: Black has the men that the table calls White's.
+    /// `swapped`: Black has the pieces that the table calls White's.
     TableView(const movegen::Position& position, bool swapped) : position_(position), swapped_(swapped) {}
 
     movegen::Color side_to_move() const { return color(position_.side_to_move()); }
     /// Seen from the side that the table calls White.
-    movegen::Bitboard men(movegen::Piece piece) const;
+    movegen::Bitboard pieces(movegen::Piece piece) const;
 
  private:
     movegen::Color color(movegen::Color c) const { return swapped_ ? ~c : c; }
@@ -55,14 +55,14 @@ class Arrangement {
     static int leading_file(const TableView& view, const Material& material);
 
  private:
-    /// Men that are numbered together.
+    /// Pieces that are numbered together.
     struct Group {
         int first, count;
         std::uint64_t factor = 0;
     };
-    enum class Leading : std::uint8_t { Kings, ThreeMen, Pawns };
+    enum class Leading : std::uint8_t { Kings, ThreePieces, Pawns };
 
-    bool set_men(ByteReader& header, int shift, const Material& material);
+    bool set_pieces(ByteReader& header, int shift, const Material& material);
     void set_groups(const Material& material);
     bool set_factors(int leading_place, int second_pawns_place, int file);
     Squares squares(const TableView& view) const;
@@ -70,11 +70,11 @@ class Arrangement {
     std::uint64_t leading_number(const Squares& squares) const;
     std::uint64_t group_number(const Group& group, Squares& squares) const;
 
-    std::array<movegen::Piece, kMaxMen> men_{};
-    int men_count_ = 0;
+    std::array<movegen::Piece, kMaxPieces> pieces_{};
+    int piece_count_ = 0;
     Leading leading_ = Leading::Kings;
     bool has_second_pawns_ = false;  // the other side's, the second group
-    std::array<Group, kMaxMen> groups_{};
+    std::array<Group, kMaxPieces> groups_{};
     int group_count_ = 0;
     std::uint64_t size_ = 0;
 };

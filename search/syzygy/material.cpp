@@ -24,7 +24,7 @@ Material::Material(const Position& position) {
 }
 
 std::optional<Material> Material::from_name(std::string_view name) {
-    if (name.size() > kMaxMen + 1) return std::nullopt;
+    if (name.size() > kMaxPieces + 1) return std::nullopt;
     const std::size_t middle = name.find('v');
     if (middle == std::string_view::npos) return std::nullopt;
     Material material;
@@ -34,15 +34,15 @@ std::optional<Material> Material::from_name(std::string_view name) {
             if (known != kLetters.end()) material.counts_ += std::uint64_t{1} << shift(c, known->second);
         }
     // Whatever else is wrong with a name, its order or its kings, it is not the one that it would have.
-    if (material.name() != name || material.men() < 3) return std::nullopt;
+    if (material.name() != name || material.pieces() < 3) return std::nullopt;
     return material;
 }
 
-int Material::men() const {
-    int men = 2;
+int Material::pieces() const {
+    int pieces = 2;
     for (const Color c : kColors)
-        for (const auto& [letter, type] : kLetters) men += count(c, type);
-    return men;
+        for (const auto& [letter, type] : kLetters) pieces += count(c, type);
+    return pieces;
 }
 
 bool Material::has_pawns() const {

@@ -1,4 +1,4 @@
-// Which men are on the board, whatever their squares: what the tables are called and found by.
+// Which pieces are on the board, whatever their squares: what the tables are called and found by.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,15 @@
 
 namespace escaque::search::syzygy {
 
-/// The tables know at most seven men, kings among them.
-inline constexpr int kMaxMen = 7;
+/// The tables know at most seven pieces, kings among them.
+inline constexpr int kMaxPieces = 7;
 
-/// One king a side is understood. Fifteen men of a kind at most.
+/// One king a side is understood. Fifteen pieces of a kind at most.
 class Material {
  public:
     explicit Material(const movegen::Position& position);
-    /// "KRPvKR": the men of White, then those of Black, each from king to pawn. Nothing when `name` is none.
+    /// "KRPvKR": the pieces of White, then those of Black, each from king to pawn. Nothing when `name` is
+    /// none.
     static std::optional<Material> from_name(std::string_view name);
 
     /// Of every kind but the king.
@@ -25,7 +26,7 @@ class Material {
         return static_cast<int>(counts_ >> shift(c, t) & 15);
     }
     /// Kings among them.
-    int men() const;
+    int pieces() const;
     bool has_pawns() const;
     /// The same with the colours exchanged.
     Material swapped() const;

@@ -18,22 +18,22 @@ class NodeProbe {
     /// `tables` must outlive the search.
     NodeProbe(const Tablebases& tables, const Options& options)
         : tables_(&tables),
-          most_men_(std::min(tables.most_men(), options.tablebase_men)),
+          most_pieces_(std::min(tables.most_pieces(), options.tablebase_pieces)),
           depth_(options.tablebase_depth),
           fifty_moves_(options.tablebase_fifty_moves) {}
 
-    int most_men() const { return most_men_; }
+    int most_pieces() const { return most_pieces_; }
     /// Is a node worth the question? Only after a zeroing move, since the tables count from there; and the
     /// largest tables only where there is some depth to save.
     bool is_due(const movegen::Position& position, int depth) const {
-        if (most_men_ == 0 || position.halfmove_clock() != 0) return false;
-        const int men = position.pieces().count();
-        return men < most_men_ || (men == most_men_ && depth >= depth_);
+        if (most_pieces_ == 0 || position.halfmove_clock() != 0) return false;
+        const int pieces = position.pieces().count();
+        return pieces < most_pieces_ || (pieces == most_pieces_ && depth >= depth_);
     }
 
     struct Answer {
         eval::Score score;
-        Bound bound;  // a win is worth at least its score, for it may be a mate
+        Bound bound;  // a win is worth at least its score, because it may be a mate
         /// Does it decide a search with that window?
         bool decides(eval::Score alpha, eval::Score beta) const {
             return bound == Bound::Exact || (bound == Bound::Lower ? score >= beta : score <= alpha);
@@ -44,7 +44,7 @@ class NodeProbe {
 
  private:
     const Tablebases* tables_ = nullptr;
-    int most_men_ = 0;
+    int most_pieces_ = 0;
     int depth_ = 0;
     bool fifty_moves_ = true;
 };

@@ -21,17 +21,17 @@ constexpr int edge_distance(int file) {
     return file < 4 ? file : 7 - file;
 }
 
-inline constexpr int kMaxLikeMen = 5;  // of seven, two are kings
+inline constexpr int kMaxLikePieces = 5;  // of seven, two are kings
 
 inline constexpr auto kBinomials = [] {
-    std::array<std::array<std::uint64_t, kMaxLikeMen + 1>, 65> rows{};
+    std::array<std::array<std::uint64_t, kMaxLikePieces + 1>, 65> rows{};
     for (std::size_t n = 0; n < rows.size(); ++n)
-        for (std::size_t k = 0; k <= kMaxLikeMen; ++k)
+        for (std::size_t k = 0; k <= kMaxLikePieces; ++k)
             rows[n][k] = k == 0 ? 1 : n == 0 ? 0 : rows[n - 1][k - 1] + rows[n - 1][k];
     return rows;
 }();
 
-/// How many ways there are to choose k (0 to kMaxLikeMen) of n (0 to 64); 0 for n < k.
+/// How many ways there are to choose k (0 to kMaxLikePieces) of n (0 to 64); 0 for n < k.
 constexpr std::uint64_t choose(int n, int k) {
     return kBinomials[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
@@ -39,7 +39,7 @@ constexpr std::uint64_t choose(int n, int k) {
 inline constexpr int kTriangle = 10;    // squares of the triangle a1-d1-d4
 inline constexpr int kBelow = 28;       // squares below the diagonal a1-h8
 inline constexpr int kKingPairs = 462;  // of two kings, the first in the triangle, that stand apart
-inline constexpr int kTrios = 31332;    // of three men, the first in the triangle
+inline constexpr int kTrios = 31332;    // of three pieces, the first in the triangle
 
 /// The triangle: b1, c1, d1, c2, d2, d3 and then the diagonal, a1 to d4. Only for its squares.
 inline constexpr auto kTriangleNumber = [] {
@@ -96,7 +96,7 @@ constexpr int pawn_number(int square) {
 /// By a number of like pawns, the file (0 to 3) of the leading one and a rank (1 to 6; 7 for all): how many
 /// placements of them have the leading one below that rank.
 inline constexpr auto kPawnsBehind = [] {
-    std::array<std::array<std::array<std::uint64_t, 8>, 4>, kMaxLikeMen + 1> ways{};
+    std::array<std::array<std::array<std::uint64_t, 8>, 4>, kMaxLikePieces + 1> ways{};
     for (std::size_t pawns = 1; pawns < ways.size(); ++pawns)
         for (std::size_t file = 0; file < 4; ++file)
             for (std::size_t rank = 1; rank < 7; ++rank)

@@ -46,9 +46,9 @@ Expected<Table> Table::open(const std::filesystem::path& path, Metric metric, co
     if (!file) return unexpected(std::move(file.error().message));
     const auto bytes = file->bytes();
     if (bytes.size() % 64 != kChecksum)
-        return unexpected("it has not the length of a table: it is incomplete");
+        return unexpected("it does not have the length of a table: it is incomplete");
     if (little_endian(bytes.first(4)) != (metric == Metric::Wdl ? kWdlMagic : kDtzMagic))
-        return unexpected("it does not begin as a table does");
+        return unexpected("it does not begin like a table");
     Table table(std::move(*file), material);
     if (!table.read(metric)) return unexpected("it is broken");
     return table;

@@ -1,4 +1,4 @@
-// One table: a file with a value for every placement of the men in its name.
+// One table: a file with a value for every placement of the pieces in its name.
 //
 // The values do not stand for positions in which a capture is best, nor for captures en passant, and no
 // table knows of castling: whoever asks sees to it.

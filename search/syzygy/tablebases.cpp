@@ -101,7 +101,7 @@ void Tablebases::add(const std::string& file, Metric metric, std::vector<std::st
     const auto shared = std::make_shared<const Table>(std::move(*table));
     tables.emplace(material->key(), shared);
     tables.emplace(material->swapped().key(), shared);
-    if (metric == Metric::Wdl) most_men_ = std::max(most_men_, material->men());
+    if (metric == Metric::Wdl) most_pieces_ = std::max(most_pieces_, material->pieces());
 }
 
 std::size_t Tablebases::count(Metric metric) const {
@@ -116,7 +116,7 @@ const Table* Tablebases::find(const Tables& tables, const Position& position) co
 }
 
 std::optional<Wdl> Tablebases::wdl(const Position& position) const {
-    if (position.pieces().count() > most_men_ || !has_royal_king(position.rules()) || may_castle(position))
+    if (position.pieces().count() > most_pieces_ || !has_royal_king(position.rules()) || may_castle(position))
         return std::nullopt;
     const auto known = resolve(position, false);
     return known ? std::optional(known->wdl) : std::nullopt;

@@ -1,4 +1,4 @@
-// Endgame tables in Ronald de Man's Syzygy format (.rtbw, .rtbz): the result of every position of few men.
+// Endgame tables in Ronald de Man's Syzygy format (.rtbw, .rtbz): the result of every position of few pieces.
 //
 // All tables are opened and held to account when the path is set; from then on they do not change, and any
 // number of threads may ask at once.
@@ -26,7 +26,7 @@ class Tablebases {
     static Tablebases open(std::string_view path, std::vector<std::string>& problems);
 
     /// Of the largest table; 0 without any.
-    int most_men() const { return most_men_; }
+    int most_pieces() const { return most_pieces_; }
     std::size_t count(Metric metric) const;
 
     // For positions of chess. Nothing when a table is missing or broken there, or somebody may castle.
@@ -53,7 +53,7 @@ class Tablebases {
     std::optional<int> dtz_by_moves(const movegen::Position& position, Wdl wdl) const;
 
     Tables wdl_, dtz_;
-    int most_men_ = 0;
+    int most_pieces_ = 0;
 };
 
 /// The dtz() of a position with that result in which a zeroing move achieves it.

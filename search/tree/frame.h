@@ -34,7 +34,7 @@ struct Frame {
     int reversible_plies =
         0;               // how far back the line may repeat: plies since a capture, pawn move or null move
     movegen::Move move;  // being searched; none at a null move
-    movegen::Piece piece = movegen::Piece::None;  // the man that makes it
+    movegen::Piece piece = movegen::Piece::None;  // the piece that makes it
     PieceToHistory* continuation = nullptr;       // what has followed `move` well
     eval::Score static_eval = eval::kNoScore;     // kNoScore in check
     int reduction = 0;                            // plies that the search of `move` is short of

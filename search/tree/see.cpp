@@ -12,8 +12,8 @@ Score exchange_value(PieceType type) {
 
 namespace {
 
-/// Men that may not leave the line to their king, and so may not take on `target`. Who pins them stays where
-/// it is.
+/// Pieces that may not leave the line to their king, and so may not take on `target`. Who pins them stays
+/// where it is.
 Bitboard held(const Position& position, Color c, Square target) {
     const Square king = position.king(c);
     const Bitboard pinned =
@@ -27,7 +27,7 @@ bool see_at_least(const Position& position, Move m, Score threshold) {
     if (m.kind() == MoveKind::Castling) return threshold <= 0;
     const Square from = m.from(), to = m.to();
 
-    // What we have won so far, less what we want; then the same with our man on the square lost.
+    // What we have won so far, less what we want; then the same with our piece on the square lost.
     Score balance = exchange_value(position.captured(m)) - threshold;
     PieceType next = position.moved(m);
     if (m.is_promotion()) {
@@ -47,10 +47,10 @@ bool see_at_least(const Position& position, Move m, Score threshold) {
     Color side = ~position.side_to_move();
     while (true) {
         attackers &= occupied;
-        const Bitboard men = attackers & position.pieces(side);
-        if (men.empty()) break;
+        const Bitboard pieces = attackers & position.pieces(side);
+        if (pieces.empty()) break;
         for (const PieceType type : kPieceTypes) {
-            if ((men & position.pieces(type)).any()) {
+            if ((pieces & position.pieces(type)).any()) {
                 next = type;
                 break;
             }
@@ -62,7 +62,7 @@ bool see_at_least(const Position& position, Move m, Score threshold) {
             if (next == PieceType::King && (attackers & position.pieces(side)).any()) side = ~side;
             break;
         }
-        occupied ^= Bitboard((men & position.pieces(next)).first());
+        occupied ^= Bitboard((pieces & position.pieces(next)).first());
         // Whoever stood behind the taker on its line now attacks too.
         if (next == PieceType::Pawn || next == PieceType::Bishop || next == PieceType::Queen)
             attackers |= bishop_attacks(to, occupied) & diagonal;

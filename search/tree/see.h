@@ -1,5 +1,5 @@
 // Static exchange evaluation: what the captures on one square come to when both sides take with their least
-// man first.
+// piece first.
 #pragma once
 
 #include "eval/score/score.h"

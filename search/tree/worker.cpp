@@ -106,9 +106,9 @@ void Worker::search_line() {
         const Score score = search<Node::Root>(root_, &frames_[kBefore], alpha, beta, depth, false);
         sort_root_moves(line_number_, root_moves_.size());
         if (must_stop() || (score > alpha && score < beta)) return;
-        constexpr milliseconds kTalkative{3000};  // bounds are worth telling only in long searches
+        constexpr milliseconds kSilence{3000};  // bounds are worth reporting only in long searches
         const bool is_reported = line_number_ < static_cast<std::size_t>(control_->options.multi_pv);
-        if (is_main() && is_reported && control_->elapsed() > kTalkative) report(line_number_);
+        if (is_main() && is_reported && control_->elapsed() > kSilence) report(line_number_);
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = std::max(score - window, -kInfinity);
@@ -182,8 +182,8 @@ void Worker::report(std::size_t number) {
 }
 
 void Worker::announce(Move m, int number) {
-    constexpr milliseconds kTalkative{1000};
-    if (is_main() && control_->elapsed() > kTalkative) listener_->on_current_move({root_depth_, m, number});
+    constexpr milliseconds kSilence{1000};
+    if (is_main() && control_->elapsed() > kSilence) listener_->on_current_move({root_depth_, m, number});
 }
 
 /// Asked between iterations by the main thread.

@@ -113,7 +113,7 @@ class Worker {
     Score average_score_ = eval::kNoScore;  // of the iterations, the later the more
     bool prunes_pv_ = true;                 // moves of PV nodes
     bool was_enough_ = false;               // the thought in the opponent's time, if he plays as expected
-    Move reported_;                         // the first move of the last best line told
+    Move reported_;                         // the first move of the last best line reported
 
     static constexpr int kBefore = 6;  // frames before the root, so that looking back needs no question
     std::array<Frame, eval::kMaxPly + kBefore + 4> frames_;

@@ -24,8 +24,8 @@ Position with_colors_swapped(const Position& position) {
     Setup swapped = old;
     for (int i = 0; i < 64; ++i) {
         const auto s = static_cast<Square>(i);
-        const Piece man = old.board[s];
-        swapped.board[flip(s)] = man == Piece::None ? man : make_piece(~color_of(man), type_of(man));
+        const Piece piece = old.board[s];
+        swapped.board[flip(s)] = piece == Piece::None ? piece : make_piece(~color_of(piece), type_of(piece));
     }
     swapped.side_to_move = ~old.side_to_move;
     for (const Color c : kColors)
@@ -80,7 +80,7 @@ TEST(Evaluate, FindsEqualArmiesEqualButForTheMove) {
     EXPECT_EQ(start, evaluate(with_colors_swapped(Position())));
 }
 
-TEST(Evaluate, PrefersMoreMenInChess) {
+TEST(Evaluate, PrefersMorePiecesInChess) {
     constexpr std::string_view kMissing[] = {
         "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",  // pawn
         "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",  // knight
@@ -91,7 +91,7 @@ TEST(Evaluate, PrefersMoreMenInChess) {
     for (const std::string_view fen : kMissing) EXPECT_GT(evaluate(position_of(fen)), 50) << fen;
 }
 
-TEST(Evaluate, SurvivesAPositionWithoutMenInAntichess) {
+TEST(Evaluate, SurvivesAPositionWithoutPiecesInAntichess) {
     const Position position = position_of("8/8/8/8/8/8/8/n7 w - - 0 1", Rules::Antichess);
     EXPECT_LT(std::abs(evaluate(position)), kTablebaseBound);
 }

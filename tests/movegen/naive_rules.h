@@ -9,7 +9,7 @@
 
 namespace escaque::movegen {
 
-/// Does the man on `from` attack `to`?
+/// Does the piece on `from` attack `to`?
 bool naive_attacks(const Setup&, Square from, Square to);
 
 /// In the order of their raw numbers.

@@ -37,7 +37,7 @@ void place_army(Setup& setup, Color c, const BackRank& rank) {
     }
 }
 
-/// Puts a man on an empty square of the region where it may stand; there must be one.
+/// Puts a piece on an empty square of the region where it may stand; there must be one.
 Square scatter(Setup& setup, Piece p, Bitboard region, Random& random) {
     Square s = random.square();
     while (setup.board[s] != Piece::None || !region.has(s)) s = random.square();
@@ -53,7 +53,7 @@ void scatter_rights(Setup& setup, Color c, Square king, Random& random) {
             setup.castling_rooks[c][s > king ? CastlingSide::King : CastlingSide::Queen] = s;
 }
 
-/// The king, half the time at home with up to three rooks beside it. Returns how many men that is.
+/// The king, half the time at home with up to three rooks beside it. Returns how many pieces that is.
 int scatter_court(Setup& setup, Color c, Random& random) {
     const bool at_home = random.one_in(2);
     const Bitboard home(relative(c, Rank::R1));
@@ -65,8 +65,8 @@ int scatter_court(Setup& setup, Color c, Random& random) {
     return 1 + rooks;
 }
 
-void scatter_army(Setup& setup, Color c, int men, Random& random) {
-    for (int i = 0; i < men; ++i) {
+void scatter_army(Setup& setup, Color c, int pieces, Random& random) {
+    for (int i = 0; i < pieces; ++i) {
         const PieceType type =
             random.one_in(2) ? PieceType::Pawn : kPieceTypes[static_cast<std::size_t>(random.below(5))];
         scatter(setup, make_piece(c, type), type == PieceType::Pawn ? ~kEndRanks : kAll, random);

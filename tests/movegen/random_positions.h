@@ -1,4 +1,4 @@
-// Positions to test with: reached by random play, or by throwing men at the board. The same ones in every
+// Positions to test with: reached by random play, or by throwing pieces at the board. The same ones in every
 // run.
 #pragma once
 

@@ -1,43 +1,52 @@
 #!/usr/bin/env python3
-"""The man page names the program's verbs, their options and the options of UCI: all of them and no others.
+"""The man page and the program agree: verbs, their options and defaults, the options of UCI, exit statuses.
 
 manual.py ESCAQUE PAGE
 """
 import re
 import sys
 
-from program import Program
+from program import Program, default_of, differences
+
+
+def plain(text):
+    """Roff without its macros and quotes."""
+    return re.sub(r"^\.[BIR]+ ", "", text, flags=re.M).replace("\\-", "-")
+
+
+def paragraphs(text):
+    """The name and the text of each tagged paragraph."""
+    for paragraph in re.split(r"^\.TP\n", text, flags=re.M)[1:]:
+        name, _, rest = paragraph.partition("\n")
+        yield plain(name), plain(rest.split("\n.PP\n")[0])
 
 
 def manual(page):
-    """The verbs with their options, and the UCI options, of the page's source."""
+    """Verb -> option -> default; UCI option -> default; exit statuses."""
     sections = re.split(r"^\.SH (.*)\n", page, flags=re.M)
     section = dict(zip(sections[1::2], sections[2::2]))
     verbs = re.split(r"^\.SS (\w+).*\n", section["VERBS"], flags=re.M)
     options = {
-        verb: [name.replace("\\-", "-") for name in re.findall(r'^\.BI? .*?(\\-\\-[\w\\-]+)', text, re.M)]
-        for verb, text in zip(verbs[1::2], verbs[2::2])
+        verb: {re.search(r"--[\w-]+", name)[0]: default_of(text) for name, text in paragraphs(page_of_verb)}
+        for verb, page_of_verb in zip(verbs[1::2], verbs[2::2])
     }
-    uci_options = re.findall(r"^\.TP\n\.B (.*)$", section["UCI OPTIONS"], re.M)
-    return options, uci_options
-
-
-def differences(what, page, program):
-    for name in sorted(set(program) - set(page)):
-        yield f"{what}: '{name}' is not in the manual"
-    for name in sorted(set(page) - set(program)):
-        yield f"{what}: '{name}' is in the manual alone"
+    uci_options = {name: default_of(text) for name, text in paragraphs(section["UCI OPTIONS"])}
+    return options, uci_options, [name for name, _ in paragraphs(section["EXIT STATUS"])]
 
 
 def main(escaque, page):
     program = Program(escaque)
     with open(page, encoding="utf-8") as file:
-        options, uci_options = manual(file.read())
-    wrong = list(differences("verbs", options, program.verbs()))
+        options, uci_options, statuses = manual(file.read())
+    wrong = list(differences("verbs", list(options), program.verbs()))
     for verb in program.verbs():
-        wrong += differences(verb, options.get(verb, []), program.options(verb))
-    wrong += differences("UCI options", uci_options, program.uci_options())
-    print("\n".join(wrong) or f"manual: {len(options)} verbs, {len(uci_options)} options of UCI, all there")
+        wrong += differences(verb, options.get(verb, {}), program.defaults(verb))
+    defaults = {name: default for name, (_, default) in program.uci_options().items()}
+    # The paragraph of an option without a default may end with a remark in brackets.
+    stated = {name: uci_options[name] if defaults.get(name) else "" for name in uci_options}
+    wrong += differences("UCI options", stated, defaults)
+    wrong += differences("exit status", statuses, program.exit_statuses())
+    print("\n".join(wrong) or f"manual: {len(options)} verbs, {len(uci_options)} options of UCI, all as in the program")
     return bool(wrong)
 
 

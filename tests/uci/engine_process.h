@@ -13,7 +13,7 @@
 
 namespace escaque::uci::testing {
 
-/// Nothing here waits longer than it is told to, and the process does not outlive its object.
+/// Every wait here has a limit, and the process does not outlive its object.
 class EngineProcess {
  public:
     explicit EngineProcess(const std::string& executable);

@@ -38,7 +38,7 @@ class SyzygyTest : public FilesTest {
 
 TEST_F(SyzygyTest, SaysWhatItFound) {
     EXPECT_EQ(say({"setoption name SyzygyPath value " + path}),
-              Lines{"info string SyzygyPath: 6 tables of results and 6 of distances, up to 4 men"});
+              Lines{"info string SyzygyPath: 6 tables of results and 6 of distances, up to 4 pieces"});
     EXPECT_FALSE(loop.had_errors());
 }
 
@@ -46,7 +46,7 @@ TEST_F(SyzygyTest, NamesWhatIsMissingAndLivesOn) {
     const Lines lines = say({"setoption name SyzygyPath value /no/such/folder", "go depth 1"});
     ASSERT_EQ(lines.size(), 3U);
     EXPECT_TRUE(lines[0].starts_with("info string SyzygyPath: /no/such/folder: ")) << lines[0];
-    EXPECT_EQ(lines[1], "info string SyzygyPath: 0 tables of results and 0 of distances, up to 0 men");
+    EXPECT_EQ(lines[1], "info string SyzygyPath: 0 tables of results and 0 of distances, up to 0 pieces");
     EXPECT_TRUE(lines[2].starts_with("bestmove ")) << lines[2];
 }
 

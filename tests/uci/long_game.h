@@ -1,4 +1,4 @@
-// A game as long as one can last that nobody wants to win.
+// The longest game that is possible when nobody tries to win.
 #pragma once
 
 #include <array>

@@ -12,7 +12,7 @@ namespace escaque::uci {
 
 struct BookMove {
     movegen::Move move;
-    int weight;  // from 1: how often it is to be played, beside the others
+    int weight;  // from 1: how often it is played, relative to the others
 };
 
 class Book {

@@ -7,7 +7,7 @@
 
 namespace escaque::uci {
 
-/// 768 for a man of each kind on each square, 4 for castling rights, 8 for files of en passant, 1 for White
+/// 768 for a piece of each kind on each square, 4 for castling rights, 8 for files of en passant, 1 for White
 /// to move.
 // clang-format off
 inline constexpr std::array<std::uint64_t, 781> kPolyglotRandom{

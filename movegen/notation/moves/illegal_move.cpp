@@ -13,9 +13,9 @@ namespace escaque::movegen {
 namespace {
 
 /// "the bishop on b5 and the rook on e8"
-std::string list_of_men(const Position& position, Bitboard men) {
+std::string list_of_pieces(const Position& position, Bitboard pieces) {
     std::string list;
-    for (const Square s : men) list += (list.empty() ? "" : " and ") + man_on(position, s);
+    for (const Square s : pieces) list += (list.empty() ? "" : " and ") + described_piece(position, s);
     return list;
 }
 
@@ -26,7 +26,7 @@ Square pawn_taken_en_passant(const Position& position, Square from, Square to) {
     return is_en_passant ? make_square(file_of(to), rank_of(from)) : Square::None;
 }
 
-/// Enemy men that would attack the king once the man on `from` has gone to `to`.
+/// Enemy pieces that would attack the king once the piece on `from` has gone to `to`.
 Bitboard checkers_after(const Position& position, Square from, Square to) {
     const Color side = position.side_to_move();
     const Square king = position.king(side);
@@ -39,9 +39,9 @@ Bitboard checkers_after(const Position& position, Square from, Square to) {
 
 /// What stands between two squares on a line, nearest to `from` first.
 Square first_between(const Position& position, Square from, Square to) {
-    const Bitboard men = between(from, to) & position.pieces();
-    if (men.empty()) return Square::None;
-    return to > from ? men.first() : men.last();
+    const Bitboard pieces = between(from, to) & position.pieces();
+    if (pieces.empty()) return Square::None;
+    return to > from ? pieces.first() : pieces.last();
 }
 
 std::string why_pawn_does_not_reach(const Position& position, Square from, Square to) {
@@ -49,24 +49,25 @@ std::string why_pawn_does_not_reach(const Position& position, Square from, Squar
     if (pawn_attacks(side, from).has(to)) {
         const Square beside = pawn_taken_en_passant(position, from, to);
         const bool is_pawn = position.piece_on(beside) == make_piece(~side, PieceType::Pawn);
-        return is_pawn ? man_on(position, beside) + " cannot be taken en passant"
+        return is_pawn ? described_piece(position, beside) + " cannot be taken en passant"
                        : "nothing to capture on " + square_name(to);
     }
     const bool is_double_step =
         rank_of(from) == relative(side, Rank::R2) && to == forward(side, forward(side, from));
     if (to == forward(side, from) || is_double_step) {
         const Square next = forward(side, from);
-        return man_on(position, position.is_empty(next) ? to : next) + " is in the way";
+        return described_piece(position, position.is_empty(next) ? to : next) + " is in the way";
     }
     return fmt::format("a pawn does not move from {} to {}", square_name(from), square_name(to));
 }
 
 std::string why_not_reached(const Position& position, Square from, Square to) {
     const PieceType type = type_of(position.piece_on(from));
-    if (position.pieces(position.side_to_move()).has(to)) return man_on(position, to) + " is one's own";
+    if (position.pieces(position.side_to_move()).has(to))
+        return described_piece(position, to) + " is one's own";
     if (type == PieceType::Pawn) return why_pawn_does_not_reach(position, from, to);
     if (attacks(type, from, kEmpty).has(to))
-        return man_on(position, first_between(position, from, to)) + " is in the way";
+        return described_piece(position, first_between(position, from, to)) + " is in the way";
     return fmt::format("a {} does not move from {} to {}", name(type), square_name(from), square_name(to));
 }
 
@@ -90,7 +91,7 @@ std::string why_not_promoted(const Position& position, Square from, Square to, P
 
 }  // namespace
 
-std::string man_on(const Position& position, Square s) {
+std::string described_piece(const Position& position, Square s) {
     return fmt::format("the {} on {}", name(type_of(position.piece_on(s))), square_name(s));
 }
 
@@ -112,26 +113,26 @@ std::string why_castling_illegal(const Position& position, CastlingSide side) {
     if (rook == Square::None)
         return fmt::format("{} has no right to castle on the {}'s side", name(color),
                            name(side == CastlingSide::King ? PieceType::King : PieceType::Queen));
-    if (position.in_check()) return "king in check by " + list_of_men(position, position.checkers());
+    if (position.in_check()) return "king in check by " + list_of_pieces(position, position.checkers());
 
     const Square king_to = Position::castled_king(color, side), rook_to = Position::castled_rook(color, side);
     const Bitboard both = Bitboard(king) | Bitboard(rook);
     const Bitboard king_path = between(king, king_to) | Bitboard(king_to);
     const Bitboard crossed = king_path | between(rook, rook_to) | Bitboard(rook_to);
     if (const Bitboard blockers = crossed & (position.pieces() ^ both); blockers.any())
-        return man_on(position, blockers.first()) + " is in the way";
+        return described_piece(position, blockers.first()) + " is in the way";
     for (const Square s : king_path) {
         const Bitboard attackers = position.attackers_to(s, position.pieces()) & position.pieces(~color);
         if (attackers.any() && s != king_to)
             return fmt::format("the king crosses {}, attacked by {}", square_name(s),
-                               list_of_men(position, attackers));
+                               list_of_pieces(position, attackers));
     }
     // In Chess960 the rook may have shielded the king.
     const Bitboard occupied = (position.pieces() - both) | Bitboard(king_to) | Bitboard(rook_to);
     const Bitboard attackers =
         position.attackers_to(king_to, position.pieces()) | position.attackers_to(king_to, occupied);
     const Bitboard checkers = attackers & position.pieces(~color);
-    return "king left in check by " + list_of_men(position, checkers);
+    return "king left in check by " + list_of_pieces(position, checkers);
 }
 
 std::string why_illegal(const Position& position, Square from, Square to, PieceType promotion) {
@@ -146,11 +147,11 @@ std::string why_illegal(const Position& position, Square from, Square to, PieceT
     if (must_capture(position) && position.is_empty(to) &&
         pawn_taken_en_passant(position, from, to) == Square::None) {
         const Move capture = legal_moves(position)[0];
-        return fmt::format("capturing is compulsory, and {} can", man_on(position, capture.from()));
+        return fmt::format("capturing is compulsory, and {} can", described_piece(position, capture.from()));
     }
     if (has_royal_king(position.rules()))
         if (const Bitboard checkers = checkers_after(position, from, to); checkers.any())
-            return "king left in check by " + list_of_men(position, checkers);
+            return "king left in check by " + list_of_pieces(position, checkers);
     return why_not_promoted(position, from, to, promotion);
 }
 

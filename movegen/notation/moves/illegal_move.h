@@ -16,11 +16,11 @@ std::string why_illegal(const Position& position, Square from, Square to, PieceT
 /// Why castling to that side is not legal, when it is not.
 std::string why_castling_illegal(const Position& position, CastlingSide side);
 
-/// Could the man on `from`, of the side to move, go to `to` by the way it moves and with what stands on the
+/// Could the piece on `from`, of the side to move, go to `to` by the way it moves and with what stands on the
 /// board, check and compulsory captures aside? Castling is not asked here.
 bool can_reach(const Position& position, Square from, Square to);
 
-/// "the bishop on b5"; there must be a man.
-std::string man_on(const Position& position, Square s);
+/// "the bishop on b5"; there must be a piece.
+std::string described_piece(const Position& position, Square s);
 
 }  // namespace escaque::movegen

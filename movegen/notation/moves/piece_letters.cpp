@@ -43,7 +43,7 @@ Expected<PieceLetters> parse_piece_letters(std::string_view text) {
     for (std::size_t i = 0; i < kOrder.size(); ++i) {
         if (!is_usable(signs[i]))
             return unexpected(
-                fmt::format("piece letters {}: {} is no capital letter", quoted(text), quoted(signs[i])));
+                fmt::format("piece letters {}: {} is not a capital letter", quoted(text), quoted(signs[i])));
         if (std::count(signs.begin(), signs.end(), signs[i]) > 1)
             return unexpected(fmt::format("piece letters {}: {} twice", quoted(text), quoted(signs[i])));
         letters[kOrder[i]] = signs[i];

@@ -145,25 +145,26 @@ Expected<Move> find_from_square(const Description& description, const Position& 
     return move;
 }
 
-/// Why none of the men that the text can mean goes there.
+/// Why none of the pieces that the text can mean goes there.
 std::string why_nobody_moves(const Description& description, const Position& position) {
     const PieceType type = description.piece.value_or(PieceType::Pawn);
     const Color side = position.side_to_move();
-    Bitboard men = position.pieces(side, type), able;
-    if (description.from_file) men &= Bitboard(*description.from_file);
-    if (description.from_rank) men &= Bitboard(*description.from_rank);
-    for (const Square s : men)
+    Bitboard pieces = position.pieces(side, type), able;
+    if (description.from_file) pieces &= Bitboard(*description.from_file);
+    if (description.from_rank) pieces &= Bitboard(*description.from_rank);
+    for (const Square s : pieces)
         if (can_reach(position, s, description.to)) able |= Bitboard(s);
     const auto reason = [&](Square s) {
         return why_illegal(position, s, description.to, description.promotion);
     };
-    if (able.empty() && men.count() == 1) return reason(men.first());
+    if (able.empty() && pieces.count() == 1) return reason(pieces.first());
     if (able.empty())
         return fmt::format("no {} of {}'s can go to {}", name(type), name(side), square_name(description.to));
     if (!able.more_than_one()) return reason(able.first());
     std::string reasons;
     for (const Square s : able)
-        reasons += fmt::format("{}{}: {}", reasons.empty() ? "" : "; ", man_on(position, s), reason(s));
+        reasons +=
+            fmt::format("{}{}: {}", reasons.empty() ? "" : "; ", described_piece(position, s), reason(s));
     return reasons;
 }
 

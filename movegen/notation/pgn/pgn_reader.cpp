@@ -46,7 +46,8 @@ void check_result(PgnGame& game) {
     if (!header) return;
     const std::optional<PgnResult> result = parse_pgn_result(*header);
     if (!result)
-        game.problems.push_back({game.line, fmt::format("header Result: {} is no result", quoted(*header))});
+        game.problems.push_back(
+            {game.line, fmt::format("header Result: {} is not a result", quoted(*header))});
     else if (*result != PgnResult::Unknown && game.termination != PgnResult::Unknown &&
              *result != game.termination)
         game.problems.push_back({game.line, fmt::format("header Result says {}, the mark after the moves {}",
@@ -61,7 +62,7 @@ PgnReader::PgnReader(std::istream& in, PieceLetters letters)
 void PgnReader::add_header(PgnGame& game) {
     if (token_.text == "FEN" || token_.text == "Variant") set_up_line_ = token_.line;
     if (game.tag(token_.text))
-        game.problems.push_back({token_.line, fmt::format("header {} stands twice", quoted(token_.text))});
+        game.problems.push_back({token_.line, fmt::format("header {} appears twice", quoted(token_.text))});
     else
         game.tags.push_back({std::move(token_.text), std::move(token_.value)});
 }

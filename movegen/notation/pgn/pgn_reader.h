@@ -21,8 +21,8 @@ class PgnReader {
  public:
     explicit PgnReader(std::istream& in, PieceLetters letters = kEnglishLetters);
 
-    /// The next game, none at the end of the file. What is wrong with its text is told in the game, and
-    /// reading goes on after it.
+    /// The next game, none at the end of the file. Errors in its text are reported in the game, and
+    /// reading continues after it.
     std::optional<PgnGame> next();
 
  private:

@@ -148,7 +148,7 @@ std::vector<PgnTag> further_headers(const PgnGame& game) {
         if (!game.tag(name)) tags.push_back({std::string(name), std::move(value)});
     };
     if (game.start.rules() == Rules::Antichess) add_missing("Variant", "Antichess");
-    // Other programs take castling rights for those of chess unless they are told.
+    // Other programs take castling rights for those of chess unless a header says otherwise.
     if (castles_as_in_chess960(game.start)) add_missing("Variant", "Chess960");
     if (game.start != start_position(game.start.rules())) {
         add_missing("FEN", to_fen(game.start));

@@ -257,7 +257,7 @@ TEST(AnalyseVerb, FindsAPositionInAPgnFile) {
     EXPECT_THAT(run_escaque({"analyse", unknown, "--ply", "0"}).err,
                 HasSubstr("game 1 of '" + unknown + "' has no position before line 1: "));
     EXPECT_THAT(run_escaque({"analyse", file, "--variant", "antichess"}).err,
-                HasSubstr("itself says of what variant"));
+                HasSubstr("itself names the variant"));
     EXPECT_THAT(run_escaque({"analyse", "startpos", "--ply", "2"}).err,
                 HasSubstr("game and ply need a PGN file"));
 }
@@ -320,10 +320,10 @@ TEST(AnalyseVerb, CtrlCBetweenPositionsEndsTheInputAndKeepsTheHash) {
 
 TEST(AnalyseVerb, NothingButOneLimitEndsIt) {
     EXPECT_THAT(run_escaque({"analyse", "--infinite", "--nodes", "5"}).err,
-                HasSubstr("'infinite' and 'nodes' do not go together"));
+                HasSubstr("'infinite' and 'nodes' cannot be combined"));
 }
 
-TEST(AnalyseVerb, GoesOnWithoutAStandardError) {
+TEST(AnalyseVerb, ContinuesWithoutAStandardError) {
     EXPECT_EQ(run_shell(std::string(ESCAQUE_BINARY) + " analyse /no/such/file 2>&-"), 1);
     EXPECT_EQ(run_shell(std::string(ESCAQUE_BINARY) + " analyse 2>&- --depth 1 >/dev/null"), 0);
 }

@@ -87,7 +87,7 @@ TEST(Annotate, OneThreadDoesTheSameEachTime) {
     EXPECT_EQ(texts[0], texts[1]);
 }
 
-/// Stopped in the middle, it has finished searches in its journal, and goes on behind them.
+/// Stopped in the middle, it has finished searches in its journal, and resumes after them.
 TEST(Annotate, LosesNoFindingWhenItIsStopped) {
     const AnnotateSettings settings = small_settings(20'000);
     auto games = games_from(kTwoGames);

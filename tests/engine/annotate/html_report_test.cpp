@@ -176,13 +176,13 @@ TEST(HtmlReportInChromium, ClicksOnBoardMovesGraphsAndDiagrams) {
     EXPECT_EQ(answer, Json({"1 f3?", "2 e5", "1 f3?", "3 g4??", "4 Nc6", "3 e4", "3 g4??", true, false}));
 }
 
-TEST(HtmlReportInChromium, DrawsEveryMan) {
+TEST(HtmlReportInChromium, DrawsEveryPiece) {
     SKIP_WITHOUT_BROWSER();
     const Json answer = ask(page_of({fools_mate()}), std::string(kAsk) + R"(
         press("End");
-        const men = [...document.querySelectorAll("#board use")];
-        answer.push(men.length, men.filter((man) => !document.querySelector(man.getAttribute("href"))).length);
-        const queen = men.find((man) => man.getAttribute("href") === "#piece-q" && man.getAttribute("x") === "280");
+        const pieces = [...document.querySelectorAll("#board use")];
+        answer.push(pieces.length, pieces.filter((piece) => !document.querySelector(piece.getAttribute("href"))).length);
+        const queen = pieces.find((piece) => piece.getAttribute("href") === "#piece-q" && piece.getAttribute("x") === "280");
         answer.push(queen.getAttribute("class"), queen.getAttribute("y"));
         answer.push(document.getElementById("clocks").hidden);
         tell();)");

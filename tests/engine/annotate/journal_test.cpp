@@ -32,7 +32,7 @@ std::string content(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-constexpr const char* kEvaluator = "5f0c2a91, by hand (net-1, by hand)";
+constexpr const char* kEvaluator = "5f0c2a91, hand-crafted (net-1, hand-crafted)";
 
 /// Writes down what is found of two positions.
 void write_two(const AnnotateSettings& settings) {
@@ -57,7 +57,7 @@ TEST(Journal, KeepsFindings) {
     EXPECT_EQ(games[1].finding(2).score, eval::mate_in(7));
 }
 
-TEST(Journal, CutsOffATornEndAndGoesOn) {
+TEST(Journal, CutsOffATornEndAndResumes) {
     const AnnotateSettings settings = settings_for("torn");
     write_two(settings);
     const std::string whole = content(settings.journal());

@@ -36,7 +36,7 @@ TEST(StudiedGame, KnowsWhatHasBeenRepeated) {
     EXPECT_EQ(game.game_at(8).appearances(), 3);
 }
 
-TEST(StudiedGame, GoesOnAfterAPassedMove) {
+TEST(StudiedGame, ContinuesAfterAPassedMove) {
     const StudiedGame game = game_from_pgn("1. e4 -- 2. d4 *");
     ASSERT_EQ(game.plies(), 3U);
     EXPECT_EQ(game.position(2).side_to_move(), Color::White);

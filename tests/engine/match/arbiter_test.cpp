@@ -176,7 +176,7 @@ TEST(Arbiter, TheSecondIllegalMoveLoses) {
                                                  HasSubstr("White played 'e2e5': "), "illegal move (7.5.5)"));
 }
 
-TEST(Arbiter, AfterTheFirstIllegalMoveTheGameGoesOn) {
+TEST(Arbiter, AfterTheFirstIllegalMoveTheGameContinues) {
     const Game mates = game_from(kMateInOne);
     const PlayedGame game = play(mates, {start_client("illegal", "1"), start_client()});
     EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins);
@@ -234,7 +234,7 @@ TEST(Arbiter, Antichess) {
     const PlayedGame game = play(game_from("8/8/8/8/8/8/p7/1N6 b - - 0 1", Rules::Antichess),
                                  {std::move(white), std::move(black)});
     EXPECT_EQ(termination(game), "normal");
-    EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins) << "whose last man is taken";
+    EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins) << "whose last piece is taken";
 }
 
 TEST(Arbiter, AGameThatIsStoppedIsNoGame) {

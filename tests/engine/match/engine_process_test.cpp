@@ -36,7 +36,7 @@ TEST(EngineProcess, TalksInLines) {
     EXPECT_FALSE(process.has_ended());
 }
 
-TEST(EngineProcess, WaitsNoLongerThanToldTo) {
+TEST(EngineProcess, WaitsNoLongerThanTheLimit) {
     EngineProcess process = start_fake();
     const auto before = SteadyClock::now();
     EXPECT_FALSE(process.read_line(before + 30ms));
@@ -97,8 +97,8 @@ TEST(EngineProcess, WhatCannotBeStarted) {
     EXPECT_THAT(EngineProcess::start({"no-such-engine-anywhere"}).error().message,
                 HasSubstr("there is no such program"));
     EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA "/perft/standard.epd"}).error().message,
-                HasSubstr("that is no program"));
-    EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA}).error().message, HasSubstr("that is no program"));
+                HasSubstr("it is not a program"));
+    EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA}).error().message, HasSubstr("it is not a program"));
 }
 
 }  // namespace

@@ -90,7 +90,7 @@ TEST(GameFile, RefusesTheGamesOfAnotherMatch) {
         ::testing::MatchesRegex(".*other.pgn:[0-9]+: game 3: header Black is 'Z', and in this match 'A'"));
     EXPECT_EQ(content_of(path), text) << "and leaves the file alone";
     const std::string twice = write_file("twice.pgn", three_games(schedule) + three_games(schedule));
-    EXPECT_THAT(open(twice, schedule).file.error().message, HasSubstr("game 4: Round 1 comes twice"));
+    EXPECT_THAT(open(twice, schedule).file.error().message, HasSubstr("game 4: Round 1 appears twice"));
     const std::string broken = write_file(
         "broken.pgn", "[Event \"x\"]\n\n1. e4 *\n\n" + to_pgn(finished(schedule, 1, PgnResult::Draw)));
     EXPECT_THAT(open(broken, schedule).file.error().message, HasSubstr(":1: a game without end"));

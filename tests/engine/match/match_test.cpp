@@ -79,7 +79,7 @@ TEST(Match, SeveralGamesAtATime) {
     EXPECT_EQ(games_in(settings.file).size(), 13u);
 }
 
-TEST(Match, GoesOnWhereItStopped) {
+TEST(Match, ResumesWhereItStopped) {
     MatchSettings settings = small_match(fake(), fake(), 40);
     std::atomic<int> finished = 0;
     const auto first = run_match(
@@ -96,7 +96,7 @@ TEST(Match, GoesOnWhereItStopped) {
     EXPECT_EQ(run_match(settings, listener([](const Standings&) { FAIL(); }))->standings.games(), 40);
 }
 
-TEST(Match, GoesOnAfterACrashAndAStall) {
+TEST(Match, ContinuesAfterACrashAndAStall) {
     MatchSettings settings = small_match(fake("crash", "1"), fake("stall", "1"), 4);
     settings.contestants[1].control = parse_time_control("0.1").value();
     settings.patience.late_move = 50ms;
@@ -107,7 +107,7 @@ TEST(Match, GoesOnAfterACrashAndAStall) {
     EXPECT_EQ(report->standings.mishaps(1).flags, 2);
 }
 
-TEST(Match, EnginesThatKnowTheScheduleAreToldIt) {
+TEST(Match, EnginesThatKnowTheScheduleAreSentIt) {
     const std::string record = write_file("record", "");
     EngineSpec knowing = fake("schedule");
     knowing.settings = {{"Record", record}};
@@ -149,7 +149,7 @@ TEST(Match, Chess960AndAntichess) {
     EXPECT_THAT(content_of(record), HasSubstr("setoption name UCI_Variant value antichess\nucinewgame\n"));
 }
 
-TEST(Match, AnEngineLostBetweenGamesIsToldOfAndStartedAgain) {
+TEST(Match, AnEngineLostBetweenGamesIsReportedAndStartedAgain) {
     std::vector<std::string> losses;
     MatchListener listening = listener();
     listening.on_loss = [&](const std::string& what) { losses.push_back(what); };

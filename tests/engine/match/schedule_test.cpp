@@ -22,7 +22,7 @@ TEST(Schedule, TwoGamesWithEachOpening) {
     EXPECT_EQ(Schedule::side_with(Color::White, 2), 1u);
 }
 
-TEST(Schedule, EqualNamesAreToldApart) {
+TEST(Schedule, EqualNamesGetNumbers) {
     const movegen::TimeControl control = movegen::parse_time_control("1").value();
     const Schedule schedule({Side{"X", control}, Side{"X", control}}, {movegen::Game()}, Variant::Chess,
                             movegen::Edition::Fide2014, 2);

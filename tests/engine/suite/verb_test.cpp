@@ -59,7 +59,7 @@ TEST(EpdVerb, TellsWhatIsSolved) {
     EXPECT_THAT(last_line(outcome.out), HasSubstr("1 of 2 solved; "));
 }
 
-TEST(EpdVerb, ReportsALineThatIsNoneAndGoesOn) {
+TEST(EpdVerb, ReportsAnInvalidLineAndContinues) {
     const std::string file = write_file("broken.epd", std::string("nonsense\n") + kMateInOne + "bm Rd8;\n");
     const Outcome outcome = run_escaque({"epd", file, "--depth", "3"});
     EXPECT_EQ(outcome.status, 1);

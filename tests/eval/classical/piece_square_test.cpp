@@ -24,7 +24,7 @@ TEST(PieceSquareSum, AddingAndRemovingCancel) {
                 }
 }
 
-TEST(PieceSquareSum, MirroredMenCancel) {
+TEST(PieceSquareSum, MirroredPiecesCancel) {
     for (const Rules rules : {Rules::Chess, Rules::Antichess})
         for (const PieceType type : kPieceTypes)
             for (const Square s : type == PieceType::Pawn ? kAll - kEndRanks : kAll) {

@@ -18,24 +18,24 @@ std::set<Feature> features(const Position& position, Color side) {
     return on;
 }
 
-/// The men moved to other squares by exclusive-or, and to the other colour if asked; without castling rights
-/// and en passant, which the network does not see.
+/// The pieces moved to other squares by exclusive-or, and to the other colour if asked; without castling
+/// rights and en passant, which the network does not see.
 Position turned(const Position& position, int turn, bool swap_colors) {
     const Setup old = position.setup();
     Setup setup;
     setup.rules = old.rules;
-    for (auto& men : setup.board) men = Piece::None;
+    for (auto& pieces : setup.board) pieces = Piece::None;
     for (auto& rights : setup.castling_rooks) rights.fill(Square::None);
     for (const Square s : position.pieces()) {
-        const Piece man = old.board[s];
+        const Piece piece = old.board[s];
         setup.board[static_cast<Square>(index(s) ^ turn)] =
-            swap_colors ? make_piece(~color_of(man), type_of(man)) : man;
+            swap_colors ? make_piece(~color_of(piece), type_of(piece)) : piece;
     }
     setup.side_to_move = swap_colors ? ~old.side_to_move : old.side_to_move;
     return Position(setup);
 }
 
-TEST(Features, AreOneForEachMan) {
+TEST(Features, AreOneForEachPiece) {
     Random random(1);
     for (int i = 0; i < 1000; ++i) {
         const Position position(scattered_setup(random, Rules::Chess));
@@ -72,11 +72,11 @@ TEST(Features, AreNotMirroredInAntichess) {
     EXPECT_NE(features(left, Color::White), features(right, Color::White));
 }
 
-TEST(Features, SeeOwnMenInTheFirstHalf) {
+TEST(Features, SeeOwnPiecesInTheFirstHalf) {
     const View white(Color::White, Square::A1), black(Color::Black, Square::A8);
     EXPECT_EQ(white.feature(Piece::WhitePawn, Square::A2), 8);
     EXPECT_EQ(black.feature(Piece::BlackPawn, Square::A7), 8);
-    EXPECT_EQ(white.feature(Piece::BlackPawn, Square::A7), kManSquares / 2 + 48);
+    EXPECT_EQ(white.feature(Piece::BlackPawn, Square::A7), kPieceSquares / 2 + 48);
     EXPECT_EQ(View(Color::White, Square::E1).feature(Piece::WhitePawn, Square::H2), 8);
     EXPECT_EQ(View(Color::White, Square::D1).feature(Piece::WhitePawn, Square::H2), 15);
 }

@@ -101,7 +101,7 @@ TEST(Network, RefusesANameThatWouldBreakALine) {
 }
 
 /// With no neuron having a say, a position is worth the bias of its bucket.
-TEST(Network, HasOutputsByTheNumberOfMen) {
+TEST(Network, HasOutputsByTheNumberOfPieces) {
     NetworkFile file = random_network_file(1);
     std::fill(file.output_weights.begin(), file.output_weights.end(), 0);
     for (int i = 0; i < file.buckets; ++i)
@@ -176,8 +176,8 @@ TEST(Network, ReadsOutputWeightsInTheirUnit) {
             ASSERT_NEAR(2 * evaluate(fine, position), score, 2);
         }
     }
-    for (const int senseless : {0, 32, 100, 8192})
-        EXPECT_THAT(error_after([&](NetworkFile& f) { f.output_one = senseless; }), HasSubstr("arithmetic"));
+    for (const int invalid : {0, 32, 100, 8192})
+        EXPECT_THAT(error_after([&](NetworkFile& f) { f.output_one = invalid; }), HasSubstr("arithmetic"));
 }
 
 TEST(Networks, EmbeddedOnesAreForTheirRules) {

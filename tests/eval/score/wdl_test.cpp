@@ -13,7 +13,7 @@ using movegen::Rules;
 
 constexpr std::array kRules{Rules::Chess, Rules::Antichess};
 
-/// The start position's men at that move of the game.
+/// The start position's pieces at that move of the game.
 Position at_move(int number, Rules rules) {
     return movegen::parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 " + std::to_string(number),
                               rules)

@@ -51,7 +51,7 @@ TEST(Dataset, KeepsQuietPositions) {
     EXPECT_EQ(census.results[0], 2U);
 }
 
-TEST(Dataset, FirstLessonsAreTheEvaluationByHandOfNeighbours) {
+TEST(Dataset, FirstTrainingIsTheHandCraftedEvaluationOfNeighbours) {
     Census census;
     std::vector<Sample> samples;
     Filter filter;
@@ -137,16 +137,16 @@ TEST(Dataset, ThinsOutFullBoards) {
     LoadOptions options;
     options.validation_share = 0;
     options.filter.quiet_only = false;
-    const auto by_men = [&] {
+    const auto by_piece_count = [&] {
         std::array<int, 33> counts{};
         for (const Sample& sample : synthetic_dataset(40000, options).training)
             ++counts[static_cast<std::size_t>(std::popcount(sample.occupied))];
         return counts;
     };
-    const auto all = by_men();
+    const auto all = by_piece_count();
     options.filter.full_board_share = 0.25;
-    const auto thinned = by_men();  // of more games, so that there are as many positions
-    const auto kept = [&](std::size_t men) { return 1.0 * thinned[men] / all[men]; };
+    const auto thinned = by_piece_count();  // of more games, so that there are as many positions
+    const auto kept = [&](std::size_t pieces) { return 1.0 * thinned[pieces] / all[pieces]; };
     const double untouched = kept(24);
     EXPECT_GT(untouched, 1);
     EXPECT_NEAR(kept(32) / untouched, 0.25, 0.04);

@@ -44,9 +44,9 @@ TEST(Sample, UnpacksToThePositionAsTheMoverSeesIt) {
         EXPECT_EQ(unpacked.side_to_move(), Color::White);
         ASSERT_EQ(unpacked.pieces().count(), position.pieces().count());
         for (const Square s : position.pieces()) {
-            const Piece man = position.piece_on(s);
-            const Color owner = color_of(man) == mover ? Color::White : Color::Black;
-            ASSERT_EQ(unpacked.piece_on(relative(mover, s)), make_piece(owner, type_of(man)))
+            const Piece piece = position.piece_on(s);
+            const Color owner = color_of(piece) == mover ? Color::White : Color::Black;
+            ASSERT_EQ(unpacked.piece_on(relative(mover, s)), make_piece(owner, type_of(piece)))
                 << to_fen(position);
         }
     }

@@ -8,7 +8,7 @@
 namespace escaque::movegen {
 namespace {
 
-/// A board with one man and with pawns for everything that stands in the way.
+/// A board with one piece and with pawns for everything that stands in the way.
 Setup board_with(Piece p, Square s, Bitboard occupied) {
     Setup setup;
     for (const Square other : occupied) setup.board[other] = Piece::WhitePawn;
@@ -33,8 +33,8 @@ TEST(Attacks, LeapersOnEverySquare) {
     }
 }
 
-/// Every set of men on the lines of the slider: that no two that differ meet in the table is what makes its
-/// multipliers right.
+/// Every set of pieces on the lines of the slider: that no two that differ meet in the table is what makes
+/// its multipliers right.
 void expect_magics_free_of_collisions(const Per<Square, Magic>& magics, Piece slider) {
     for (const Square s : kAll) {
         const Bitboard mask = magics[s].mask;

@@ -113,7 +113,7 @@ TEST(Position, AttacksChecksAndPinsOnScatteredBoards) {
         EXPECT_EQ(position.checkers(), position.attackers_to(king, position.pieces()) & position.pieces(~us));
         EXPECT_EQ(position.pinned(), position.blockers(us) & position.pieces(us));
         for (const Color c : kColors) {
-            // A man blocks when taking it off the board uncovers an attack on the king.
+            // A piece blocks when taking it off the board uncovers an attack on the king.
             Bitboard blockers;
             const Bitboard attackers =
                 position.attackers_to(position.king(c), position.pieces()) & position.pieces(~c);
@@ -168,7 +168,7 @@ TEST(Position, EnPassantCases) {
         {"8/8/8/6k1/8/8/3pP3/2B1K3 w - - 0 1", Square::None, "nothing has jumped yet"},
         {"8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", Square::None, "both pawns leave the rank"},
         {"8/8/8/8/R2pP2k/8/8/4K3 b - e3 0 1", Square::None, "both pawns leave the rank, from the other side"},
-        {"8/8/8/8/k1PpP2R/8/8/4K3 b - e3 0 1", Square::E3, "a third man keeps the rank closed"},
+        {"8/8/8/8/k1PpP2R/8/8/4K3 b - e3 0 1", Square::E3, "a third piece keeps the rank closed"},
         {"8/8/8/8/k1pPp2R/8/8/4K3 b - d3 0 1", Square::D3, "two takers, each leaves the other in the way"},
         {"7k/8/8/8/3pP3/8/1B6/4K3 b - e3 0 1", Square::None, "pinned on the other diagonal"},
         {"4K3/8/8/8/3pP3/2k5/8/8 b - e3 0 1", Square::E3, "beside its king"},

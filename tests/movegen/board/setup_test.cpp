@@ -10,7 +10,7 @@ namespace escaque::movegen {
 namespace {
 
 // Tests name no type Setup: GoogleTest hides it, to warn of a misspelt SetUp.
-Setup no_men() {
+Setup no_pieces() {
     return {};
 }
 
@@ -52,7 +52,7 @@ TEST(Setup, OneKingASide) {
     expect_unplayable(setup, "White has 2 kings instead of one");
     setup.rules = Rules::Antichess;
     EXPECT_FALSE(why_unplayable(setup));
-    setup = no_men();
+    setup = no_pieces();
     setup.rules = Rules::Antichess;
     EXPECT_FALSE(why_unplayable(setup)) << "an empty board is a finished game of Antichess";
 }
@@ -60,7 +60,7 @@ TEST(Setup, OneKingASide) {
 TEST(Setup, SixteenMenASide) {
     auto setup = two_kings();
     for (const Square s : Bitboard(Rank::R2) | Bitboard(Rank::R3)) setup.board[s] = Piece::WhiteKnight;
-    expect_unplayable(setup, "White has 17 men, more than 16");
+    expect_unplayable(setup, "White has 17 pieces, more than 16");
     setup.board[Square::A3] = Piece::None;
     EXPECT_FALSE(why_unplayable(setup)) << "fifteen knights may all have been promoted";
 }

@@ -41,9 +41,10 @@ TEST(AcceptedPositions, AnyNumberOfKingsInAntichess) {
 TEST(AcceptedPositions, AtMostSixteenMenASide) {
     EXPECT_EQ(error_of("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1"),
               "read as 4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
-    EXPECT_EQ(error_of("4k3/8/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQ - 0 1"), "FEN: White has 17 men, more than 16");
+    EXPECT_EQ(error_of("4k3/8/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQ - 0 1"),
+              "FEN: White has 17 pieces, more than 16");
     EXPECT_EQ(error_of("8/8/8/8/8/p7/pppppppp/nnnnnnnn w - - 0 1", Rules::Antichess),
-              "FEN: Black has 17 men, more than 16");
+              "FEN: Black has 17 pieces, more than 16");
 }
 
 TEST(AcceptedPositions, HoweverManyArePromoted) {

@@ -42,7 +42,7 @@ class ClockSimulator {
  public:
     explicit ClockSimulator(std::uint64_t seed) : random_(seed) {}
 
-    /// One player's moves of a game. The engine goes on with what it learnt in the game before.
+    /// One player's moves of a game. The engine keeps what it learnt in the game before.
     Outcome play(const Conditions&, int moves);
     /// As many moves as a game may have.
     int game_length();

@@ -76,7 +76,7 @@ TEST_P(ClockSimulatorTest, NoFlagFallsAndLittleIsLeft) {
         Conditions conditions{.time_control = control, .stall = longest_stall(control)};
         conditions.telling = static_cast<Telling>(i / kGamesOfAnEngine % 3);
         conditions.lag = Microseconds(milliseconds(test.most_lag)) * i / kGames;
-        // Lag within a delay that nobody tells does not show, so Move Overhead must be enough for it.
+        // Lag within a delay that was not announced does not show, so Move Overhead must be enough for it.
         if (conditions.telling == Telling::NoDelay)
             conditions.lag = std::min<Microseconds>(conditions.lag, Options().move_overhead / 2);
         conditions.jitter = conditions.lag / 4 + conditions.stall / 50;
@@ -97,7 +97,7 @@ TEST_P(ClockSimulatorTest, NoFlagFallsAndLittleIsLeft) {
     }
 }
 
-/// Two games on two busy processors: an answer often waits for a time slice of somebody else.
+/// Two games on two busy processors: an answer often waits for the time slice of another process.
 TEST(ClockSimulator, NoFlagFallsByTimeSlicesLostNowAndThen) {
     const Conditions conditions{.time_control = parse_time_control("1").value(),
                                 .telling = Telling::Period,

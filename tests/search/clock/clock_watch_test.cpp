@@ -197,20 +197,20 @@ TEST_F(ClockWatchTest, ABelievedDelayIsNeverMoreThanTheClock) {
     EXPECT_EQ(to_text(move("20", 1s)), "0b20");
 }
 
-TEST_F(ClockWatchTest, CountsByItselfWhereTheClockIsUnheeded) {
-    move("60+1", 3s, Told::Unheeded);
-    EXPECT_EQ(to_text(move("12+1", 5s, Told::Unheeded)), "58+1");
-    EXPECT_EQ(to_text(move("99+1", 0s, Told::Unheeded)), "54+1");
+TEST_F(ClockWatchTest, CountsByItselfWhereTheClockIsIgnored) {
+    move("60+1", 3s, Told::Ignored);
+    EXPECT_EQ(to_text(move("12+1", 5s, Told::Ignored)), "58+1");
+    EXPECT_EQ(to_text(move("99+1", 0s, Told::Ignored)), "54+1");
     expect_lag(0us);
     EXPECT_EQ(watch.delay(), 0us);
     play();
     play();
-    EXPECT_EQ(to_text(move("31+1", 0s, Told::Unheeded)), "31+1") << "a move is missing: begin again";
+    EXPECT_EQ(to_text(move("31+1", 0s, Told::Ignored)), "31+1") << "a move is missing: begin again";
 }
 
 TEST_F(ClockWatchTest, CountsByItselfOverAControl) {
-    move("1/60:30", 3s, Told::Unheeded);
-    EXPECT_EQ(to_text(move("5", 5s, Told::Unheeded)), "87");
+    move("1/60:30", 3s, Told::Ignored);
+    EXPECT_EQ(to_text(move("5", 5s, Told::Ignored)), "87");
 }
 
 }  // namespace

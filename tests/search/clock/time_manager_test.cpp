@@ -147,7 +147,7 @@ TEST(TimeManager, KnowsTheScheduleWhenItIsTold) {
     EXPECT_LT(first_budget(limits, options).soft, 500ms);
 }
 
-/// A game in which the engine thinks two seconds a move while the clock goes as it is told.
+/// A game in which the engine thinks two seconds a move while the clock runs as told.
 Budget after_two_moves(const std::vector<long long>& clocks, const Options& options = {}) {
     TimeManager manager;
     Budget budget;

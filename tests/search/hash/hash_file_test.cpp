@@ -210,7 +210,7 @@ TEST(HashFile, SparesASessionTheSearchOfAnother) {
     run(afresh, game, to_depth(11), {}, without);
     EXPECT_LT(second.nodes(), afresh.nodes() / 2);
     first.use({});
-    EXPECT_THAT(first.load_hash(path).error().message, HasSubstr("not with by hand, by hand"));
+    EXPECT_THAT(first.load_hash(path).error().message, HasSubstr("not with hand-crafted, hand-crafted"));
 }
 
 }  // namespace

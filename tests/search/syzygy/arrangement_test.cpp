@@ -20,7 +20,7 @@ constexpr int kPawn = 1, kKnight = 2, kRook = 4, kQueen = 5, kKing = 6;  // as h
 struct Case {
     const char* name;
     std::vector<std::uint8_t>
-        header;  // the places of the leading men and, with pawns on both sides, theirs; the men
+        header;  // the places of the leading pieces and, with pawns on both sides, theirs; the pieces
 };
 
 const std::vector<Case> kCases{
@@ -91,8 +91,9 @@ TEST(Arrangement, NumbersEachPositionOnce) {
             const std::string board = canonical(position, material.has_pawns());
             const auto [place, is_new] = seen[static_cast<std::size_t>(file)].emplace(number, board);
             ASSERT_EQ(place->second, board) << c.name;
-            // Of more men some can stand so that the leading ones do not tell a board from its mirror image.
-            const bool is_unique = material.men() == 3;
+            // Of more pieces some can stand so that the leading ones do not tell a board from its mirror
+            // image.
+            const bool is_unique = material.pieces() == 3;
             const auto known = numbers.emplace(board, number).first;
             ASSERT_TRUE(known->second == number || !is_unique) << c.name;
         }
@@ -135,7 +136,7 @@ TEST(Arrangement, SeesColoursExchangedFromTheOtherSide) {
     }
 }
 
-TEST(Arrangement, RefusesHeadersOfOtherMen) {
+TEST(Arrangement, RefusesHeadersOfOtherPieces) {
     for (const Case& c : kCases) {
         const auto material = *Material::from_name(c.name);
         for (std::size_t i = 0; i < c.header.size(); ++i) {
@@ -145,7 +146,7 @@ TEST(Arrangement, RefusesHeadersOfOtherMen) {
         }
         EXPECT_FALSE(Arrangement::read(ByteReader({}), false, material, 0)) << c.name;
     }
-    // The leading men must be those that the numbers are made for.
+    // The leading pieces must be those that the numbers are made for.
     const std::vector<std::uint8_t> knights_first{0, kKnight, kKnight, kKing, kBlack | kKing};
     EXPECT_FALSE(Arrangement::read(ByteReader(knights_first), false, *Material::from_name("KNNvK"), 0));
     const std::vector<std::uint8_t> king_first{0, kKing, kPawn, kBlack | kKing};

@@ -15,7 +15,7 @@ TEST(Material, HasTheNameOfItsTable) {
         EXPECT_EQ(material->swapped().swapped(), *material);
     }
     EXPECT_EQ(Material::from_name("KRPvKR")->swapped().name(), "KRvKRP");
-    EXPECT_EQ(Material::from_name("KRPvKR")->men(), 5);
+    EXPECT_EQ(Material::from_name("KRPvKR")->pieces(), 5);
     EXPECT_TRUE(Material::from_name("KRPvKR")->has_pawns());
     EXPECT_FALSE(Material::from_name("KRvKR")->has_pawns());
     EXPECT_TRUE(Material::from_name("KRvKR")->is_symmetric());

@@ -81,12 +81,12 @@ TEST_F(TablebaseSession, AsksAfterCaptures) {
     const Game game = game_from("8/8/8/3r4/2k5/8/8/K3Q3 w - - 0 1");
     EXPECT_GT(search(game, 6).effort.tablebase_hits, 0U);
     Options options;
-    options.tablebase_men = 2;
+    options.tablebase_pieces = 2;
     EXPECT_EQ(search(game, 6, options).effort.tablebase_hits, 0U);
-    options.tablebase_men = 7;
+    options.tablebase_pieces = 7;
     options.tablebase_depth = 100;
     EXPECT_GT(search(game, 6, options).effort.tablebase_hits, 0U)
-        << "three men of four are asked at any depth";
+        << "three pieces of four are asked at any depth";
 }
 
 TEST_F(TablebaseSession, LargestTablesOnlyWhereThereIsDepth) {
@@ -94,7 +94,7 @@ TEST_F(TablebaseSession, LargestTablesOnlyWhereThereIsDepth) {
     const Game game = game_from("3r4/8/8/8/3N4/1k6/8/4K2R b - - 0 1");
     EXPECT_GT(search(game, 6).effort.tablebase_hits, 0U);
     Options options;
-    options.tablebase_men = 4;
+    options.tablebase_pieces = 4;
     options.tablebase_depth = 100;
     const auto few = search(game, 6, options).effort.tablebase_hits;
     options.tablebase_depth = 1;

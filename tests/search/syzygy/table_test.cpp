@@ -43,7 +43,7 @@ TEST(Table, RefusesAnEmptyFile) {
     const TablesFolder folder;
     folder.write("KQvK.rtbw", {});
     std::vector<std::string> problems;
-    EXPECT_EQ(folder.open(problems).most_men(), 0);
+    EXPECT_EQ(folder.open(problems).most_pieces(), 0);
     EXPECT_EQ(problems.size(), 1U);
 }
 
@@ -54,8 +54,8 @@ TEST(Table, RefusesWhatHasAnotherNameOrMagic) {
     auto bytes = bytes_of("KQvK.rtbw");
     bytes[0] ^= 1;
     EXPECT_TRUE(is_refused(folder, "KQvK.rtbw", bytes));
-    EXPECT_TRUE(is_refused(folder, "KRvK.rtbw", bytes_of("KQvK.rtbw"))) << "other men";
-    EXPECT_TRUE(is_refused(folder, "KRvK.rtbw", bytes_of("KRvKR.rtbw"))) << "other men";
+    EXPECT_TRUE(is_refused(folder, "KRvK.rtbw", bytes_of("KQvK.rtbw"))) << "other pieces";
+    EXPECT_TRUE(is_refused(folder, "KRvK.rtbw", bytes_of("KRvKR.rtbw"))) << "other pieces";
     EXPECT_TRUE(is_refused(folder, "KvKQ.rtbw", bytes_of("KQvK.rtbw"))) << "the wrong side first";
 }
 

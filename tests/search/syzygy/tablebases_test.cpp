@@ -21,8 +21,8 @@ Position position(std::string_view fen) {
 /// Random positions of these tables with a legal move.
 template <typename Visit>
 void visit_positions(int count, Visit visit) {
-    constexpr std::array kMen{PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight,
-                              PieceType::Pawn};
+    constexpr std::array kTypes{PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight,
+                                PieceType::Pawn};
     Random random(11);
     for (int i = 0; i < count;) {
         movegen::Setup setup;
@@ -32,7 +32,7 @@ void visit_positions(int count, Visit visit) {
         put(Color::White, PieceType::King);
         put(Color::Black, PieceType::King);
         const Color owner = kColors[static_cast<std::size_t>(random.below(2))];
-        put(owner, rooks ? PieceType::Rook : kMen[static_cast<std::size_t>(random.below(5))]);
+        put(owner, rooks ? PieceType::Rook : kTypes[static_cast<std::size_t>(random.below(5))]);
         if (rooks) put(~owner, PieceType::Rook);
         if (why_unplayable(setup)) continue;
         const Position p(setup);
@@ -46,8 +46,8 @@ TEST(Tablebases, OpensWhatIsThere) {
     const Tablebases tables = open_tables();
     EXPECT_EQ(tables.count(Metric::Wdl), 6U);
     EXPECT_EQ(tables.count(Metric::Dtz), 6U);
-    EXPECT_EQ(tables.most_men(), 4);
-    EXPECT_EQ(Tablebases().most_men(), 0);
+    EXPECT_EQ(tables.most_pieces(), 4);
+    EXPECT_EQ(Tablebases().most_pieces(), 0);
     EXPECT_FALSE(Tablebases().wdl(position("8/8/8/8/8/2k5/8/K7 w - - 0 1")));
 }
 
@@ -131,7 +131,7 @@ TEST(Tablebases, PathHasManyFolders) {
 
 TEST(Tablebases, NamesAFolderThatIsMissing) {
     std::vector<std::string> problems;
-    EXPECT_EQ(Tablebases::open("no/such/folder", problems).most_men(), 0);
+    EXPECT_EQ(Tablebases::open("no/such/folder", problems).most_pieces(), 0);
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_TRUE(problems.front().starts_with("no/such/folder: ")) << problems.front();
 }

@@ -57,8 +57,8 @@ TEST(Search, SeesThatMateOnTheHundredthPlyWins) {
 }
 
 TEST(Search, SeesThatHavingNoMoveOnTheHundredthPlyWinsInAntichess) {
-    // The rook's quiet move is the hundredth ply; Black's only man, a pawn, is blocked by it or by the other
-    // pawn.
+    // The rook's quiet move is the hundredth ply; Black's only piece, a pawn, is blocked by it or by the
+    // other pawn.
     const Game game = game_from("8/8/8/p7/P7/8/8/8 w - - 100 80", Rules::Antichess);
     ASSERT_TRUE(legal_moves(game.current()).empty());
     const Line line = best_line(game_from("8/7p/8/p6R/P7/8/8/8 b - - 0 80", Rules::Antichess), to_depth(2));
@@ -99,7 +99,7 @@ TEST(Search, FindsPerpetualCheck) {
 }
 
 TEST(Search, LosesAllItsMenInAntichess) {
-    // One capture away from having none: White offers the last man.
+    // One capture away from having none: White offers the last piece.
     const Line win = best_line(game_from("8/8/8/3r4/8/8/8/4B3 w - - 0 1", Rules::Antichess), to_depth(6));
     EXPECT_TRUE(eval::is_win(win.score));
     // Captures are forced: nothing else may be played.

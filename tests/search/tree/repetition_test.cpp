@@ -13,7 +13,7 @@ namespace {
 
 using namespace movegen;
 
-/// Few men, so that random moves come back often.
+/// Few pieces, so that random moves come back often.
 Position endgame(Rules rules) {
     Setup setup;
     setup.rules = rules;

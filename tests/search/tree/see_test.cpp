@@ -25,7 +25,7 @@ struct Exchange {
 };
 
 constexpr Exchange kExchanges[] = {
-    // Nothing there, nobody guards it.
+    // Nothing there, and not guarded.
     {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", 0},
     {"4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1", "d1d5", kPawn},
     // Guarded once: queen for pawn, pawn for pawn, knight for bishop.
@@ -43,7 +43,7 @@ constexpr Exchange kExchanges[] = {
     // A bishop behind a pawn joins in once the pawn has taken.
     {"4k3/8/4p3/3p4/4P3/5B2/8/4K3 w - - 0 1", "e4d5", kPawn},
     {"4k3/1b6/4p3/3p4/4P3/5B2/8/4K3 w - - 0 1", "e4d5", 0},
-    // A king takes what nobody guards, and not what somebody does.
+    // A king takes what is not guarded, and not what is.
     {"8/8/4k3/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", kPawn - kRook},
     {"8/8/4k3/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", kPawn},
     {"8/8/4k3/3p4/4K3/8/8/3R4 w - - 0 1", "d1d5", kPawn},
@@ -53,10 +53,10 @@ constexpr Exchange kExchanges[] = {
     // A pinned guard does not guard; along the line of its pin it does.
     {"4k3/4n3/8/3p4/8/8/8/3QRK2 w - - 0 1", "d1d5", kPawn},
     {"4k3/4r3/8/8/4p3/8/8/K3R3 w - - 0 1", "e1e4", kPawn - kRook},
-    // A pinned man of ours does not support.
+    // A pinned piece of ours does not support.
     {"k7/8/2p5/3p4/8/2N5/8/3RK3 w - - 0 1", "d1d5", kPawn - kRook + kPawn},
     {"k7/8/2p5/b2p4/8/2N5/8/3RK3 w - - 0 1", "d1d5", kPawn - kRook},
-    // En passant wins a pawn, unless somebody takes back.
+    // En passant wins a pawn, unless it is recaptured.
     {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", kPawn},
     {"4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0},
     // The rook behind the pawn that was taken in passing now looks through.
@@ -89,14 +89,15 @@ TEST(See, KnowsTheWorthOfExchanges) {
     }
 }
 
-/// May the man on `from` reach `target` at all, its king aside?
+/// May the piece on `from` reach `target` at all, its king aside?
 bool attacks_square(const Position& position, Square from, Square target) {
     return position.attackers_to(target, position.pieces()).has(from);
 }
 
-/// The exchange played out on the board with legal moves, each side taking with its least man or standing
-/// pat. Empty where the rule of thumb and the board must differ: a man that may not take because of a pin or
-/// a check, a pawn that promotes as it takes, or two men of a kind of which one is the better to take with.
+/// The exchange played out on the board with legal moves, each side taking with its least piece or standing
+/// pat. Empty where the rule of thumb and the board must differ: a piece that may not take because of a pin
+/// or a check, a pawn that promotes as it takes, or two pieces of a kind of which one is the better to take
+/// with.
 std::optional<Score> best_exchange(const Position& position, Square target) {
     MoveList captures;
     generate(position, MoveSet::Noisy, captures);
@@ -176,7 +177,7 @@ TEST(See, NeverRisesWithTheThreshold) {
     }
 }
 
-TEST(ExchangeValue, OrdersTheMen) {
+TEST(ExchangeValue, OrdersThePieces) {
     EXPECT_EQ(exchange_value(PieceType::None), 0);
     for (std::size_t i = 1; i < kPieceTypes.size(); ++i)
         EXPECT_LT(exchange_value(kPieceTypes[i - 1]), exchange_value(kPieceTypes[i]));

@@ -22,7 +22,7 @@ std::string why(std::string_view fen, std::string_view squares, Rules rules = Ru
                        parse_square(squares.substr(2)).value(), promotion);
 }
 
-TEST(IllegalMove, TheWrongMan) {
+TEST(IllegalMove, TheWrongPiece) {
     EXPECT_EQ(why(kStart, "e4e5"), "no piece on e4");
     EXPECT_EQ(why(kStart, "e7e5"), "the piece on e7 is Black's, and White is to move");
 }

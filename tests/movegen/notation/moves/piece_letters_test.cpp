@@ -22,8 +22,8 @@ TEST(PieceLetters, FiveSignsFromTheKingDown) {
 TEST(PieceLetters, WhatCannotBeToldApartIsRefused) {
     EXPECT_EQ(error_of("KQRB"),
               "piece letters 'KQRB': expected five, for king, queen, rook, bishop and knight");
-    EXPECT_EQ(error_of("runes"), "piece letters 'runes': 'r' is no capital letter");
-    EXPECT_EQ(error_of("K,Q,R,,N"), "piece letters 'K,Q,R,,N': '' is no capital letter");
+    EXPECT_EQ(error_of("runes"), "piece letters 'runes': 'r' is not a capital letter");
+    EXPECT_EQ(error_of("K,Q,R,,N"), "piece letters 'K,Q,R,,N': '' is not a capital letter");
     EXPECT_EQ(error_of("KQRKN"), "piece letters 'KQRKN': 'K' twice");
 }
 

@@ -98,7 +98,7 @@ TEST(PgnReader, ResultsInEveryForm) {
     EXPECT_THAT(problems_of(read_one("[Result \"0-1\"]\n\ne4 1-0")),
                 ElementsAre("1: header Result says 0-1, the mark after the moves 1-0"));
     EXPECT_THAT(problems_of(read_one("[Result \"won\"]\n\ne4 *")),
-                ElementsAre("1: header Result: 'won' is no result"));
+                ElementsAre("1: header Result: 'won' is not a result"));
 }
 
 TEST(PgnReader, ResultsThatOnlyAnArbiterGives) {
@@ -236,7 +236,7 @@ TEST(PgnReader, WhatIsWrongAsideCostsNoMoves) {
     EXPECT_THAT(
         problems_of(game),
         ElementsAre("2: a header must read [Name \"value\"]", "3: the header Site is not closed",
-                    "5: header 'Round' stands twice", "7: a variation without a move before it",
+                    "5: header 'Round' appears twice", "7: a variation without a move before it",
                     "7: a glyph without a move before it", "7: a glyph must be $0 to $255, not '$256'",
                     "7: a glyph must be $0 to $255, not '$'",
                     "7: 1. move 'e5': no pawn of White's can go to e5", "8: 2. not a move: 'q9'",

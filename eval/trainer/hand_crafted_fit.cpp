@@ -1,4 +1,4 @@
-#include "eval/trainer/hand_fit.h"
+#include "eval/trainer/hand_crafted_fit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,7 +24,7 @@ namespace {
 constexpr float kUnit = 2000;
 constexpr std::size_t kNumbers = std::size_t{2} * 32 * kPieceTypes.size();
 
-/// Where a man's middlegame number is; that of the endgame follows.
+/// Where a piece's middlegame number is; that of the endgame follows.
 std::size_t place(PieceType type, Square s) {
     const int file = std::min(index(file_of(s)), 7 - index(file_of(s)));
     return static_cast<std::size_t>(2 * (32 * index(type) + 4 * index(rank_of(s)) + file));
@@ -36,7 +36,7 @@ void for_each_place(Visit visit) {
         for (const Square s : kAll) visit(type, s, place(type, s));
 }
 
-/// A position as the fit sees it: its evaluation is `rest` plus the men's numbers, mixed by the phase.
+/// A position as the fit sees it: its evaluation is `rest` plus the pieces's numbers, mixed by the phase.
 struct Case {
     const Sample* sample;
     float rest, target;
@@ -47,18 +47,18 @@ Case to_case(const Sample& sample, Rules rules, const Target& target) {
     const Position position = unpack(sample, rules);
     const PieceSquareSum sum = piece_square_sum(position);
     const float middlegame = static_cast<float>(std::min(sum.phase, kFullPhase)) / kFullPhase;
-    const float men = middlegame * static_cast<float>(sum.value.middlegame) +
-                      (1 - middlegame) * static_cast<float>(sum.value.endgame);
-    return {&sample, static_cast<float>(evaluate(position)) - men, target.of(sample), middlegame};
+    const float pieces = middlegame * static_cast<float>(sum.value.middlegame) +
+                         (1 - middlegame) * static_cast<float>(sum.value.endgame);
+    return {&sample, static_cast<float>(evaluate(position)) - pieces, target.of(sample), middlegame};
 }
 
 template <typename Visit>
 void for_each_man(const Sample& sample, Visit visit) {
     std::size_t n = 0;
     for (const Square s : Bitboard(sample.occupied)) {
-        const Piece man = sample.man(n++);
-        const bool own = color_of(man) == Color::White;
-        visit(place(type_of(man), own ? s : flip(s)), own ? 1.0F : -1.0F);
+        const Piece piece = sample.piece(n++);
+        const bool own = color_of(piece) == Color::White;
+        visit(place(type_of(piece), own ? s : flip(s)), own ? 1.0F : -1.0F);
     }
 }
 
@@ -79,8 +79,8 @@ class Fit {
         });
     }
 
-    HandFit go() {
-        HandFit fit;
+    HandCraftedFit go() {
+        HandCraftedFit fit;
         fit.loss_before = loss();
         learn();
         fit.loss = loss();
@@ -151,11 +151,11 @@ class Fit {
 
 }  // namespace
 
-HandFit fit_hand(const Recipe& recipe, const Dataset& data) {
+HandCraftedFit fit_hand_crafted(const Recipe& recipe, const Dataset& data) {
     return Fit(recipe, data).go();
 }
 
-std::string table(const HandFit& fit) {
+std::string table(const HandCraftedFit& fit) {
     std::string text;
     for (const PieceType type : kPieceTypes) {
         text += "    {{\n";

@@ -1,4 +1,4 @@
-#include "eval/trainer/hand_fit.h"
+#include "eval/trainer/hand_crafted_fit.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 using namespace movegen;
 
 /// Scores of an evaluation that is ours but for the knights.
-TEST(HandFit, FindsWhatKnightsAreWorth) {
+TEST(HandCraftedFit, FindsWhatKnightsAreWorth) {
     constexpr int kMore = 60;
     Recipe recipe;
     recipe.synthetic = 20000;
@@ -33,7 +33,7 @@ TEST(HandFit, FindsWhatKnightsAreWorth) {
     broken_off.score = 3000;
     broken_off.result = kNoResult;
     data.training.insert(data.training.end(), data.training.size() / 4, broken_off);
-    const HandFit fit = fit_hand(recipe, data);
+    const HandCraftedFit fit = fit_hand_crafted(recipe, data);
     EXPECT_LT(fit.loss, 0.1 * fit.loss_before);
     const auto gain = [&](PieceType type, Square s) {
         PieceSquareSum sum;

@@ -1,4 +1,4 @@
-// Finds the piece-square numbers of the evaluation by hand that explain recorded games best.
+// Finds the piece-square numbers of the hand-crafted evaluation that explain recorded games best.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace escaque::eval::trainer {
 
-struct HandFit {
-    /// By kind of man and square as its own side sees them; alike on both wings.
+struct HandCraftedFit {
+    /// By kind of piece and square as its own side sees them; alike on both wings.
     movegen::Per<movegen::PieceType, movegen::Per<movegen::Square, Tapered>> values;
     double loss_before = 0, loss = 0;  // mean squared error of the chances, over the validation positions
 };
@@ -19,9 +19,9 @@ struct HandFit {
 /// From games with a result, the best numbers beside the rest of the evaluation, which stays as it is, from
 /// those of today on. Of the recipe count the target, the rules, the batch, the epochs, the learning rates
 /// and the seed.
-HandFit fit_hand(const Recipe&, const Dataset&);
+HandCraftedFit fit_hand_crafted(const Recipe&, const Dataset&);
 
 /// As eval/classical/piece_square_values.h has them.
-std::string table(const HandFit&);
+std::string table(const HandCraftedFit&);
 
 }  // namespace escaque::eval::trainer
