@@ -57,7 +57,7 @@ auto subject_of(const Colors& colors, std::size_t phrase) {
 
 /// The verb that belongs to the player: it stands between him and the phrase, or anywhere where he is the
 /// only one named.
-std::optional<Verb> verb_of(const std::vector<Found<Verb>>& verbs, const Found<Color>& subject,
+std::optional<Fate> fate_of(const std::vector<Found<Fate>>& verbs, const Found<Color>& subject,
                             std::size_t phrase, bool only_one_named) {
     const auto [first, last] = std::minmax(subject.at, phrase);
     for (auto verb = verbs.rbegin(); verb != verbs.rend(); ++verb)
@@ -66,21 +66,21 @@ std::optional<Verb> verb_of(const std::vector<Found<Verb>>& verbs, const Found<C
 }
 
 std::optional<Color> loser_in(std::string_view text, std::size_t phrase,
-                              const std::vector<Found<Verb>>& verbs) {
+                              const std::vector<Found<Fate>>& verbs) {
     const auto colors = find_stems<Color>(text, kColorWords);
     if (colors.empty()) return std::nullopt;
     const Found<Color> subject = *subject_of(colors, phrase);
     const bool only_one_named =
         std::ranges::all_of(colors, [&](const auto& other) { return other.meaning == subject.meaning; });
-    const bool wins = verb_of(verbs, subject, phrase, only_one_named) == Verb::Wins;
+    const bool wins = fate_of(verbs, subject, phrase, only_one_named) == Fate::Wins;
     return wins ? ~subject.meaning : subject.meaning;
 }
 
 /// Not the noun "forfeit" of "time forfeit" itself.
-std::vector<Found<Verb>> verbs_beside(const Phrase& phrase, std::size_t at, std::string_view text) {
-    auto verbs = find_stems<Verb>(text, kVerbs);
+std::vector<Found<Fate>> fates_beside(const Phrase& phrase, std::size_t at, std::string_view text) {
+    auto verbs = find_stems<Fate>(text, kFates);
     std::erase_if(verbs, [&](const auto& verb) {
-        return verb.meaning == Verb::Loses && verb.at >= at && verb.at < at + phrase.words.size();
+        return verb.meaning == Fate::Loses && verb.at >= at && verb.at < at + phrase.words.size();
     });
     return verbs;
 }
@@ -91,7 +91,7 @@ std::string with_colors(std::string text, const movegen::PgnGame& game) {
         const std::string* player = game.tag(c == Color::White ? "White" : "Black");
         if (!player || player->empty() || !boost::istarts_with(text, *player + ' ')) continue;
         const std::string rest = text.substr(player->size());
-        const auto verbs = find_stems<Verb>(boost::to_lower_copy(rest), kVerbs);
+        const auto verbs = find_stems<Fate>(boost::to_lower_copy(rest), kFates);
         if (!verbs.empty() && verbs.front().at == 1) return std::string(movegen::name(c)) + rest;
     }
     return text;
@@ -106,7 +106,7 @@ std::optional<Testimony> testimony_of(std::string_view given) {
         const std::size_t at = text.find(phrase.words);
         if (at == std::string::npos || !begins_word(text, at)) continue;
         if (text.find(phrase.also) == std::string::npos) continue;
-        const std::vector<Found<Verb>> verbs = verbs_beside(phrase, at, text);
+        const std::vector<Found<Fate>> verbs = fates_beside(phrase, at, text);
         if (phrase.where == Where::AtTheStart && at != 0) continue;
         if (phrase.where == Where::WithVerb && verbs.empty()) continue;
         const bool has_loser = is_fault(phrase.cause) || phrase.cause == Cause::Checkmate;

@@ -124,23 +124,23 @@ inline constexpr std::array kPhrases{
 inline constexpr std::array<std::string_view, 8> kBothPlayers{
     "both", "ambas ", "ambos ", "beide", "les deux", "entramb", "allebei", "neither flag"};
 
-enum class Verb : std::uint8_t { Wins, Loses, Draws };
-struct VerbStem {
+enum class Fate : std::uint8_t { Wins, Loses, Draws };
+struct FateStem {
     std::string_view stem;
-    Verb verb;
+    Fate fate;
 };
-inline constexpr std::array kVerbs{
-    VerbStem{"win", Verb::Wins},     VerbStem{"won", Verb::Wins},      VerbStem{"mates", Verb::Wins},
-    VerbStem{"gana", Verb::Wins},    VerbStem{"ganó", Verb::Wins},     VerbStem{"ganh", Verb::Wins},
-    VerbStem{"gewinn", Verb::Wins},  VerbStem{"gewann", Verb::Wins},   VerbStem{"gewonn", Verb::Wins},
-    VerbStem{"gagn", Verb::Wins},    VerbStem{"vinc", Verb::Wins},     VerbStem{"vinto", Verb::Wins},
-    VerbStem{"venc", Verb::Wins},    VerbStem{"lose", Verb::Loses},    VerbStem{"lost", Verb::Loses},
-    VerbStem{"loss", Verb::Loses},   VerbStem{"forfeit", Verb::Loses}, VerbStem{"pierd", Verb::Loses},
-    VerbStem{"perd", Verb::Loses},   VerbStem{"derrota", Verb::Loses}, VerbStem{"verlier", Verb::Loses},
-    VerbStem{"verlor", Verb::Loses}, VerbStem{"verlies", Verb::Loses}, VerbStem{"verloren", Verb::Loses},
-    VerbStem{"perso", Verb::Loses},  VerbStem{"draw", Verb::Draws},    VerbStem{"tablas", Verb::Draws},
-    VerbStem{"remis", Verb::Draws},  VerbStem{"nulle", Verb::Draws},   VerbStem{"patta", Verb::Draws},
-    VerbStem{"empate", Verb::Draws},
+inline constexpr std::array kFates{
+    FateStem{"win", Fate::Wins},     FateStem{"won", Fate::Wins},      FateStem{"mates", Fate::Wins},
+    FateStem{"gana", Fate::Wins},    FateStem{"ganó", Fate::Wins},     FateStem{"ganh", Fate::Wins},
+    FateStem{"gewinn", Fate::Wins},  FateStem{"gewann", Fate::Wins},   FateStem{"gewonn", Fate::Wins},
+    FateStem{"gagn", Fate::Wins},    FateStem{"vinc", Fate::Wins},     FateStem{"vinto", Fate::Wins},
+    FateStem{"venc", Fate::Wins},    FateStem{"lose", Fate::Loses},    FateStem{"lost", Fate::Loses},
+    FateStem{"loss", Fate::Loses},   FateStem{"forfeit", Fate::Loses}, FateStem{"pierd", Fate::Loses},
+    FateStem{"perd", Fate::Loses},   FateStem{"derrota", Fate::Loses}, FateStem{"verlier", Fate::Loses},
+    FateStem{"verlor", Fate::Loses}, FateStem{"verlies", Fate::Loses}, FateStem{"verloren", Fate::Loses},
+    FateStem{"perso", Fate::Loses},  FateStem{"draw", Fate::Draws},    FateStem{"tablas", Fate::Draws},
+    FateStem{"remis", Fate::Draws},  FateStem{"nulle", Fate::Draws},   FateStem{"patta", Fate::Draws},
+    FateStem{"empate", Fate::Draws},
 };
 
 struct ColorStem {

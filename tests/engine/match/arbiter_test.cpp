@@ -210,7 +210,7 @@ TEST(Arbiter, APawnLeftOnTheLastRankIsAnIllegalMoveBefore2014) {
 }
 
 TEST(Arbiter, ALoneKingWinsNothingByTheExtract) {
-    const Game game = game_from("7k/8/8/8/8/8/8/K6R w - - 0 1");
+    const Game game = game_from("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
     const auto result = [&](UciClient white, Edition edition) {
         return play(game, {std::move(white), start_client()}, {.edition = edition}).pgn.termination;
     };

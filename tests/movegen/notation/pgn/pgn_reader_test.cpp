@@ -122,7 +122,8 @@ TEST(PgnReader, ResultsThatOnlyAnArbiterGives) {
 TEST(PgnReader, TwoZerosAreCastlingUnlessBothHaveLost) {
     const std::string moves = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Be7 ";
     EXPECT_EQ(moves_of(read_one("[White \"A\"]\n\n" + moves + "4. 0-0\n")), "e4 e5 Nf3 Nf6 Bc4 Be7 O-O");
-    const PgnGame castled = read_one("[Result \"0-0\"]\n\n" + moves + "4. 0-0 0-0 0-0\n\n[White \"B\"]\n\n");
+    const PgnGame castled =
+        read_all("[Result \"0-0\"]\n\n" + moves + "4. 0-0 0-0 0-0\n\n[White \"B\"]\n\n").front();
     EXPECT_EQ(moves_of(castled), "e4 e5 Nf3 Nf6 Bc4 Be7 O-O O-O");
     EXPECT_EQ(castled.termination, PgnResult::BothLose);
     const PgnGame could_castle = read_one("[Result \"0-0\"]\n\n" + moves + "0-0\n");
