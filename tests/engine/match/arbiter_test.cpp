@@ -212,10 +212,11 @@ TEST(Arbiter, APawnLeftOnTheLastRankIsAnIllegalMoveBefore2014) {
 TEST(Arbiter, ALoneKingWinsNothingByTheExtract) {
     const Game game = game_from("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
     const auto result = [&](UciClient white, Edition edition) {
-        return play(game, {std::move(white), start_client()}, {.edition = edition}).pgn.termination;
+        const GameRules rules{.edition = edition};
+        return play(game, {std::move(white), start_client()}, rules, "3600", "3600").pgn.termination;
     };
     EXPECT_EQ(result(start_client("illegal", "9"), Edition::Extract), PgnResult::Draw);
-    EXPECT_EQ(result(start_client("illegal", "9"), Edition::Fide2005), PgnResult::BlackWins);
+    EXPECT_EQ(result(start_client("illegal", "9"), Edition::Fide2005), PgnResult::BlackWins) << "no blitz";
     EXPECT_EQ(result(start_client("crash", "1"), Edition::Extract), PgnResult::Draw);
 }
 
