@@ -1,13 +1,10 @@
 #include "engine/annotate/annotate.h"
 
-#include <atomic>
 #include <fstream>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
-#include <string>
-#include <thread>
 #include <utility>
 
 #include "engine/annotate/analyst.h"
@@ -15,13 +12,13 @@
 #include "engine/annotate/html_report.h"
 #include "engine/annotate/journal.h"
 #include "engine/host/text_file.h"
+#include "engine/run/crew.h"
 #include "eval/nnue/networks.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 
 namespace escaque::engine {
 
 using movegen::Expected;
-using movegen::unexpected;
 
 namespace {
 
@@ -39,9 +36,10 @@ std::vector<Task> tasks_of(const std::vector<StudiedGame>& games) {
     return tasks;
 }
 
-class Run {
+class Annotation {
  public:
-    Run(const AnnotateSettings& settings, std::vector<StudiedGame>& games, const AnnotateListener& listener)
+    Annotation(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
+               const AnnotateListener& listener)
         : settings_(settings), games_(games), listener_(listener), missing_(games.size()) {}
 
     Expected<AnnotateReport> run() {
@@ -49,9 +47,9 @@ class Run {
         progress_.positions = tasks_of(games_).size();
         if (const auto opened = open_files(); !opened) return tl::unexpected(opened.error());
         if (const auto prepared = prepare(); !prepared) return tl::unexpected(prepared.error());
-        study();
-        if (!failure_ && !settings_.html.empty() && progress_.games_done > 0) write_report();
-        if (failure_) return unexpected(*failure_);
+        if (const auto studied = study(); !studied) return tl::unexpected(studied.error());
+        if (!settings_.html.empty() && progress_.games_done > 0)
+            if (const auto written = write_report(); !written) return tl::unexpected(written.error());
         const bool is_done = progress_.games_done == games_.size();
         if (is_done) journal_->remove();
         return AnnotateReport{progress_, !is_done};
@@ -84,31 +82,43 @@ class Run {
         return {};
     }
 
-    void study() {
+    Expected<void> study() {
         listener_.on_progress(progress_);
         write_finished_games();
-        std::vector<std::thread> threads;
-        studying_ = settings_.threads;
-        for (const auto& analyst : analysts_) threads.emplace_back([this, &analyst] { study(*analyst); });
-        watch();
-        for (std::thread& thread : threads) thread.join();
+        const auto studied =
+            crew_.run(analysts_.size(), [this](std::size_t worker) { study(*analysts_[worker]); },
+                      {.wants_stop = listener_.wants_stop,
+                       .glance = [this] { pass_on_stop(); },
+                       .report = [this] { report_progress(); }});
         progress_.time = Clock::now() - start_;
+        return studied;
     }
 
     void study(Analyst& analyst) {
-        for (std::size_t next = next_++; next < tasks_.size() && !stop_; next = next_++) {
-            const Task task = tasks_[next];
+        while (const auto next = crew_.next(tasks_.size())) {
+            const Task task = tasks_[*next];
             const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
-            if (!stop_) add(task, finding);
+            if (!crew_.stopping()) add(task, finding);
         }
-        --studying_;
+    }
+
+    /// Again and again, as a search may have begun only now.
+    void pass_on_stop() {
+        if (!crew_.stopping()) return;
+        for (const auto& analyst : analysts_) analyst->stop();
+    }
+
+    void report_progress() {
+        const std::lock_guard lock(mutex_);
+        progress_.time = Clock::now() - start_;
+        listener_.on_progress(progress_);
     }
 
     void add(const Task& task, const Finding& finding) {
         const std::lock_guard lock(mutex_);
         StudiedGame& game = games_[task.game];
         if (const auto added = journal_->add(task.game, task.ply, game.position(task.ply), finding); !added)
-            return fail(added.error().message);
+            return crew_.fail(added.error().message);
         game.study(task.ply, finding);
         --missing_[task.game];
         ++progress_.added;
@@ -117,47 +127,24 @@ class Run {
 
     /// Those that are next in order.
     void write_finished_games() {
-        for (; !failure_ && progress_.games_done < games_.size() && missing_[progress_.games_done] == 0;
+        for (; !crew_.has_failed() && progress_.games_done < games_.size() &&
+               missing_[progress_.games_done] == 0;
              ++progress_.games_done) {
             const StudiedGame& game = games_[progress_.games_done];
             if (!settings_.pgn.empty())
                 if (const auto written =
                         write_text(pgn_, settings_.pgn, movegen::to_pgn(annotated_pgn(game)));
                     !written)
-                    return fail(written.error().message);
+                    return crew_.fail(written.error().message);
             listener_.on_game(game);
         }
     }
 
-    void write_report() {
+    Expected<void> write_report() {
         auto file = open_to_write(settings_.html, std::ios::trunc);
-        if (!file) return fail(file.error().message);
-        const std::string page = html_report(std::span(games_).first(progress_.games_done), settings_);
-        if (const auto written = write_text(*file, settings_.html, page); !written)
-            fail(written.error().message);
-    }
-
-    void fail(const std::string& why) {
-        if (!failure_) failure_ = why;
-        stop_ = true;
-    }
-
-    /// Until all threads are through.
-    void watch() {
-        constexpr std::chrono::milliseconds kGlance{50}, kReport{1000};
-        auto reported = start_;
-        while (studying_ > 0) {
-            std::this_thread::sleep_for(kGlance);
-            if (!stop_ && listener_.wants_stop()) stop_ = true;
-            // Again and again, as a search may have begun only now.
-            if (stop_)
-                for (const auto& analyst : analysts_) analyst->stop();
-            if (Clock::now() - reported < kReport) continue;
-            reported = Clock::now();
-            const std::lock_guard lock(mutex_);
-            progress_.time = reported - start_;
-            listener_.on_progress(progress_);
-        }
+        if (!file) return tl::unexpected(file.error());
+        return write_text(*file, settings_.html,
+                          html_report(std::span(games_).first(progress_.games_done), settings_));
     }
 
     const AnnotateSettings& settings_;
@@ -167,23 +154,20 @@ class Run {
     eval::nnue::Networks networks_;
     std::vector<Task> tasks_;
     std::vector<std::unique_ptr<Analyst>> analysts_;
-    std::atomic<std::size_t> next_{0};  // of the tasks
-    std::atomic<bool> stop_{false};
-    std::atomic<int> studying_{0};
+    Crew crew_;
 
     std::mutex mutex_;  // guards what follows, and the findings, while the threads run
     std::optional<Journal> journal_;
     std::ofstream pgn_;
     std::vector<std::size_t> missing_;  // positions to be studied, by game
     AnnotateProgress progress_;
-    std::optional<std::string> failure_;
 };
 
 }  // namespace
 
 Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
                                       const AnnotateListener& listener) {
-    return Run(settings, games, listener).run();
+    return Annotation(settings, games, listener).run();
 }
 
 }  // namespace escaque::engine

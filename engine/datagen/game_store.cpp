@@ -34,11 +34,6 @@ void GameStore::flush_if_old() {
     if (is_old()) flush();
 }
 
-void GameStore::fail(const std::string& why) {
-    const std::lock_guard lock(mutex_);
-    failure_ = why;
-}
-
 GameCounts GameStore::counts() const {
     const std::lock_guard lock(mutex_);
     return counts_;

@@ -29,9 +29,7 @@ class GameStore {
     void flush();
     /// What was added.
     GameCounts counts() const;
-    /// Something else that ends the run.
-    void fail(const std::string& why);
-    /// Why there will be no more games, if there will not.
+    /// Why the file takes no more games, if it does not.
     std::optional<std::string> failure() const;
 
  private:
