@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <sstream>
 
+#include "engine/cli/spelling.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
 #include "engine/uci/uci_front.h"
@@ -20,13 +21,40 @@ bool asks_for_help(const std::string& word) {
     return word == "--help" || word == "-h";
 }
 
+bool asks_for_version(const std::string& word) {
+    return word == "--version" || word == "-v";
+}
+
 const Verb* find_verb(const std::string& name) {
-    const auto* found = std::ranges::find(kVerbs, name, &Verb::name);
+    const auto* found = std::ranges::find_if(kVerbs, [&](const Verb* verb) {
+        return name == verb->name || (name == verb->alias && !name.empty());
+    });
     return found == kVerbs.end() ? nullptr : *found;
 }
 
+/// ", did you mean 'depth'?", or ";" if no word is near: more follows.
+std::string guess(std::string_view word, const std::vector<std::string>& known) {
+    const auto meant = closest_word(word, known);
+    return meant ? fmt::format(", did you mean '{}'?", *meant) : std::string(";");
+}
+
+/// The same for a verb.
+std::string guess_verb(std::string_view word) {
+    std::vector<std::string> names{"help"};
+    for (const Verb* verb : kVerbs) names.emplace_back(verb->name);
+    return guess(word, names);
+}
+
+std::string guess_option(const std::string& given, const po::options_description& options) {
+    std::vector<std::string> names{"--help"};
+    for (const auto& option : options.options()) names.push_back("--" + option->long_name());
+    return guess(given.substr(0, given.find('=')), names);
+}
+
 Exit usage_error(std::string_view message, std::string_view verb = {}) {
-    complain(fmt::format("escaque: {}; see escaque {}{}--help", message, verb, verb.empty() ? "" : " "));
+    const char* const joint = message.ends_with('?') || message.ends_with(';') ? "" : ";";
+    complain(
+        fmt::format("escaque: {}{} see escaque {}{}--help", message, joint, verb, verb.empty() ? "" : " "));
     return Exit::Usage;
 }
 
@@ -46,8 +74,8 @@ Exit print_help() {
         "  escaque UCI COMMAND            run one UCI command: escaque go depth 10\n"
         "  escaque \"COMMAND\"...           run several: escaque \"position startpos moves e2e4\" \"go depth "
         "10\"\n"
-        "  escaque VERB --help            options and examples of one verb\n"
-        "  escaque --version\n");
+        "  escaque VERB --help            options and examples of one verb, also: escaque help VERB\n"
+        "  escaque --version | -v\n");
     return Exit::Success;
 }
 
@@ -71,14 +99,23 @@ Exit run_verb(const Verb& verb, const Arguments& arguments) {
     try {
         po::store(po::command_line_parser(arguments).options(options).positional(places).run(), values);
         po::notify(values);
-    } catch (const po::error& problem) {
+        const Expected<Exit> status = verb.run(values);
+        if (status) return *status;
+        std::fflush(stdout);  // so that the error comes after what was found so far
+        complain(fmt::format("escaque {}: {}", verb.name, status.error().message));
+        return Exit::Failure;
+    } catch (const po::unknown_option& problem) {
+        return usage_error(problem.what() + guess_option(problem.get_option_name(), options), verb.name);
+    } catch (const Misuse& problem) {
         return usage_error(problem.what(), verb.name);
     }
-    const Expected<Exit> status = verb.run(values);
-    if (status) return *status;
-    std::fflush(stdout);  // so that the error comes after what was found so far
-    complain(fmt::format("escaque {}: {}", verb.name, status.error().message));
-    return Exit::Failure;
+}
+
+/// `escaque help` and `escaque help VERB`.
+Exit run_help(const Arguments& arguments) {
+    if (arguments.empty() || asks_for_help(arguments.front())) return print_help();
+    if (const Verb* verb = find_verb(arguments.front())) return run_verb(*verb, {"--help"});
+    return usage_error(fmt::format("no verb '{}'{}", arguments.front(), guess_verb(arguments.front())));
 }
 
 }  // namespace
@@ -87,16 +124,20 @@ Exit run_command_line(const Arguments& arguments) {
     if (arguments.empty()) return run_uci_loop();
     const std::string& first = arguments.front();
     if (const Verb* verb = find_verb(first)) return run_verb(*verb, {arguments.begin() + 1, arguments.end()});
+    if (first == "help") return run_help({arguments.begin() + 1, arguments.end()});
     if (asks_for_help(first)) return print_help();
-    if (first == "--version") {
+    if (asks_for_version(first)) {
         fmt::print("{} {}\n", kName, kVersion);
         return Exit::Success;
     }
-    if (first.starts_with('-')) return usage_error(fmt::format("unrecognised option '{}'", first));
+    if (first.starts_with('-')) {
+        const std::vector<std::string> known{"--help", "--version"};
+        return usage_error(fmt::format("unrecognised option '{}'{}", first, guess(first, known)));
+    }
 
     const bool is_bare_word = first.find_first_of(" \t") == std::string::npos;
-    return run_uci_commands(is_bare_word ? Arguments{fmt::format("{}", fmt::join(arguments, " "))}
-                                         : arguments);
+    return run_uci_commands(
+        is_bare_word ? Arguments{fmt::format("{}", fmt::join(arguments, " "))} : arguments, guess_verb);
 }
 
 }  // namespace escaque::engine

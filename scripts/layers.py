@@ -38,10 +38,12 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "uci": ["uci/book"],
     "engine/host": [],
     "engine/words": [],
+    "engine/screen": ["engine/host", "engine/words"],
     "engine/cli": [],
     "engine/run": [],
 }
-SHARED = ["engine/cli", "engine/host", "engine/run", "engine/words"]  # what a verb builds on, and the few verbs that others use
+# What a verb builds on, and the few verbs that others use.
+SHARED = ["engine/cli", "engine/host", "engine/run", "engine/screen", "engine/words"]
 VERBS = {
     "annotate": [], "analyse": ["engine/annotate"], "bench": [], "match": [], "datagen": ["engine/match"], "perft": [],
     "referee": [], "start960": [], "suite": [], "uci": ["engine/bench", "engine/datagen"], "unwinnable": [],

@@ -112,9 +112,7 @@ void Protocol::settle() {
 }
 
 Protocol::Result Protocol::say_identity() {
-    const auto& network = session_.networks().of(settings_.rules);
-    writer_.line(fmt::format("id name {} {}{}", identity_.name, identity_.version,
-                             network ? ' ' + network->label() : std::string()));
+    writer_.line(fmt::format("id name {} {}", identity_.name, identity_.version));
     writer_.line("id author " + identity_.authors);
     for (const Option& option : options_.all())
         writer_.line(fmt::format("option name {} {}", option.name, option.declaration));

@@ -1,8 +1,7 @@
 // What `escaque analyse` was asked for.
 #pragma once
 
-#include <cstdint>
-
+#include "engine/screen/board_picture.h"
 #include "engine/words/search_words.h"
 #include "movegen/board/rules.h"
 #include "movegen/notation/moves/move_writer.h"
@@ -11,15 +10,13 @@
 
 namespace escaque::engine {
 
-enum class BoardStyle : std::uint8_t { Letters, Figurines, None };
-
 struct AnalysisRequest {
     movegen::Rules rules = movegen::Rules::Chess;
     movegen::MoveWriter write_move;
     search::Limits limits;
     search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI is waiting
     Pov pov = Pov::White;  // whose side scores and chances are shown from
-    BoardStyle board = BoardStyle::Letters;
+    BoardLook board;
     bool json = false;
     bool colour = false;    // of the terminal
     bool progress = false;  // a line on the standard error tells how far the search is

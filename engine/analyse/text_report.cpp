@@ -2,10 +2,8 @@
 
 #include <fmt/color.h>
 #include <fmt/format.h>
-#include <string_view>
 
 #include "engine/host/progress_line.h"
-#include "movegen/notation/board_drawing.h"
 #include "search/api/draw_reason.h"
 #include "uci/show.h"
 
@@ -15,25 +13,6 @@ using movegen::Color;
 using movegen::Position;
 
 namespace {
-
-/// Chess sets in print: the pieces of White are outlines.
-std::string figurine(char fen_letter) {
-    constexpr std::string_view kLetters = "KQRBNPkqrbnp";
-    constexpr int kBytes = 3;  // of each sign in UTF-8
-    constexpr std::string_view kSigns = "♔♕♖♗♘♙♚♛♜♝♞♟";
-    const std::size_t place = kLetters.find(fen_letter);
-    return place == std::string_view::npos ? std::string(1, fen_letter)
-                                           : std::string(kSigns.substr(place * kBytes, kBytes));
-}
-
-std::string with_figurines(const std::string& rank) {
-    // The frame's letters and the rank's digit are not pieces: those stand between the bars.
-    const std::size_t begin = rank.find('|'), end = rank.rfind('|');
-    if (begin == std::string::npos) return rank;
-    std::string text = rank.substr(0, begin);
-    for (std::size_t i = begin; i < end; ++i) text += rank[i] == '.' ? "·" : figurine(rank[i]);
-    return text + rank.substr(end);
-}
 
 std::string styled(const std::string& text, fmt::text_style style, bool colour) {
     return colour ? fmt::format(style, "{}", text) : text;
@@ -67,14 +46,6 @@ std::string draw_text(const search::Line& line, const movegen::Game& game) {
 }
 
 }  // namespace
-
-std::vector<std::string> board_picture(const Position& position, BoardStyle style) {
-    if (style == BoardStyle::None) return {};
-    std::vector<std::string> lines = movegen::board_lines(position);
-    if (style == BoardStyle::Figurines)
-        for (std::string& line : lines) line = with_figurines(line);
-    return lines;
-}
 
 std::string table_heading(const AnalysisRequest& request) {
     const std::string text = fmt::format("{:>7} {:>8} {:>8} {:>12} {:>8} {:>8} {:>9}  {}", "depth", "White",

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "engine/analyse/findings.h"
 #include "engine/analyse/request.h"
@@ -10,9 +9,6 @@
 #include "movegen/laws/game.h"
 
 namespace escaque::engine {
-
-/// The board from White's side, a line of text a rank; nothing where none is wanted.
-std::vector<std::string> board_picture(const movegen::Position& position, BoardStyle style);
 
 /// The columns of `table_row`.
 std::string table_heading(const AnalysisRequest&);

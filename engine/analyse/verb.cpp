@@ -75,13 +75,12 @@ Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisReque
     if (names_file(text)) {
         if (!asks_for_pgn && !boost::iends_with(text, ".pgn"))
             return analyse_lines(text, request, session, signal);
-        if (!options["variant"].defaulted())
-            return unexpected("a PGN file itself names the variant of its games");
+        if (!options["variant"].defaulted()) throw Misuse("a PGN file itself names the variant of its games");
         return analyse_one(read_subject(text, {.game = chosen_number(options, "game").value_or(1),
                                                .ply = chosen_number(options, "ply")}),
                            request, session, signal);
     }
-    if (asks_for_pgn) return unexpected("game and ply need a PGN file");
+    if (asks_for_pgn) throw Misuse("game and ply need a PGN file");
     const auto game = read_subject(text, request.rules);
     if (!game)
         return unexpected(
@@ -97,10 +96,11 @@ AnalysisRequest read_request(const po::variables_map& options) {
     request.options.multi_pv = static_cast<int>(options["multipv"].as<std::int64_t>());
     if (boost::iequals(chosen_word(options, "pov"), "mover")) request.pov = Pov::Mover;
     const std::string board = chosen_word(options, "board");
-    if (boost::iequals(board, "unicode")) request.board = BoardStyle::Figurines;
-    if (boost::iequals(board, "none")) request.board = BoardStyle::None;
+    if (boost::iequals(board, "unicode")) request.board.style = BoardStyle::Figurines;
+    if (boost::iequals(board, "none")) request.board.style = BoardStyle::None;
     request.json = options.count("json") > 0;
     request.colour = may_colour(stdout);
+    request.board.colour = request.colour;
     request.progress = !request.json && is_terminal(stderr) && is_terminal(stdout);
     return request;
 }
@@ -132,7 +132,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 Expected<Exit> run(const po::variables_map& options) {
     for (const char* limit : {"depth", "movetime", "nodes"})
         if (options.count("infinite") && options.count(limit))
-            return unexpected(fmt::format("'infinite' and '{}' cannot be combined", limit));
+            throw Misuse(fmt::format("'infinite' and '{}' cannot be combined", limit));
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     if (options.count("load-hash"))
@@ -156,6 +156,7 @@ Expected<Exit> run(const po::variables_map& options) {
 
 const Verb kAnalyse{
     .name = "analyse",
+    .alias = "analyze",
     .arguments = "[FEN | FILE | -]",
     .summary = "analyse positions",
     .example =

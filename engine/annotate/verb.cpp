@@ -68,12 +68,12 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
                               .limits = chosen_limits(options, kDefaultTime),
                               .until_decided = options.count("until-decided") > 0};
     if (settings.pgn.empty() && settings.html.empty())
-        return unexpected("where shall it go? -o OUT.pgn, --html REPORT.html, or both");
+        throw Misuse("where shall it go? -o OUT.pgn, --html REPORT.html, or both");
     for (const std::string& out : {settings.pgn, settings.html})
         if (!out.empty() && is_same_file(out, word(options, "file")))
-            return unexpected(fmt::format("'{}' is the file with the games; choose another output", out));
+            throw Misuse(fmt::format("'{}' is the file with the games; choose another output", out));
     if (is_same_file(settings.pgn, settings.html))
-        return unexpected(fmt::format("'{}' cannot hold both games and report", settings.pgn));
+        throw Misuse(fmt::format("'{}' cannot hold both games and report", settings.pgn));
     const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     settings.threads = static_cast<int>(
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
@@ -157,7 +157,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("file")) return unexpected("name a PGN file");
+    if (!options.count("file")) throw Misuse("name a PGN file");
     const auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
     auto input = read_games(word(options, "file"));

@@ -24,8 +24,13 @@ enum class Exit : int {
     Disputed = 3  // what was examined is not what it says it is
 };
 
+/// Options that are missing or do not go together. A verb throws it before it does anything, as
+/// Program_options does for a word it does not know; the exit status is Usage.
+using Misuse = po::error;
+
 struct Verb {
     std::string_view name;
+    std::string_view alias{};    // another spelling of it
     std::string_view arguments;  // as the help shows them
     std::string_view summary;    // one line
     std::string_view example;    // lines for a shell, each with what it does after a `#`

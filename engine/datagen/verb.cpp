@@ -151,12 +151,12 @@ Expected<Exit> run(const po::variables_map& options) {
         return *sound ? Exit::Success : Exit::Failure;
     }
     if (!options.count("out"))
-        return unexpected("which file? --out FILE makes games, --inspect and --pgn FILE show them");
+        throw Misuse("which file? --out FILE makes games, --inspect and --pgn FILE show them");
     const DatagenSettings settings = read_settings(options);
     const int shuffled = settings.play.chess960_percent + settings.play.double960_percent;
     if (settings.play.rules != movegen::Rules::Chess && shuffled)
-        return unexpected("Chess960 starts and 'variant' antichess do not go together");
-    if (shuffled > 100) return unexpected("'chess960' and 'double960' are more than 100 % together");
+        throw Misuse("Chess960 starts and 'variant' antichess do not go together");
+    if (shuffled > 100) throw Misuse("'chess960' and 'double960' are more than 100 % together");
     return make_games(settings);
 }
 

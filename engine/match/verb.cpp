@@ -78,17 +78,17 @@ Variant chosen_variant(const po::variables_map& options) {
 Expected<std::array<Contestant, 2>> read_contestants(const po::variables_map& options) {
     const auto engines = options.count("engine") ? options["engine"].as<EngineWords>().engines
                                                  : std::vector<std::vector<std::string>>{};
-    if (engines.size() != 2) return unexpected("name two engines: --engine A --engine B");
+    if (engines.size() != 2) throw Misuse("name two engines: --engine A --engine B");
     const auto controls =
         options.count("tc") ? options["tc"].as<std::vector<std::string>>() : std::vector<std::string>{};
     if (controls.empty() || controls.size() > 2)
-        return unexpected("which time control? --tc 60+1, or twice, one for each engine");
+        throw Misuse("which time control? --tc 60+1, or twice, one for each engine");
     std::vector<Contestant> contestants;
     for (SideIndex side = 0; side < 2; ++side) {
         auto engine = parse_engine(engines[side]);
-        if (!engine) return tl::unexpected(engine.error());
+        if (!engine) throw Misuse(engine.error().message);
         auto control = movegen::parse_time_control(controls.size() == 2 ? controls[side] : controls.front());
-        if (!control) return tl::unexpected(control.error());
+        if (!control) throw Misuse(control.error().message);
         contestants.push_back({std::move(*engine), std::move(*control)});
     }
     return std::array{std::move(contestants[0]), std::move(contestants[1])};
@@ -100,12 +100,12 @@ Expected<GameRules> read_rules(const po::variables_map& options) {
                     .claims = boost::iequals(word(options, "claims"), "always")};
     if (options.count("resign")) {
         const auto resign = parse_resign(word(options, "resign"));
-        if (!resign) return unexpected(fmt::format("--resign: {}", resign.error().message));
+        if (!resign) throw Misuse(fmt::format("--resign: {}", resign.error().message));
         rules.adjudication.resign = *resign;
     }
     if (options.count("draw")) {
         const auto draw = parse_draw(word(options, "draw"));
-        if (!draw) return unexpected(fmt::format("--draw: {}", draw.error().message));
+        if (!draw) throw Misuse(fmt::format("--draw: {}", draw.error().message));
         rules.adjudication.draw = *draw;
     }
     return rules;
@@ -114,7 +114,7 @@ Expected<GameRules> read_rules(const po::variables_map& options) {
 Expected<MatchSettings> read_settings(const po::variables_map& options) {
     auto contestants = read_contestants(options);
     if (!contestants) return tl::unexpected(contestants.error());
-    if (!options.count("pgn")) return unexpected("where shall the games go? --pgn FILE");
+    if (!options.count("pgn")) throw Misuse("where shall the games go? --pgn FILE");
     auto rules = read_rules(options);
     if (!rules) return tl::unexpected(rules.error());
     const int games = number(options, "games");

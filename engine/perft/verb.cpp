@@ -115,8 +115,7 @@ Expected<Exit> run(const po::variables_map& options) {
     const Rules rules = chosen_rules(options);
     if (options.count("epd")) {
         for (const char* option : {"depth", "fen", "divide"})
-            if (options.count(option))
-                return unexpected(fmt::format("'epd' and '{}' cannot be combined", option));
+            if (options.count(option)) throw Misuse(fmt::format("'epd' and '{}' cannot be combined", option));
         const auto max_nodes = options.count("max-nodes")
                                    ? static_cast<std::uint64_t>(options["max-nodes"].as<std::int64_t>())
                                    : std::numeric_limits<std::uint64_t>::max();

@@ -73,7 +73,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("file")) return unexpected("name a PGN file, or - for standard input");
+    if (!options.count("file")) throw Misuse("name a PGN file, or - for standard input");
     Request request{.settings = {.edition = {}, .write_move = chosen_notation(options)},
                     .json = options.count("json") > 0};
     if (options.count("laws")) request.settings.edition = chosen_edition(options);

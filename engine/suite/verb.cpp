@@ -48,20 +48,41 @@ struct Tally {
     }
 };
 
+/// "Rd8 or Rd7", "not Rd7", or the move with the most points.
+std::string expected_text(const Problem& problem, const movegen::MoveWriter& write) {
+    const auto written = [&](const std::vector<movegen::Move>& moves) {
+        std::vector<std::string> words;
+        for (const movegen::Move move : moves) words.push_back(write(move, problem.position));
+        return fmt::format("{}", fmt::join(words, " or "));
+    };
+    if (!problem.best.empty()) return written(problem.best);
+    if (!problem.avoid.empty()) return "not " + written(problem.avoid);
+    return written({std::ranges::max(problem.rewards, {}, &Problem::Reward::points).move});
+}
+
+/// The score is told from White's side.
 void print_heading() {
-    fmt::print("{:<3} {:>3} {:<8} {:>8} {:>3} {:>15}\n", "", "", "move", "score", "", "found after");
+    fmt::print("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>8} {:>8}  {}\n", "solved", "points", "move",
+               "expected", "White", "depth", "after", "nodes", "position");
 }
 
 void print_row(const Problem& problem, const Attempt& attempt, const Request& request) {
     const bool solved = problem.is_solved_by(attempt.move);
     const std::string points = problem.rewards.empty() ? "" : fmt::format("{}", problem.points(attempt.move));
     const std::string after = attempt.solved_after
-                                  ? fmt::format("{:.2f}s {:>8}", seconds(attempt.solved_after->time),
+                                  ? fmt::format("{:>7.2f}s {:>8}", seconds(attempt.solved_after->time),
                                                 short_count(attempt.solved_after->nodes))
                                   : std::string();
-    fmt::print("{:<3} {:>3} {:<8} {:>8} {:>3} {:>15}  {}\n", solved ? "yes" : "no", points,
-               request.write_move(attempt.move, problem.position),
+    fmt::print("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>17}  {}\n", solved ? "yes" : "no", points,
+               request.write_move(attempt.move, problem.position), expected_text(problem, request.write_move),
                score_text(attempt.line.score, problem.position), attempt.line.depth, after, problem.id);
+}
+
+std::vector<std::string> uci_moves(const std::vector<movegen::Move>& moves,
+                                   const movegen::Position& position) {
+    std::vector<std::string> words;
+    for (const movegen::Move move : moves) words.push_back(movegen::to_uci(move, position, false));
+    return words;
 }
 
 void print_json(const Problem& problem, const Attempt& attempt) {
@@ -70,10 +91,12 @@ void print_json(const Problem& problem, const Attempt& attempt) {
              {"fen", movegen::to_fen(problem.position)},
              {"solved", problem.is_solved_by(attempt.move)},
              {"move", movegen::to_uci(attempt.move, problem.position, false)},
+             {"expected", uci_moves(problem.best, problem.position)},
              {"score", uci::score_text(line.score, problem.position.rules())},
              {"depth", line.depth},
              {"nodes", attempt.effort.nodes},
              {"milliseconds", attempt.effort.time.count()}};
+    if (!problem.avoid.empty()) row["avoid"] = uci_moves(problem.avoid, problem.position);
     if (!problem.rewards.empty()) row["points"] = problem.points(attempt.move);
     if (attempt.solved_after) {
         row["solved_after_nodes"] = attempt.solved_after->nodes;
@@ -150,7 +173,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("file")) return unexpected("name an EPD file");
+    if (!options.count("file")) throw Misuse("name an EPD file");
     const Request request{.rules = chosen_rules(options),
                           .write_move = chosen_notation(options),
                           .limits = chosen_limits(options, kDefaultTime),

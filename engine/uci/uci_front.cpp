@@ -7,6 +7,7 @@
 #include "engine/host/complaint.h"
 #include "engine/host/log.h"
 #include "engine/words/identity.h"
+#include "movegen/base/text.h"
 #include "search/session/session.h"
 #include "uci/loop.h"
 #include "uci/writer.h"
@@ -36,11 +37,13 @@ Exit run_uci_loop() {
     return Exit::Success;
 }
 
-Exit run_uci_commands(const std::vector<std::string>& commands) {
+Exit run_uci_commands(const std::vector<std::string>& commands, Guess guess) {
     Front front;
     for (const std::string& command : commands) {
         if (front.loop.knows(command)) continue;
-        complain(fmt::format("escaque: neither a verb nor a UCI command: '{}'; see escaque --help", command));
+        std::string_view rest = command;
+        complain(fmt::format("escaque: neither a verb nor a UCI command: '{}'{} see escaque --help", command,
+                             guess(movegen::take_word(rest))));
         return Exit::Usage;
     }
     for (const std::string& command : commands) {

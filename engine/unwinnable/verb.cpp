@@ -77,6 +77,8 @@ Expected<void> answer(const std::string& text, const Request& request) {
         if (request.json)
             fmt::print("{}\n", nlohmann::ordered_json{{"fen", text}, {"error", reason}}.dump(
                                    -1, ' ', false, nlohmann::json::error_handler_t::replace));
+        else
+            fmt::print("{} | error: {}\n", movegen::trimmed(text), reason);
         std::fflush(stdout);
         return unexpected(reason);
     }
@@ -124,8 +126,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("position"))
-        return unexpected("no position: give a FEN, a file, or - for standard input");
+    if (!options.count("position")) throw Misuse("no position: give a FEN, a file, or - for standard input");
     Request request;
     request.write_move = chosen_notation(options);
     request.json = options.count("json") > 0;

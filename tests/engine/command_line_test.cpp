@@ -51,6 +51,33 @@ TEST(CommandLine, ShowsItsVersion) {
     EXPECT_THAT(outcome.out, ::testing::MatchesRegex("Escaque [0-9]+\\.[0-9]+\\.[0-9]+\n"));
 }
 
+TEST(CommandLine, HelpIsAlsoAVerb) {
+    EXPECT_EQ(run_escaque({"help"}).out, run_escaque({"--help"}).out);
+    EXPECT_EQ(run_escaque({"help", "perft"}).out, run_escaque({"perft", "--help"}).out);
+    EXPECT_EQ(run_escaque({"-v"}).out, run_escaque({"--version"}).out);
+    EXPECT_EQ(run_escaque({"analyze", "--help"}).out, run_escaque({"analyse", "--help"}).out);
+}
+
+TEST(CommandLine, GuessesWhatWasMeant) {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> slips{
+        {{"analyse", "--dpeth", "3"}, "did you mean '--depth'?"},
+        {{"analyse", "--multpv=3"}, "did you mean '--multipv'?"},
+        {{"perft", "--hlep"}, "did you mean '--help'?"},
+        {{"--verison"}, "did you mean '--version'?"},
+        {{"help", "perf"}, "did you mean 'perft'?"},
+        {{"refree", "games.pgn"}, "did you mean 'referee'?"},
+        {{"analyze", "--nods", "1"}, "did you mean '--nodes'?"},
+    };
+    for (const auto& [arguments, guess] : slips) {
+        const Outcome outcome = run_escaque(arguments);
+        SCOPED_TRACE(::testing::PrintToString(arguments));
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_THAT(outcome.err, HasSubstr(guess));
+        EXPECT_EQ(count_of(outcome.err, "\n"), 1u);
+    }
+    EXPECT_THAT(run_escaque({"perft", "--nonsense"}).err, ::testing::Not(HasSubstr("mean")));
+}
+
 TEST(CommandLine, RefusesWhatItDoesNotKnow) {
     const std::vector<std::vector<std::string>> wrong{
         {"--nonsense"},
@@ -68,6 +95,21 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
         {"analyse", "--depth="},
         {"analyse", "--multipv=0"},
         {"analyse", "--notation", "runes"},
+        {"analyse", "--infinite", "--depth", "3"},
+        {"analyse", "startpos", "--ply", "3"},
+        {"perft", "--epd", "suite.epd", "--divide"},
+        {"epd"},
+        {"unwinnable"},
+        {"referee"},
+        {"annotate"},
+        {"annotate", "games.pgn"},
+        {"annotate", "games.pgn", "-o", "games.pgn"},
+        {"datagen"},
+        {"datagen", "--out", "x", "--chess960", "9", "--variant", "antichess"},
+        {"match"},
+        {"match", "--engine", "a", "--engine", "b", "--tc", "fast", "--pgn", "x.pgn"},
+        {"help", "nonsense"},
+        {"-x"},
     };
     for (const auto& arguments : wrong) {
         const Outcome outcome = run_escaque(arguments);

@@ -76,17 +76,6 @@ AnalysisRequest plain_request() {
     return request;
 }
 
-TEST(AnalysisTextReport, DrawsTheBoard) {
-    const movegen::Position start;
-    EXPECT_EQ(board_picture(start, BoardStyle::Letters).at(1), "8 | r n b q k b n r |");
-    const auto figurines = board_picture(start, BoardStyle::Figurines);
-    EXPECT_EQ(figurines.at(1), "8 | ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜ |");
-    EXPECT_EQ(figurines.at(4), "5 | · · · · · · · · |");
-    EXPECT_EQ(figurines.at(8), "1 | ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖ |");
-    EXPECT_EQ(figurines.back(), "    a b c d e f g h");
-    EXPECT_TRUE(board_picture(start, BoardStyle::None).empty());
-}
-
 TEST(AnalysisTextReport, ColoursAScoreByItsSideWhereColourIsWanted) {
     AnalysisRequest request = plain_request();
     const movegen::Game black(

@@ -255,11 +255,11 @@ TEST(DatagenVerb, WritesScoresIntoPgnAsWhiteSeesThem) {
 }
 
 TEST(DatagenVerb, AsksForAFileAndRefusesContradictions) {
-    EXPECT_EQ(run_escaque({"datagen"}).status, 1);
+    EXPECT_EQ(run_escaque({"datagen"}).status, 2);
     EXPECT_EQ(run_escaque({"datagen", "--inspect", "/no/such/file"}).status, 1);
     EXPECT_EQ(run_escaque({"datagen", "--pgn", "/no/such/file"}).status, 1);
     EXPECT_EQ(run_escaque({"datagen", "--out", "x", "--chess960", "101"}).status, 2);
-    EXPECT_EQ(run_escaque({"datagen", "--out", "x", "--chess960", "9", "--variant", "antichess"}).status, 1);
+    EXPECT_EQ(run_escaque({"datagen", "--out", "x", "--chess960", "9", "--variant", "antichess"}).status, 2);
 }
 
 TEST(StopSignal, NotesASignal) {

@@ -216,7 +216,7 @@ TEST(Referee, RealFiles) {
 }
 
 TEST(Referee, RefusesWhatIsNoFileOfGames) {
-    EXPECT_EQ(run_escaque({"referee"}).status, 1);
+    EXPECT_EQ(run_escaque({"referee"}).status, 2);
     const Outcome missing = run_escaque({"referee", "no_such.pgn"});
     EXPECT_EQ(missing.status, 1);
     EXPECT_THAT(missing.err, HasSubstr("'no_such.pgn': No such file or directory"));

@@ -55,7 +55,11 @@ TEST(EpdVerb, TellsWhatIsSolved) {
                                     kMateInOne + "am Rd8; id \"second\";\n\n");
     const Outcome outcome = run_escaque({"epd", file, "--depth", "5"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_THAT(outcome.out, HasSubstr("yes     Rd8#           #1"));
+    EXPECT_THAT(outcome.out,
+                ::testing::StartsWith(
+                    "solved points move     expected        White depth    after    nodes  position\n"
+                    "yes           Rd8#     Rd8#               #1 "));
+    EXPECT_THAT(outcome.out, HasSubstr("\nno            Rd8#     not Rd8#           #1 "));
     EXPECT_THAT(last_line(outcome.out), HasSubstr("1 of 2 solved; "));
 }
 
@@ -65,7 +69,7 @@ TEST(EpdVerb, ReportsAnInvalidLineAndContinues) {
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.err, HasSubstr("broken.epd:1: "));
     EXPECT_THAT(last_line(outcome.out), HasSubstr("1 of 1 solved; "));
-    EXPECT_EQ(run_escaque({"epd"}).status, 1);
+    EXPECT_EQ(run_escaque({"epd"}).status, 2);
     EXPECT_EQ(run_escaque({"epd", "/no/such.epd"}).status, 1);
 }
 
@@ -81,6 +85,7 @@ TEST(EpdVerb, Json) {
     EXPECT_EQ(row.at("id"), "x");
     EXPECT_EQ(row.at("solved"), true);
     EXPECT_EQ(row.at("move"), "d1d8");
+    EXPECT_EQ(row.at("expected"), std::vector<std::string>{"d1d8"});
     EXPECT_EQ(row.at("score"), "mate 1");
     EXPECT_EQ(row.at("points"), 7);
     EXPECT_TRUE(row.contains("solved_after_nodes"));

@@ -72,6 +72,13 @@ TEST(UnwinnableVerb, WritesOneObjectALineInTheOrderOfTheInput) {
     }
 }
 
+TEST(UnwinnableVerb, HasALineForEachPositionAlsoForOneThatIsNone) {
+    const Outcome outcome = run_escaque({"unwinnable", "-"}, "8/8/4k3/8/8/3K4/8/8 w - -\nrubbish\n");
+    EXPECT_EQ(outcome.out,
+              "8/8/4k3/8/8/3K4/8/8 w - - | white unwinnable | black unwinnable\n"
+              "rubbish | error: FEN: no field for side to move\n");
+}
+
 TEST(UnwinnableVerb, TakesAByteOrderMarkFromAPipeToo) {
     const Outcome outcome = run_escaque({"unwinnable", "-"},
                                         "\xEF\xBB\xBF"
@@ -81,7 +88,7 @@ TEST(UnwinnableVerb, TakesAByteOrderMarkFromAPipeToo) {
 }
 
 TEST(UnwinnableVerb, RefusesWhatIsNeitherPositionNorFile) {
-    EXPECT_EQ(run_escaque({"unwinnable"}).status, 1);
+    EXPECT_EQ(run_escaque({"unwinnable"}).status, 2);
     const Outcome file = run_escaque({"unwinnable", "no_such_file"});
     EXPECT_EQ(file.status, 1);
     EXPECT_THAT(file.err, HasSubstr("'no_such_file': No such file or directory"));
