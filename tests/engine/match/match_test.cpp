@@ -222,7 +222,7 @@ TEST(MatchVerb, SaysWhatIsMissingOrWrong) {
         EXPECT_NE(outcome.status, 0);
         return outcome.err;
     };
-    EXPECT_THAT(match_verb({}).err, ::testing::StartsWith("escaque match: name two engines"));
+    EXPECT_THAT(match_verb({}).err, ::testing::StartsWith("escaque: name two engines"));
     EXPECT_THAT(complaint({}), HasSubstr("which time control?"));
     EXPECT_THAT(complaint({"--tc", "60"}), HasSubstr("--pgn FILE"));
     EXPECT_THAT(complaint({"--tc", "40/60:x", "--pgn", "x"}),
