@@ -17,8 +17,7 @@ bool CheckDetector::gives_check(Move m) const {
     // Two pieces leave their squares, or the piece that arrives is another: rare enough to try it out.
     if (m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Castling || m.is_promotion())
         return position_.after(m).in_check();
-    return from_[position_.moved(m)].has(m.to()) ||
-           (discoverers_.has(m.from()) && !line(king_, m.from()).has(m.to()));
+    return targets(m.from()).has(m.to());
 }
 
 }  // namespace escaque::movegen

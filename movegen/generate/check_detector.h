@@ -13,6 +13,11 @@ class CheckDetector {
     explicit CheckDetector(const Position& position);
     /// Does the legal move put the enemy king in check?
     bool gives_check(Move m) const;
+    /// Where our piece on `from`, no pawn about to promote, would give check by going.
+    Bitboard targets(Square from) const {
+        const Bitboard direct = from_[type_of(position_.piece_on(from))];
+        return discoverers_.has(from) ? direct | ~line(king_, from) : direct;
+    }
 
  private:
     const Position& position_;

@@ -11,6 +11,10 @@ void generate(const Position& position, MoveSet set, MoveList& list) {
         generate_antichess(position, set, list);
 }
 
+void generate_quiet_checks(const Position& position, const CheckDetector& checks, MoveList& list) {
+    if (has_royal_king(position.rules())) generate_chess_quiet_checks(position, checks, list);
+}
+
 int count_legal_moves(const Position& position) {
     return position.rules() == Rules::Chess ? count_chess(position) : count_antichess(position);
 }

@@ -10,6 +10,8 @@
 
 namespace escaque::movegen {
 
+class CheckDetector;
+
 /// At most 16 pieces a side, so never more moves: 16 queens could make 432, but no board holds them so
 /// freely.
 inline constexpr std::size_t kMaxMoves = 512;
@@ -43,6 +45,8 @@ enum class MoveSet : std::uint8_t { All, Noisy, Quiet };
 
 /// Appends the legal moves of that set.
 void generate(const Position&, MoveSet, MoveList&);
+/// Appends the legal quiet moves that give check, in the same order. `checks` is of that position.
+void generate_quiet_checks(const Position&, const CheckDetector& checks, MoveList&);
 inline MoveList legal_moves(const Position& position) {
     MoveList list;
     generate(position, MoveSet::All, list);

@@ -130,6 +130,11 @@ void generate_chess(const Position& position, MoveSet set, MoveList& list) {
     run(position, set, sink);
 }
 
+void generate_chess_quiet_checks(const Position& position, const CheckDetector& checks, MoveList& list) {
+    CheckSink sink(checks, list);
+    run(position, MoveSet::Quiet, sink);
+}
+
 int count_chess(const Position& position) {
     CountSink sink;
     run(position, MoveSet::All, sink);

@@ -6,6 +6,7 @@
 namespace escaque::movegen {
 
 void generate_chess(const Position&, MoveSet, MoveList&);
+void generate_chess_quiet_checks(const Position&, const CheckDetector&, MoveList&);
 int count_chess(const Position&);
 bool is_legal_chess(const Position&, Move);
 

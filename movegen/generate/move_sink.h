@@ -1,9 +1,10 @@
-// Where a generator puts what it finds: written down in a list, or only counted. Both take whole sets of
-// targets, so that counting is a population count.
+// Where a generator puts what it finds: written down in a list, all or the checks alone, or only counted.
+// Each takes whole sets of targets, so that counting is a population count.
 #pragma once
 
 #include "movegen/board/bitboard.h"
 #include "movegen/board/move.h"
+#include "movegen/generate/check_detector.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::movegen {
@@ -31,6 +32,26 @@ class ListSink {
 
  private:
     MoveList& list_;
+};
+
+/// Keeps quiet moves that give check.
+class CheckSink {
+ public:
+    CheckSink(const CheckDetector& checks, MoveList& list) : checks_(checks), list_(list) {}
+    void piece_moves(Square from, Bitboard targets) {
+        list_.piece_moves(from, targets & checks_.targets(from));
+    }
+    void pawn_moves(Bitboard targets, int step, MoveKind kind) {
+        for (const Square to : targets) single(Move(static_cast<Square>(index(to) - step), to, kind));
+    }
+    void promotions(Bitboard, int, bool) {}  // they are not quiet
+    void single(Move m) {
+        if (checks_.gives_check(m)) list_.single(m);
+    }
+
+ private:
+    const CheckDetector& checks_;
+    ListSink list_;
 };
 
 class CountSink {

@@ -121,10 +121,11 @@ void MovePicker::generate_quiet() {
 }
 
 void MovePicker::generate_checks() {
-    MoveList quiets;
-    generate(position_, MoveSet::Quiet, quiets);
-    for (const Move m : quiets) {
-        if (!gives_check(m) || loses_material(m)) continue;
+    if (!checks_) checks_.emplace(position_);
+    MoveList checks;
+    generate_quiet_checks(position_, *checks_, checks);
+    for (const Move m : checks) {
+        if (loses_material(m)) continue;
         scores_[moves_.size()] = 0;
         moves_.push(m);
     }

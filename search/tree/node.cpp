@@ -78,7 +78,6 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     }
     (frame + 2)->killer = kNoMove;  // killers serve cousins, too
     (frame + 1)->cutoffs = 0;
-    frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
 
     // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted.
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
@@ -144,6 +143,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // 7. The moves, best first.
     const bool only_move = forced && count_legal_moves(position) == 1;
+    frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
     MovePicker picker(position, tt_move, *histories_, frame);
     MoveRecord quiets, noisy;
     Move best_move = kNoMove;
