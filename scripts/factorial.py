@@ -10,6 +10,10 @@ change is worth then comes from *all* the games: 16 changes take no more of them
     scripts/factorial.py --engine build-tuning/escaque --book openings.epd --games 3200 \\
       --opponent stockfish --opponent-option "Use NNUE=false" iir_depth=3:5 singular_margin=20:32 aspiration_window=12:18
 
+With --mirror each row plays its opposite in place of a foreign opponent: every game then tells of every change, and a
+fourth of the games gives the same error. But a program gains more against itself than against others: what a mirror
+shows is to be measured abroad.
+
 The state is saved after each row, and the same command goes on where it was stopped. The best of many are partly luck:
 what was chosen is to be measured again on other openings (--seed) before it is believed.
 """
@@ -34,7 +38,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--engine", required=True, help="a tuning build")
     parser.add_argument("--engine-option", action="append", default=[], metavar="NAME=VALUE", help="for all rows")
-    parser.add_argument("--opponent", required=True, help="its command")
+    parser.add_argument("--opponent", help="its command")
+    parser.add_argument("--mirror", action="store_true", help="each row against its opposite, without a foreign opponent")
     parser.add_argument("--opponent-option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--book", required=True, help="openings, an EPD file")
     parser.add_argument("--fastchess", default="fastchess")
@@ -47,7 +52,10 @@ def arguments():
     parser.add_argument("--state", type=pathlib.Path, default=pathlib.Path("factorial.json"))
     parser.add_argument("--report", action="store_true", help="tell what the state says, and play nothing")
     parser.add_argument("changes", nargs="+", metavar="NAME[=OFF:ON]", help="0 and 1 unless told otherwise")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if bool(options.opponent) == options.mirror:
+        parser.error("exactly one of --opponent and --mirror is needed")
+    return options
 
 
 def parse_change(text):
@@ -63,8 +71,8 @@ def hadamard(order):
     return [[1 - 2 * (bin(i & j).count("1") % 2) for j in range(order)] for i in range(order)]
 
 
-def design(changes, replicate, seed):
-    """The rows of one replicate: a sign for each change, +1 for on."""
+def design(changes, replicate, seed, mirror):
+    """The rows of one replicate: a sign for each change, +1 for on. A mirror plays each row's opposite anyway."""
     source = random.Random(f"{seed}:{replicate}")
     order = 1
     while order < changes:
@@ -72,17 +80,23 @@ def design(changes, replicate, seed):
     columns = source.sample(range(order), changes)
     signs = [source.choice((-1, 1)) for _ in range(changes)]
     half = [[s * row[c] for c, s in zip(columns, signs)] for row in hadamard(order)]
-    return half + [[-x for x in row] for row in half]
+    return half if mirror else half + [[-x for x in row] for row in half]
 
 
 def play(options, names, row, replicate):
     """The points of one row's games as a share of their number, and that number."""
-    values = [f"option.{name}={pair[x > 0]}" for (name, pair), x in zip(names, row)]
+    def values(sign):
+        return [f"option.{name}={pair[x * sign > 0]}" for (name, pair), x in zip(names, row)]
+
+    own = [f"option.{o}" for o in options.engine_option]
+    if options.mirror:
+        opponent = [f"cmd={options.engine}", *own, *values(-1)]
+    else:
+        opponent = [f"cmd={options.opponent}", *(f"option.{o}" for o in options.opponent_option)]
     command = [options.fastchess,
                "-engine", f"cmd={options.engine}", "name=row", f"nodes={options.nodes}",
-               *(f"option.{o}" for o in options.engine_option), *values,
-               "-engine", f"cmd={options.opponent}", "name=opponent", f"nodes={options.opponent_nodes or options.nodes}",
-               *(f"option.{o}" for o in options.opponent_option),
+               *own, *values(+1),
+               "-engine", "name=opponent", f"nodes={options.opponent_nodes or options.nodes}", *opponent,
                "-each", "tc=inf", "option.Hash=16", "proto=uci",
                "-openings", f"file={options.book}", "format=epd", "order=random", "-srand", f"{options.seed * 1000 + replicate}",
                "-rounds", str(options.pairs), "-repeat", "-concurrency", "1", "-recover"]
@@ -112,15 +126,25 @@ def contrast(rows, column):
     return effect, 2 * math.sqrt(variance / weight)
 
 
-def report(names, rows):
+def mirrored(rows, column):
+    """The same of a mirror, whose mean is known: between equals it is a half."""
+    gains = [sign * (r["score"] - 0.5) for r, sign in zip(rows, column)]
+    mean = sum(gains) / len(gains)
+    variance = sum((g - mean) ** 2 for g in gains) / max(len(gains) - 1, 1)
+    return 2 * mean, 2 * math.sqrt(variance / len(gains))
+
+
+def report(names, rows, mirror):
     mean = sum(r["score"] for r in rows) / len(rows)
-    per_score = 400 / math.log(10) / (mean * (1 - mean))
+    per_score = 400 / math.log(10) / (mean * (1 - mean)) / (2 if mirror else 1)  # in a mirror both sides change
     games = sum(r["games"] for r in rows)
     print(f"{games} games, mean score {100 * mean:.2f} %, {elo(mean):+.0f} Elo")
     mains, pairs = [], []
     for i, (name, _) in enumerate(names):
-        mains.append((*contrast(rows, [r["row"][i] for r in rows]), name))
+        mains.append((*(mirrored if mirror else contrast)(rows, [r["row"][i] for r in rows]), name))
     for (i, (a, _)), (j, (b, _)) in itertools.combinations(enumerate(names), 2):
+        if mirror:
+            break  # both sides of a game have the same pairs
         effect, error = contrast(rows, [r["row"][i] * r["row"][j] for r in rows])
         if abs(effect) > NOTEWORTHY * error:
             pairs.append((effect, error, f"{a} with {b}"))
@@ -155,9 +179,9 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(options.concurrency) as pool:
             waiting = []
             for replicate in itertools.count():
-                if replicate * 2 * len(names) * 2 * options.pairs > options.games:
+                if replicate * (1 if options.mirror else 2) * len(names) * 2 * options.pairs > options.games:
                     break
-                for number, row in enumerate(design(len(names), replicate, options.seed)):
+                for number, row in enumerate(design(len(names), replicate, options.seed, options.mirror)):
                     if (replicate, number) not in done:
                         waiting.append(pool.submit(run, replicate, number, row))
             for job in waiting:
@@ -165,7 +189,7 @@ def main():
         print(file=sys.stderr)
     if not rows:
         sys.exit("factorial: no games were played yet")
-    report(names, rows)
+    report(names, rows, options.mirror)
 
 
 if __name__ == "__main__":
