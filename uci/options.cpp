@@ -12,6 +12,7 @@ namespace escaque::uci {
 
 using movegen::Expected;
 using movegen::quoted;
+using movegen::same_but_for_case;
 using movegen::take_word;
 using movegen::trimmed;
 using movegen::unexpected;
@@ -19,14 +20,6 @@ using movegen::unexpected;
 namespace {
 
 constexpr std::string_view kEmptyText = "<empty>";
-
-constexpr char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool same_but_for_case(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, {}, lower, lower);
-}
 
 /// Words with one blank between them, however they were spaced.
 std::string joined_words(std::string_view text) {

@@ -1,6 +1,5 @@
 #include "engine/analyse/subject.h"
 
-#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 #include <istream>
 #include <utility>
@@ -48,7 +47,8 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, std::option
 }  // namespace
 
 Expected<Game> read_subject(std::string_view line, movegen::Rules rules) {
-    if (boost::iequals(movegen::trimmed(line), "startpos")) return Game(movegen::start_position(rules));
+    if (movegen::same_but_for_case(movegen::trimmed(line), "startpos"))
+        return Game(movegen::start_position(rules));
     return movegen::parse_epd(line, rules).map([](const movegen::EpdRecord& record) {
         return Game(record.position);
     });

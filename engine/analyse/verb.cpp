@@ -15,6 +15,7 @@
 #include "engine/host/progress_line.h"
 #include "engine/host/terminal.h"
 #include "engine/host/text_file.h"
+#include "movegen/base/text.h"
 #include "search/hash/hash_file.h"
 
 namespace escaque::engine {
@@ -53,7 +54,7 @@ Expected<Exit> analyse_one(const Expected<Subject>& subject, const AnalysisReque
 bool names_file(const std::string& text) {
     std::error_code ignored;
     if (std::filesystem::exists(text, ignored)) return true;
-    return text.find(' ') == std::string::npos && !boost::iequals(text, "startpos");
+    return text.find(' ') == std::string::npos && !movegen::same_but_for_case(text, "startpos");
 }
 
 std::optional<std::size_t> chosen_number(const po::variables_map& options, const char* name) {
@@ -94,10 +95,10 @@ AnalysisRequest read_request(const po::variables_map& options) {
     request.write_move = chosen_notation(options);
     request.limits = options.count("infinite") ? search::Limits{} : chosen_limits(options, kDefaultTime);
     request.options.multi_pv = static_cast<int>(options["multipv"].as<std::int64_t>());
-    if (boost::iequals(chosen_word(options, "pov"), "mover")) request.pov = Pov::Mover;
+    if (movegen::same_but_for_case(chosen_word(options, "pov"), "mover")) request.pov = Pov::Mover;
     const std::string board = chosen_word(options, "board");
-    if (boost::iequals(board, "unicode")) request.board.style = BoardStyle::Figurines;
-    if (boost::iequals(board, "none")) request.board.style = BoardStyle::None;
+    if (movegen::same_but_for_case(board, "unicode")) request.board.style = BoardStyle::Figurines;
+    if (movegen::same_but_for_case(board, "none")) request.board.style = BoardStyle::None;
     request.json = options.count("json") > 0;
     request.colour = may_colour(stdout);
     request.board.colour = request.colour;

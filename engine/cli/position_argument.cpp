@@ -1,7 +1,6 @@
 #include "engine/cli/position_argument.h"
 
-#include <boost/algorithm/string/predicate.hpp>
-
+#include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::engine {
@@ -13,12 +12,12 @@ po::typed_value<std::string>* variant_choice() {
 }
 
 Rules chosen_rules(const po::variables_map& options) {
-    return boost::iequals(options["variant"].as<std::string>(), "antichess") ? Rules::Antichess
-                                                                             : Rules::Chess;
+    return movegen::same_but_for_case(options["variant"].as<std::string>(), "antichess") ? Rules::Antichess
+                                                                                         : Rules::Chess;
 }
 
 Expected<movegen::Position> read_position(const std::string& text, Rules rules) {
-    if (boost::iequals(text, "startpos")) return movegen::start_position(rules);
+    if (movegen::same_but_for_case(text, "startpos")) return movegen::start_position(rules);
     return movegen::parse_fen(text, rules);
 }
 

@@ -1,7 +1,6 @@
 #include "engine/datagen/genfens.h"
 
 #include <atomic>
-#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 #include <string>
 #include <utility>
@@ -46,14 +45,14 @@ Expected<void> take_setting(std::string_view name, std::string_view value, Reque
     if (name == "nodes") return store(request.play.nodes, 1'000'000'000);
     if (name == "chess960") return store(request.play.chess960_percent, 100);
     if (name == "book") {
-        request.book = boost::iequals(value, "None") ? "" : value;
+        request.book = movegen::same_but_for_case(value, "None") ? "" : value;
         return {};
     }
     if (name == "variant") {
-        if (!boost::iequals(value, "chess") && !boost::iequals(value, "antichess"))
+        if (!movegen::same_but_for_case(value, "chess") && !movegen::same_but_for_case(value, "antichess"))
             return unexpected(fmt::format("variant must be chess or antichess, not {}", quoted(value)));
         request.play.rules =
-            boost::iequals(value, "chess") ? movegen::Rules::Chess : movegen::Rules::Antichess;
+            movegen::same_but_for_case(value, "chess") ? movegen::Rules::Chess : movegen::Rules::Antichess;
         return {};
     }
     return unexpected(fmt::format("{} is none of its words: {}", quoted(name), kArguments));

@@ -64,10 +64,10 @@ std::optional<SelfPlay::Opening> SelfPlay::opening(movegen::RandomStream& random
 std::optional<GameRecord> SelfPlay::main_line(Opening start, bool played_out, const std::atomic<bool>& stop) {
     auto& [game, line] = start;
     GameRecord record{game.current(), eval::GameResult::Draw, {}};
-    SelfPlayAdjudicator adjudicator(played_out);
+    Adjudicator adjudicator(self_play_rules(played_out));
     while (!stop) {
-        const auto agreed =
-            adjudicator.judge(line, game.current().side_to_move(), static_cast<int>(game.moves().size()));
+        const auto agreed = result_by_scores(adjudicator, line, game.current().side_to_move(),
+                                             static_cast<int>(game.moves().size()));
         record.moves.push_back({line.moves.front(), eval::recorded(line.score)});
         game.play(line.moves.front());
         const auto result = agreed ? agreed : result_by_rules(game);

@@ -1,6 +1,7 @@
 #include "engine/match/arbiter.h"
 
 #include <fmt/format.h>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -34,6 +35,13 @@ End end_by(const Outcome& outcome, Termination termination) {
 PgnEval from_white(PgnEval score, Color side) {
     if (side == Color::Black) score.value = -score.value;
     return score;
+}
+
+/// A mate is more than any number of centipawns.
+int centipawns(const PgnEval& score) {
+    constexpr int kMate = std::numeric_limits<int>::max();
+    if (!score.is_mate) return score.value;
+    return score.value > 0 ? kMate : -kMate;
 }
 
 class Arbiter {
@@ -105,8 +113,9 @@ class Arbiter {
         game_.play(move);
         record(move, score, clocks_[side].shown(), std::exchange(given_[side], Microseconds(0)));
         if (auto end = end_on_board()) return end;
-        if (const auto result = adjudicator_.judge(score, move_number))
-            return End{*result, Termination::Adjudication, "adjudication"};
+        const auto value = score ? std::optional(centipawns(*score)) : std::nullopt;
+        if (const auto agreed = adjudicator_.judge(value, move_number))
+            return End{won_by(agreed->winner), Termination::Adjudication, "adjudication"};
         return std::nullopt;
     }
 

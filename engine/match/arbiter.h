@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/match/adjudication.h"
 #include "engine/match/uci_client.h"
+#include "engine/run/adjudicator.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
@@ -20,9 +20,9 @@ namespace escaque::engine {
 
 struct GameRules {
     movegen::Edition edition = movegen::kDefaultEdition;
-    bool chess960 = false;  // how castling is written
-    bool claims = true;     // are draws claimed?
-    AdjudicationRules adjudication{};
+    bool chess960 = false;             // how castling is written
+    bool claims = true;                // are draws claimed?
+    AdjudicationRules adjudication{};  // in centipawns
     /// How much to spend on whether a side can still mate, in positions looked at: after a move
     /// that cannot be taken back, and where it decides what a fallen flag or a lost engine means.
     std::uint64_t glance = 10'000, nodes = 1'000'000;

@@ -1,10 +1,11 @@
 #include "engine/match/duel.h"
 
 #include <algorithm>
-#include <boost/algorithm/string/predicate.hpp>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 
@@ -15,7 +16,7 @@ namespace {
 
 bool sets(const EngineSpec& engine, std::string_view option) {
     return std::ranges::any_of(engine.settings, [&](const EngineSetting& setting) {
-        return boost::iequals(setting.option, option);
+        return movegen::same_but_for_case(setting.option, option);
     });
 }
 

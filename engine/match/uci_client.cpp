@@ -1,7 +1,6 @@
 #include "engine/match/uci_client.h"
 
 #include <algorithm>
-#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 #include <utility>
 
@@ -21,8 +20,9 @@ constexpr std::chrono::milliseconds kTimeToQuit{500};
 constexpr std::chrono::hours kLongestWait{24 * 365};  // a clock may have more, but a deadline may not
 
 auto find_option(const std::vector<DeclaredOption>& options, std::string_view name) {
-    return std::find_if(options.begin(), options.end(),
-                        [&](const DeclaredOption& option) { return boost::iequals(option.name, name); });
+    return std::find_if(options.begin(), options.end(), [&](const DeclaredOption& option) {
+        return movegen::same_but_for_case(option.name, name);
+    });
 }
 
 std::string names_of(const std::vector<DeclaredOption>& options) {

@@ -1,5 +1,4 @@
 // escaque match: two UCI engines under a FIDE clock and the Laws.
-#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 
 #include "engine/cli/laws_argument.h"
@@ -10,6 +9,7 @@
 #include "engine/match/match.h"
 #include "engine/match/standings_text.h"
 #include "engine/match/termination.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 
@@ -71,8 +71,8 @@ int number(const po::variables_map& options, const char* name) {
 
 Variant chosen_variant(const po::variables_map& options) {
     const std::string name = word(options, "variant");
-    if (boost::iequals(name, "chess960")) return Variant::Chess960;
-    return boost::iequals(name, "antichess") ? Variant::Antichess : Variant::Chess;
+    if (movegen::same_but_for_case(name, "chess960")) return Variant::Chess960;
+    return movegen::same_but_for_case(name, "antichess") ? Variant::Antichess : Variant::Chess;
 }
 
 Expected<std::array<Contestant, 2>> read_contestants(const po::variables_map& options) {
@@ -97,7 +97,7 @@ Expected<std::array<Contestant, 2>> read_contestants(const po::variables_map& op
 Expected<GameRules> read_rules(const po::variables_map& options) {
     GameRules rules{.edition = chosen_edition(options),
                     .chess960 = chosen_variant(options) == Variant::Chess960,
-                    .claims = boost::iequals(word(options, "claims"), "always")};
+                    .claims = movegen::same_but_for_case(word(options, "claims"), "always")};
     if (options.count("resign")) {
         const auto resign = parse_resign(word(options, "resign"));
         if (!resign) throw Misuse(fmt::format("--resign: {}", resign.error().message));
@@ -118,7 +118,7 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
     auto rules = read_rules(options);
     if (!rules) return tl::unexpected(rules.error());
     const int games = number(options, "games");
-    const BookOrder order{.random = boost::iequals(word(options, "order"), "random"),
+    const BookOrder order{.random = movegen::same_but_for_case(word(options, "order"), "random"),
                           .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>())};
     const Variant variant = chosen_variant(options);
     auto openings = read_openings(word(options, "openings"), variant, rules->edition, order,

@@ -37,16 +37,21 @@ std::string described_count(std::uint64_t leaves, double seconds) {
     return fmt::format("{} leaves in {:.3f} s, {:.1f} million a second", leaves, seconds, millions_a_second);
 }
 
-void print_divided(const Position& position, int depth) {
-    for (const movegen::Move move : movegen::legal_moves(position))
-        fmt::print("{}: {}\n", movegen::to_uci(move, position, false),
-                   movegen::perft(position.after(move), depth - 1));
+/// The count, with those of each first move shown on the way.
+std::uint64_t divided_perft(const Position& position, int depth) {
+    std::uint64_t sum = 0;
+    for (const movegen::Move move : movegen::legal_moves(position)) {
+        const std::uint64_t leaves = movegen::perft(position.after(move), depth - 1);
+        fmt::print("{}: {}\n", movegen::to_uci(move, position, false), leaves);
+        sum += leaves;
+    }
+    return sum;
 }
 
 Expected<Exit> count_position(const Position& position, int depth, bool divide) {
     const Stopwatch watch;
-    if (divide && depth > 0) print_divided(position, depth);
-    const std::uint64_t leaves = movegen::perft(position, depth);
+    const std::uint64_t leaves =
+        divide && depth > 0 ? divided_perft(position, depth) : movegen::perft(position, depth);
     fmt::print("depth {}: {}\n", depth, described_count(leaves, watch.seconds()));
     return Exit::Success;
 }
@@ -59,41 +64,38 @@ struct Tally {
     std::uint64_t leaves = 0;
 };
 
-/// What is said of a line of a suite: "ok", or how it fails.
-Expected<std::string> check_line(const std::string& text, Rules rules, std::uint64_t max_nodes,
-                                 Tally& tally) {
-    const auto line = movegen::parse_perft_line(text, rules);
-    if (!line) return unexpected(line.error().message);
+/// What is said of a line of a suite.
+std::string check(const movegen::PerftLine& line, std::uint64_t max_nodes, Tally& tally) {
     int deepest = 0;
-    for (const movegen::PerftCount& count : line->counts) {
+    for (const movegen::PerftCount& count : line.counts) {
         if (count.leaves > max_nodes) {
             ++tally.left_out;
             continue;
         }
-        const std::uint64_t leaves = movegen::perft(line->position, count.depth);
+        const std::uint64_t leaves = movegen::perft(line.position, count.depth);
         tally.leaves += leaves;
         if (leaves != count.leaves)
-            return unexpected(fmt::format("mismatch at depth {}: {} instead of {} in {}", count.depth, leaves,
-                                          count.leaves, movegen::to_fen(line->position)));
+            return fmt::format("mismatch at depth {}: {} instead of {} in {}", count.depth, leaves,
+                               count.leaves, movegen::to_fen(line.position));
         deepest = std::max(deepest, count.depth);
     }
+    ++tally.exact;
     return deepest ? fmt::format("ok to depth {}", deepest) : std::string("nothing to count");
 }
 
 Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t max_nodes) {
-    const auto lines = read_lines(path);
-    if (!lines) return unexpected(lines.error().message);
     const Stopwatch watch;
     Tally tally;
-    for (std::size_t i = 0; i < lines->size(); ++i) {
-        if (!has_content((*lines)[i])) continue;
-        const Expected<std::string> verdict = check_line((*lines)[i], rules, max_nodes, tally);
-        ++tally.lines;
-        tally.exact += verdict.has_value();
-        fmt::print("{}:{}: {}\n", path, i + 1, verdict ? *verdict : verdict.error().message);
-        std::fflush(stdout);
-    }
-    if (tally.lines == 0) return unexpected(fmt::format("no position in '{}'", path));
+    const auto read =
+        for_each_position(path, "perft", [&](const std::string& text, std::size_t number) -> Expected<Next> {
+            ++tally.lines;
+            const auto line = movegen::parse_perft_line(text, rules);
+            if (!line) return tl::unexpected(line.error());
+            fmt::print("{}:{}: {}\n", path, number, check(*line, max_nodes, tally));
+            std::fflush(stdout);
+            return Next::Line;
+        });
+    if (!read) return tl::unexpected(read.error());
     fmt::print("{} of {} lines exact, {} counts left out; {}\n", tally.exact, tally.lines, tally.left_out,
                described_count(tally.leaves, watch.seconds()));
     return tally.exact == tally.lines ? Exit::Success : Exit::Failure;

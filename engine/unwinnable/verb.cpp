@@ -1,5 +1,4 @@
 // escaque unwinnable: who can still mate by any series of legal moves.
-#include <boost/algorithm/string/predicate.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
@@ -90,7 +89,7 @@ Expected<void> answer(const std::string& text, const Request& request) {
 }
 
 bool is_fen(const std::string& word) {
-    return word.find(' ') != std::string::npos || boost::iequals(word, "startpos");
+    return word.find(' ') != std::string::npos || movegen::same_but_for_case(word, "startpos");
 }
 
 /// What the word stands for: a FEN, a file or the standard input. False if something in it was refused.

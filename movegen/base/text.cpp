@@ -1,5 +1,6 @@
 #include "movegen/base/text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <system_error>
 
@@ -11,6 +12,10 @@ namespace {
 
 constexpr std::size_t kLongestQuote = 60;
 
+constexpr char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 template <typename Number>
 std::optional<Number> parse_whole(std::string_view text) {
     Number value = 0;
@@ -21,6 +26,10 @@ std::optional<Number> parse_whole(std::string_view text) {
 }
 
 }  // namespace
+
+bool same_but_for_case(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
 
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && is_white_space(text.front())) text.remove_prefix(1);

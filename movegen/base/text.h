@@ -13,6 +13,9 @@ constexpr bool is_white_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+/// ASCII letters only, whatever the locale.
+bool same_but_for_case(std::string_view a, std::string_view b);
+
 std::string_view trimmed(std::string_view text);
 
 /// Takes the first word off `text`, with the white space before it; empty when there is none.

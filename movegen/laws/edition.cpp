@@ -156,10 +156,6 @@ constexpr std::array<Edition, kTable.size()> kEditions = [] {
     return editions;
 }();
 
-constexpr char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 }  // namespace
 
 const Laws& laws_of(Edition edition) {
@@ -177,9 +173,8 @@ std::string edition_names() {
 }
 
 Expected<Edition> parse_edition(std::string_view name) {
-    const auto same = [](char a, char b) { return lower(a) == b; };
     for (const Edition edition : kEditions)
-        if (std::ranges::equal(name, laws_of(edition).name, same)) return edition;
+        if (same_but_for_case(name, laws_of(edition).name)) return edition;
     return unexpected(
         fmt::format("no edition of the Laws is called {}; there are {}", quoted(name), edition_names()));
 }

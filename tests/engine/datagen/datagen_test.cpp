@@ -305,45 +305,52 @@ constexpr Color mover_at(int ply) {
     return ply % 2 == 0 ? Color::White : Color::Black;
 }
 
-TEST(SelfPlayAdjudicator, EndsWonGames) {
-    SelfPlayAdjudicator adjudicator;
+/// Follows the scores of a game as self-play does.
+struct FollowedGame {
+    explicit FollowedGame(bool played_out = false) : adjudicator(self_play_rules(played_out)) {}
+    std::optional<GameResult> judge(const search::Line& line, Color side, int ply) {
+        return result_by_scores(adjudicator, line, side, ply);
+    }
+    Adjudicator adjudicator;
+};
+
+TEST(ResultByScores, EndsWonGames) {
+    FollowedGame game;
     for (int ply = 10; ply < 13; ++ply)
-        EXPECT_EQ(adjudicator.judge(line_of(ply % 2 == 0 ? -1200 : 1600), mover_at(ply), ply), std::nullopt);
-    EXPECT_EQ(adjudicator.judge(line_of(1200), Color::Black, 13), GameResult::BlackWins);
-    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mate_in(3)), Color::Black, 10),
-              GameResult::BlackWins);
-    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mated_in(3)), Color::Black, 10),
-              GameResult::WhiteWins);
-    EXPECT_EQ(SelfPlayAdjudicator().judge(line_of(eval::mate_in(3), search::Bound::Upper), Color::Black, 10),
+        EXPECT_EQ(game.judge(line_of(ply % 2 == 0 ? -1200 : 1600), mover_at(ply), ply), std::nullopt);
+    EXPECT_EQ(game.judge(line_of(1200), Color::Black, 13), GameResult::BlackWins);
+    EXPECT_EQ(FollowedGame().judge(line_of(eval::mate_in(3)), Color::Black, 10), GameResult::BlackWins);
+    EXPECT_EQ(FollowedGame().judge(line_of(eval::mated_in(3)), Color::Black, 10), GameResult::WhiteWins);
+    EXPECT_EQ(FollowedGame().judge(line_of(eval::mate_in(3), search::Bound::Upper), Color::Black, 10),
               std::nullopt);
 }
 
-TEST(SelfPlayAdjudicator, LetsASmallerLeadPlayOn) {
-    SelfPlayAdjudicator adjudicator;
+TEST(ResultByScores, LetsASmallerLeadPlayOn) {
+    FollowedGame game;
     for (int ply = 10; ply < 100; ++ply)
-        EXPECT_EQ(adjudicator.judge(line_of(ply % 2 == 0 ? 1199 : -1199), mover_at(ply), ply), std::nullopt);
+        EXPECT_EQ(game.judge(line_of(ply % 2 == 0 ? 1199 : -1199), mover_at(ply), ply), std::nullopt);
 }
 
-TEST(SelfPlayAdjudicator, PlaysSomeGamesOut) {
-    SelfPlayAdjudicator adjudicator(true);
+TEST(ResultByScores, PlaysSomeGamesOut) {
+    FollowedGame game(true);
     for (int ply = 10; ply < 300; ++ply)
-        EXPECT_EQ(adjudicator.judge(line_of(ply < 150      ? 0
-                                            : ply % 2 == 0 ? 3000
-                                                           : -3000),
-                                    mover_at(ply), ply),
+        EXPECT_EQ(game.judge(line_of(ply < 150      ? 0
+                                     : ply % 2 == 0 ? 3000
+                                                    : -3000),
+                             mover_at(ply), ply),
                   std::nullopt);
-    EXPECT_EQ(adjudicator.judge(line_of(eval::mate_in(1)), Color::White, 300), GameResult::WhiteWins);
-    EXPECT_EQ(SelfPlayAdjudicator(true).judge(line_of(3000), Color::White, 400), GameResult::Draw);
+    EXPECT_EQ(game.judge(line_of(eval::mate_in(1)), Color::White, 300), GameResult::WhiteWins);
+    EXPECT_EQ(FollowedGame(true).judge(line_of(3000), Color::White, 400), GameResult::Draw);
 }
 
-TEST(SelfPlayAdjudicator, EndsLevelAndEndlessGames) {
+TEST(ResultByScores, EndsLevelAndEndlessGames) {
     const Color start = Color::White;
-    SelfPlayAdjudicator adjudicator;
-    for (int ply = 60; ply < 80; ++ply) EXPECT_EQ(adjudicator.judge(line_of(8), start, ply), std::nullopt);
-    EXPECT_EQ(adjudicator.judge(line_of(-8), start, 80), GameResult::Draw);
-    EXPECT_EQ(adjudicator.judge(line_of(9), start, 81), std::nullopt);
-    EXPECT_EQ(adjudicator.judge(line_of(200), start, 399), std::nullopt);
-    EXPECT_EQ(adjudicator.judge(line_of(200), start, 400), GameResult::Draw);
+    FollowedGame game;
+    for (int ply = 60; ply < 80; ++ply) EXPECT_EQ(game.judge(line_of(8), start, ply), std::nullopt);
+    EXPECT_EQ(game.judge(line_of(-8), start, 80), GameResult::Draw);
+    EXPECT_EQ(game.judge(line_of(9), start, 81), std::nullopt);
+    EXPECT_EQ(game.judge(line_of(200), start, 399), std::nullopt);
+    EXPECT_EQ(game.judge(line_of(200), start, 400), GameResult::Draw);
 }
 
 }  // namespace

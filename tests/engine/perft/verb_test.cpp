@@ -55,10 +55,16 @@ TEST(PerftVerb, FailsASuiteWithAMismatchOrABadLineButChecksTheRest) {
     const Outcome outcome = run_escaque({"perft", "--epd", suite});
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.out, HasSubstr(suite + ":1: mismatch at depth 2: 400 instead of 401"));
-    EXPECT_THAT(outcome.out, HasSubstr(suite + ":2: "));
-    EXPECT_THAT(outcome.out, HasSubstr(suite + ":3: "));
+    EXPECT_THAT(outcome.err, HasSubstr("escaque perft: " + suite + ":2: "));
+    EXPECT_THAT(outcome.err, HasSubstr("escaque perft: " + suite + ":3: "));
     EXPECT_THAT(outcome.out, HasSubstr(suite + ":4: ok to depth 3"));
     EXPECT_THAT(last_line(outcome.out), StartsWith("1 of 4 lines exact"));
+}
+
+TEST(PerftVerb, ReadsASuiteFromStandardInput) {
+    const Outcome outcome = run_escaque({"perft", "--epd", "-"}, std::string(kStart) + " ;D1 20\n");
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(last_line(outcome.out), StartsWith("1 of 1 lines exact"));
 }
 
 TEST(PerftVerb, LeavesOutLargeCounts) {

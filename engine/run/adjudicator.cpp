@@ -1,17 +1,15 @@
-#include "engine/match/adjudication.h"
+#include "engine/run/adjudicator.h"
 
 #include <cstdlib>
 #include <fmt/format.h>
-#include <limits>
 #include <vector>
 
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
 
+using movegen::Color;
 using movegen::Expected;
-using movegen::PgnEval;
-using movegen::PgnResult;
 using movegen::unexpected;
 
 namespace {
@@ -34,13 +32,6 @@ std::vector<int> numbers_in(std::string_view text, std::size_t count) {
     return numbers;
 }
 
-/// From White's side; a mate is more than any number of centipawns.
-int centipawns(const PgnEval& score) {
-    constexpr int kMate = std::numeric_limits<int>::max();
-    if (!score.is_mate) return score.value;
-    return score.value > 0 ? kMate : -kMate;
-}
-
 }  // namespace
 
 Expected<ResignRule> parse_resign(std::string_view text) {
@@ -58,18 +49,18 @@ Expected<DrawRule> parse_draw(std::string_view text) {
     return DrawRule{numbers[0], numbers[1], numbers[2]};
 }
 
-std::optional<PgnResult> Adjudicator::judge(const std::optional<PgnEval>& score, int move_number) {
+std::optional<Agreement> Adjudicator::judge(std::optional<int> score, int move_number) {
     const auto count = [&](int& plies, bool goes_on) { plies = score && goes_on ? plies + 1 : 0; };
-    const int value = score ? centipawns(*score) : 0;
+    const int value = score.value_or(0);
     if (rules_.resign) {
-        count(white_wins_, value >= rules_.resign->centipawns);
-        count(black_wins_, -value >= rules_.resign->centipawns);
-        if (white_wins_ >= 2 * rules_.resign->moves) return PgnResult::WhiteWins;
-        if (black_wins_ >= 2 * rules_.resign->moves) return PgnResult::BlackWins;
+        count(white_wins_, value >= rules_.resign->score);
+        count(black_wins_, -value >= rules_.resign->score);
+        if (white_wins_ >= 2 * rules_.resign->moves) return Agreement{Color::White};
+        if (black_wins_ >= 2 * rules_.resign->moves) return Agreement{Color::Black};
     }
     if (rules_.draw) {
-        count(level_, std::abs(value) <= rules_.draw->centipawns);
-        if (level_ >= 2 * rules_.draw->moves && move_number >= rules_.draw->from_move) return PgnResult::Draw;
+        count(level_, std::abs(value) <= rules_.draw->score);
+        if (level_ >= 2 * rules_.draw->moves && move_number >= rules_.draw->from_move) return Agreement{};
     }
     return std::nullopt;
 }

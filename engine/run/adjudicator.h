@@ -1,5 +1,4 @@
-// Ending games before their end, where the user wants that: when both engines see who has lost, or that
-// nobody will win.
+// Ends games early, where that is wanted: when both sides see who has lost, or that nobody will win.
 #pragma once
 
 #include <optional>
@@ -7,24 +6,23 @@
 #include <string_view>
 
 #include "movegen/base/error.h"
-#include "movegen/notation/pgn/pgn_command.h"
-#include "movegen/notation/pgn/pgn_game.h"
+#include "movegen/board/types.h"
 
 namespace escaque::engine {
 
-/// Lost when both engines have said so for that many moves in a row.
+/// Lost when both sides have said so for that many moves in a row.
 struct ResignRule {
     int moves;
-    int centipawns;  // at least so much for the winner
+    int score;  // at least so much for the winner
 };
 /// "MOVES:CENTIPAWNS"
 movegen::Expected<ResignRule> parse_resign(std::string_view text);
 
-/// Drawn when both engines have called the game level for that many moves in a row, not before a move number.
+/// Drawn when both sides have called the game level for that many moves in a row, not before a move number.
 struct DrawRule {
     int from_move;
     int moves;
-    int centipawns;  // at most so much for either side
+    int score;  // at most so much for either side
 };
 /// "FROM_MOVE:MOVES:CENTIPAWNS"
 movegen::Expected<DrawRule> parse_draw(std::string_view text);
@@ -34,14 +32,19 @@ struct AdjudicationRules {
     std::optional<DrawRule> draw{};
 };
 
+/// How both sides see the game end.
+struct Agreement {
+    std::optional<movegen::Color> winner;  // none: a draw
+};
+
 /// Follows the scores of one game.
 class Adjudicator {
  public:
     explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-    /// After each move, with what its engine said, from White's side; without a score nothing is in a row any
-    /// more.
-    std::optional<movegen::PgnResult> judge(const std::optional<movegen::PgnEval>& score, int move_number);
+    /// After each move, with what its side said, in White's favour and in the unit of the rules; a move
+    /// without a score ends every row.
+    std::optional<Agreement> judge(std::optional<int> score, int move_number);
 
  private:
     AdjudicationRules rules_;

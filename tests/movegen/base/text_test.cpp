@@ -1,0 +1,55 @@
+#include "movegen/base/text.h"
+
+#include <gtest/gtest.h>
+#include <limits>
+
+namespace escaque::movegen {
+namespace {
+
+TEST(Text, ComparesWithoutCase) {
+    EXPECT_TRUE(same_but_for_case("UCI_Elo", "uci_ELO"));
+    EXPECT_TRUE(same_but_for_case("", ""));
+    EXPECT_FALSE(same_but_for_case("Hash", "Hash ")) << "longer";
+    EXPECT_FALSE(same_but_for_case("[z", "{Z")) << "only letters have a case";
+    EXPECT_FALSE(same_but_for_case("\xC3\xA4", "\xC3\x84")) << "only ASCII letters";
+}
+
+TEST(Text, TakesWordsFromTheFront) {
+    std::string_view text = " \tgo\r\n depth 6";
+    EXPECT_EQ(take_word(text), "go");
+    EXPECT_EQ(take_word(text), "depth");
+    EXPECT_EQ(take_word(text), "6");
+    EXPECT_EQ(take_word(text), "");
+    EXPECT_EQ(trimmed(" \t a b\v\r\n"), "a b");
+    EXPECT_EQ(trimmed(" \n "), "");
+}
+
+TEST(Text, ReadsWholeNumbersAndNothingElse) {
+    EXPECT_EQ(parse_number("0"), 0U);
+    EXPECT_EQ(parse_number("18446744073709551615"), std::numeric_limits<std::uint64_t>::max());
+    for (const char* wrong : {"", "18446744073709551616", "-1", "+1", "1.5", "1 ", " 1", "0x1", "1e3"})
+        EXPECT_EQ(parse_number(wrong), std::nullopt) << wrong;
+    EXPECT_EQ(parse_int("-2147483648"), std::numeric_limits<int>::min());
+    EXPECT_EQ(parse_int("2147483647"), std::numeric_limits<int>::max());
+    for (const char* wrong : {"", "-", "2147483648", "+1", "--1", "1a"})
+        EXPECT_EQ(parse_int(wrong), std::nullopt) << wrong;
+}
+
+TEST(Text, QuotesFitOneLineOfAMessage) {
+    EXPECT_EQ(quoted("e9e4"), "'e9e4'");
+    EXPECT_EQ(quoted("a\nb\x01"), "'a?b?'");
+    const std::string cut = movegen::quoted(std::string(1000, 'x'));
+    EXPECT_LT(cut.size(), 80U);
+    EXPECT_TRUE(cut.starts_with("'xxx")) << cut;
+}
+
+TEST(Text, AFirstCharacterMayTakeSeveralBytes) {
+    EXPECT_EQ(first_character("\xE2\x99\x98"
+                              "f3"),
+              "\xE2\x99\x98");
+    EXPECT_EQ(first_character("Nf3"), "N");
+    EXPECT_EQ(first_character(""), "");
+}
+
+}  // namespace
+}  // namespace escaque::movegen
