@@ -77,10 +77,10 @@ void Protocol::add_gui_commands() {
                    "[wdelay MS] [bdelay MS] [movestogo N] [searchmoves MOVE...] [infinite] [ponder], or "
                    "perft N",
                    [this](Text t) { return go(t); }});
+    commands_.add({"ponderhit", "the pondered move was played", done([this] { session_.ponderhit(); }),
+                   Timing::AtOnce});
     commands_.add(
-        {"ponderhit", "the pondered move was played", [this](Text) { return ponder_hit(); }, Timing::AtOnce});
-    commands_.add(
-        {"stop", "ends the search, which then answers", [this](Text) { return stop(); }, Timing::AtOnce});
+        {"stop", "ends the search, which then answers", done([this] { session_.stop(); }), Timing::AtOnce});
     commands_.add({"quit", "ends the program", [this](Text) { return quit(); }, Timing::AtOnce});
 }
 
@@ -107,7 +107,7 @@ void Protocol::run(std::string_view line) {
 }
 
 void Protocol::settle() {
-    if (searching_ && !bounded_) session_.stop();
+    if (!session_.will_answer()) session_.stop();
     session_.wait();
 }
 
@@ -147,7 +147,6 @@ Expected<Game> Protocol::current_game() const {
 Protocol::Result Protocol::go(std::string_view arguments) {
     const Result result = attempt([&] { return begin_search(arguments); });
     if (!result) {
-        searching_ = false;
         tell_error(result.error());
         writer_.line("bestmove (none)");
     }
@@ -169,22 +168,15 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
         writer_.line(best_move_line(move, movegen::kNoMove, game->current(), settings_.chess960));
         return {};
     }
-    limits_ = std::move(request->limits);
-    bounded_ = limits_.is_bounded();
-    told_to_stop_ = false;
-    reporter_.emplace(writer_, *game, Style{settings_.chess960, settings_.show_wdl, debug_}, [this] {
-        searching_ = false;
-        on_search_end_();
-    });
-    searching_ = true;
-    session_.start(*game, limits_, search_options(), *reporter_);
+    reporter_.emplace(writer_, *game, Style{settings_.chess960, settings_.show_wdl, debug_}, on_search_end_);
+    session_.start(*game, request->limits, search_options(request->limits), *reporter_);
     return {};
 }
 
 /// Levels are for playing, too, be it in the opponent's time.
-search::Options Protocol::search_options() const {
+search::Options Protocol::search_options(const search::Limits& limits) const {
     search::Options options = settings_.search;
-    const bool plays = !limits_.infinite && !limits_.mate && !settings_.analyse_mode;
+    const bool plays = !limits.infinite && !limits.mate && !settings_.analyse_mode;
     if (settings_.limit_strength && plays) options.level = search::level_of(settings_.elo, level_seed_);
     return options;
 }
@@ -198,21 +190,6 @@ Move Protocol::book_move(const Game& game, const search::Limits& limits) {
     const std::vector<BookMove> moves = settings_.book->moves(game);
     if (moves.empty()) return movegen::kNoMove;
     return settings_.best_of_book ? moves.front().move : choose_by_weight(moves, random_());
-}
-
-Protocol::Result Protocol::ponder_hit() {
-    if (!searching_ || !limits_.ponder) return {};
-    limits_.ponder = false;
-    bounded_ = limits_.is_bounded();
-    session_.ponderhit();
-    return {};
-}
-
-Protocol::Result Protocol::stop() {
-    if (!searching_) return {};
-    told_to_stop_ = true;
-    session_.stop();
-    return {};
 }
 
 Protocol::Result Protocol::quit() {

@@ -2,7 +2,6 @@
 // command at a time.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -39,9 +38,9 @@ class Protocol {
     /// Ends a search without limits, waits for one with limits.
     void settle();
 
-    /// Is a search with limits running? No longer when its best move is being written, nor once
-    /// it was told to stop: what comes then is meant for what follows.
-    bool is_bounded_search_running() const { return searching_ && bounded_ && !told_to_stop_; }
+    /// No longer when its best move is being written, nor once it was told to stop: what comes then is
+    /// meant for what follows.
+    bool is_bounded_search_running() const { return session_.will_answer(); }
     bool has_quit() const { return quit_; }
     bool had_errors() const { return had_errors_; }
 
@@ -58,10 +57,7 @@ class Protocol {
     Result begin_search(std::string_view arguments);
     /// What the book has for it, if it is to be asked; `kNoMove` otherwise.
     movegen::Move book_move(const movegen::Game& game, const search::Limits& limits);
-    /// For the search of `limits_`.
-    search::Options search_options() const;
-    Result ponder_hit();
-    Result stop();
+    search::Options search_options(const search::Limits& limits) const;
     Result quit();
     Result show_position();
     Result show_evaluation();
@@ -92,10 +88,6 @@ class Protocol {
     bool had_errors_ = false;
 
     std::optional<Reporter> reporter_;  // of the search under way or the last one
-    search::Limits limits_;             // likewise
-    bool bounded_ = false;              // does the running search have a limit?
-    bool told_to_stop_ = false;         // likewise
-    std::atomic<bool> searching_ = false;
 };
 
 }  // namespace escaque::uci

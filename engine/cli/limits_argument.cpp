@@ -22,7 +22,7 @@ search::Limits chosen_limits(const po::variables_map& options, search::milliseco
     if (options.count("depth")) limits.depth = static_cast<int>(number("depth"));
     if (options.count("nodes")) limits.nodes = static_cast<std::uint64_t>(number("nodes"));
     if (options.count("movetime")) limits.movetime = search::milliseconds(number("movetime"));
-    if (!limits.is_bounded()) limits.movetime = default_time;
+    if (!limits.has_end()) limits.movetime = default_time;
     return limits;
 }
 

@@ -35,12 +35,12 @@ struct Limits {
     SteadyTime start = std::chrono::steady_clock::now();  // when the request arrived
 
     bool has_clock(movegen::Color c) const { return time[c].has_value(); }
-    /// Does it have an end of its own?
-    bool is_bounded() const {
+    /// Does it have an end of its own, once it no longer ponders?
+    bool has_end() const {
         using movegen::Color;
         const bool limited =
             depth || nodes || soft_nodes || mate || movetime || time[Color::White] || time[Color::Black];
-        return !infinite && !ponder && limited;
+        return !infinite && limited;
     }
 };
 

@@ -1,9 +1,10 @@
-// One search's shared state: what was asked, and whether to continue. All threads read it.
+// One search's shared state: what was asked, and how far it is. All threads read it.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <limits>
 
 #include "search/api/limits.h"
 #include "search/api/options.h"
@@ -17,22 +18,29 @@ class Control {
         : limits(limits_),
           options(options_),
           budget(budget_),
-          pondering_(limits_.ponder),
-          clock_start_(limits_.start.time_since_epoch().count()) {}
+          clock_start_(limits_.ponder ? kNoClock : limits_.start.time_since_epoch().count()) {}
 
     const Limits limits;
     const Options options;
     const Budget budget;
 
-    bool stopped() const { return stop_.load(std::memory_order_relaxed); }
-    void stop() { stop_.store(true, std::memory_order_relaxed); }
-    bool pondering() const { return pondering_.load(std::memory_order_acquire); }
+    /// Nothing is left to search: a limit is reached, or the answer is wanted now.
+    bool stopped() const { return phase_.load(std::memory_order_relaxed) != Phase::Searching; }
+    void stop() { advance_to(Phase::Over); }
+    /// The answer is wanted now.
+    void dismiss() { advance_to(Phase::Dismissed); }
+    bool is_dismissed() const { return phase_ >= Phase::Dismissed; }
+    /// An infinite search or a ponder search answers only when asked.
+    bool may_answer() const { return is_dismissed() || (!limits.infinite && !pondering()); }
+    /// It will answer without being asked.
+    bool will_end() const { return !is_dismissed() && limits.has_end() && !pondering(); }
+    void answer() { advance_to(Phase::Answered); }
+    bool has_answered() const { return phase_ == Phase::Answered; }
+
+    bool pondering() const { return clock_start_.load(std::memory_order_relaxed) == kNoClock; }
     /// The clock starts now, unless it runs already.
     void ponderhit() {
-        if (!pondering()) return;
-        clock_start_.store(std::chrono::steady_clock::now().time_since_epoch().count(),
-                           std::memory_order_relaxed);
-        pondering_.store(false, std::memory_order_release);
+        if (pondering()) clock_start_ = std::chrono::steady_clock::now().time_since_epoch().count();
     }
 
     /// Since the search was asked for.
@@ -49,6 +57,15 @@ class Control {
     }
 
  private:
+    /// In this order; `Over` and `Dismissed` may be left out.
+    enum class Phase : std::uint8_t { Searching, Over, Dismissed, Answered };
+    static constexpr SteadyTime::rep kNoClock = std::numeric_limits<SteadyTime::rep>::max();
+
+    void advance_to(Phase next) {
+        Phase now = phase_;
+        while (now < next && !phase_.compare_exchange_weak(now, next)) {
+        }
+    }
     static Microseconds since(SteadyTime start) {
         return std::chrono::duration_cast<Microseconds>(std::chrono::steady_clock::now() - start);
     }
@@ -57,9 +74,8 @@ class Control {
         return rate ? Microseconds(nodes * 1000 / rate) : time;
     }
 
-    std::atomic<bool> stop_{false};
-    std::atomic<bool> pondering_;
-    std::atomic<SteadyTime::rep> clock_start_;
+    std::atomic<Phase> phase_{Phase::Searching};
+    std::atomic<SteadyTime::rep> clock_start_;  // kNoClock while pondering
 };
 
 }  // namespace escaque::search

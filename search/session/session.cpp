@@ -28,16 +28,14 @@ struct Session::Parts {
     std::shared_ptr<TranspositionTable> tt;
     Pool pool;
     syzygy::Tablebases tablebases;
-    std::thread thread;  // the search under way
-    std::unique_ptr<Control> control;
-    std::vector<RootMove> moves;  // of the search under way
+    std::thread thread;                // the search under way
+    std::unique_ptr<Control> control;  // of the search under way or the last one
+    std::vector<RootMove> moves;       // of the search under way
     syzygy::NodeProbe tablebases_at_nodes;
     TimeManager time;
 
-    std::mutex mutex;
-    std::condition_variable changed;
-    bool searching = false;  // guarded by mutex
-    bool dismissed = false;  // the answer may be given even of an infinite search; guarded by mutex
+    std::mutex mutex;                 // guards `control`, which others than the search's threads read
+    std::condition_variable changed;  // the control's state
 
     void begin(const Game& game, Limits limits, Options options);
     void search(const Game& game, Listener& listener);
@@ -167,7 +165,7 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
         parts_->thread = std::thread([this, game, &listener] { parts_->search(game, listener); });
     } catch (...) {  // the system gives no thread, so there is no search
         const std::lock_guard lock(parts_->mutex);
-        parts_->searching = false;
+        parts_->control.reset();
         throw;
     }
 }
@@ -180,8 +178,6 @@ void Session::Parts::begin(const Game& game, Limits limits, Options options) {
     const bool forced =
         !moves.empty() && std::ranges::count(moves, moves.front().rank(), &RootMove::rank) == 1;
     control = std::make_unique<Control>(limits, options, time.begin(game, limits, options, forced));
-    searching = true;
-    dismissed = false;
 }
 
 void Session::Parts::search(const Game& game, Listener& listener) {
@@ -203,10 +199,9 @@ void Session::Parts::search(const Game& game, Listener& listener) {
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
     end_time(game);
+    // First, as who reads the move must find that the search has ended.
+    control->answer();
     listener.on_best_move(nth(0), nth(1));
-    const std::lock_guard lock(mutex);
-    searching = false;
-    changed.notify_all();
 }
 
 /// Puts the moves first that the endgame tables know to be best, and says what the search has still to ask
@@ -231,11 +226,9 @@ void Session::Parts::end_time(const Game& game) {
     if (clock_ran) time.end(control->on_clock(pool.nodes()));
 }
 
-/// An infinite search or a ponder search that has nothing left to look at still owes its answer only when
-/// asked.
 void Session::Parts::wait_for_leave() {
     std::unique_lock lock(mutex);
-    changed.wait(lock, [this] { return dismissed || (!control->limits.infinite && !control->pondering()); });
+    changed.wait(lock, [this] { return control->may_answer(); });
 }
 
 /// A level is done long before its time: it takes half of that, for in the rest is only a flag to lose.
@@ -244,7 +237,7 @@ void Session::Parts::wait_for_time() {
     if (!options.level || options.nodes_per_millisecond || !control->budget.is_timed()) return;
     const milliseconds share = std::min(control->budget.soft / 2, control->budget.hard);
     std::unique_lock lock(mutex);
-    changed.wait_until(lock, control->limits.start + share, [this] { return dismissed; });
+    changed.wait_until(lock, control->limits.start + share, [this] { return control->is_dismissed(); });
 }
 
 /// The line to play.
@@ -264,8 +257,7 @@ Line Session::Parts::choice(const Worker& best, const Game& game) const {
 void Session::stop() {
     const std::lock_guard lock(parts_->mutex);
     if (!parts_->control) return;
-    parts_->control->stop();
-    parts_->dismissed = true;
+    parts_->control->dismiss();
     parts_->changed.notify_all();
 }
 
@@ -282,7 +274,12 @@ void Session::wait() {
 
 bool Session::is_searching() const {
     const std::lock_guard lock(parts_->mutex);
-    return parts_->searching;
+    return parts_->control && !parts_->control->has_answered();
+}
+
+bool Session::will_answer() const {
+    const std::lock_guard lock(parts_->mutex);
+    return parts_->control && parts_->control->will_end();
 }
 
 std::uint64_t Session::nodes() const {

@@ -70,7 +70,10 @@ class Session {
     void ponderhit();
     /// Returns when no search is under way.
     void wait();
+    /// No longer when the listener is told the best move.
     bool is_searching() const;
+    /// Is a search under way that will answer without being asked? No longer when it was told to stop.
+    bool will_answer() const;
 
     /// Nodes of the last search, all threads.
     std::uint64_t nodes() const;

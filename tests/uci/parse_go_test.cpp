@@ -28,7 +28,7 @@ std::string error(std::string_view arguments) {
 
 TEST(ParseGoTest, NothingMeansNoLimit) {
     const Limits none = limits("");
-    EXPECT_FALSE(none.is_bounded());
+    EXPECT_FALSE(none.has_end());
     EXPECT_FALSE(none.infinite);
 }
 
@@ -48,16 +48,16 @@ TEST(ParseGoTest, EveryLimitInAnyOrder) {
     EXPECT_EQ(all.increment[Color::Black], milliseconds(20));
     EXPECT_EQ(all.delay[Color::White], milliseconds(30));
     EXPECT_EQ(all.delay[Color::Black], milliseconds(40));
-    EXPECT_TRUE(all.is_bounded());
+    EXPECT_TRUE(all.has_end());
     ASSERT_EQ(all.search_moves.size(), 2U);
     EXPECT_EQ(movegen::to_uci(all.search_moves[1], Position(), false), "d2d4");
 }
 
-TEST(ParseGoTest, InfiniteAndPonderEndByNothingElse) {
-    EXPECT_FALSE(limits("infinite depth 3").is_bounded());
+TEST(ParseGoTest, InfiniteEndsByNothingElse) {
+    EXPECT_FALSE(limits("infinite depth 3").has_end());
     const Limits ponder = limits("ponder wtime 1000 btime 1000");
     EXPECT_TRUE(ponder.ponder);
-    EXPECT_FALSE(ponder.is_bounded());
+    EXPECT_TRUE(ponder.has_end()) << "after the ponderhit";
 }
 
 TEST(ParseGoTest, ClocksMayHaveRunOut) {

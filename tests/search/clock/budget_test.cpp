@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "search/clock/control.h"
-
 namespace escaque::search {
 namespace {
 
@@ -51,40 +49,6 @@ TEST(Budget, FreeTimeIsNotSaved) {
 
 TEST(Budget, NoTimeIsEnoughAtOnce) {
     EXPECT_TRUE((Budget{.soft = 0ms, .hard = 1ms}.is_enough(0ms, kAlarmed)));
-}
-
-Control pondering(Options options = {}) {
-    Limits limits;
-    limits.ponder = true;
-    limits.start -= 5s;
-    return {limits, options, {}};
-}
-
-TEST(Control, StartsTheClockAtPonderhit) {
-    Control control = pondering();
-    EXPECT_TRUE(control.pondering());
-    control.ponderhit();
-    EXPECT_FALSE(control.pondering());
-    EXPECT_LT(control.on_clock(0), 1s);
-    EXPECT_GE(control.elapsed(), 5s);
-    EXPECT_GE(control.thought(0), 5s);
-}
-
-TEST(Control, KeepsTheClockWhenPonderhitComesUncalledFor) {
-    Limits limits;
-    limits.start -= 5s;
-    Control control(limits, {}, {});
-    control.ponderhit();
-    EXPECT_GE(control.on_clock(0), 5s);
-}
-
-TEST(Control, NodesMayStandForTime) {
-    Options options;
-    options.nodes_per_millisecond = 200;
-    const Control control = pondering(options);
-    EXPECT_EQ(control.thought(30'100), 150'500us);
-    EXPECT_EQ(control.on_clock(30'100), 150'500us);
-    EXPECT_GE(control.elapsed(), 5s) << "what is reported stays real";
 }
 
 }  // namespace
