@@ -5,7 +5,7 @@
 // X(name, default, least, greatest, step)
 #define ESCAQUE_PARAMETERS(X)                         \
     X(aspiration_window, 18, 6, 40, 3)                \
-    X(rfp_margin, 100, 30, 140, 8)                    \
+    X(rfp_margin, 90, 30, 140, 8)                     \
     X(rfp_depth, 6, 4, 12, 1)                         \
     X(nmp_base, 4, 2, 6, 1)                           \
     X(nmp_depth_divisor, 4, 2, 6, 1)                  \
@@ -19,7 +19,7 @@
     X(history_pruning_margin, 5000, 1500, 10000, 500) \
     X(see_quiet_margin, 25, 5, 60, 4)                 \
     X(see_noisy_margin, 90, 30, 200, 12)              \
-    X(singular_depth, 7, 5, 10, 1)                    \
+    X(singular_depth, 6, 5, 10, 1)                    \
     X(singular_margin, 20, 6, 40, 3)                  \
     X(double_extension_margin, 26, 4, 60, 5)          \
     X(probcut_depth, 5, 4, 8, 1)                      \
@@ -38,15 +38,20 @@
     X(lmr_pv, 1024, 0, 2048, 100)                     \
     X(lmr_was_pv, 2048, 0, 4096, 150)                 \
     X(lmr_check, 500, 0, 2048, 100)                   \
-    X(lmr_noisy, 900, 0, 2048, 100)                   \
+    X(lmr_noisy, 1200, 0, 2048, 100)                  \
     X(lmr_tt_noisy, 900, 0, 2048, 100)                \
     X(lmr_cutoffs, 1000, 0, 2048, 100)                \
     X(hindsight_margin, 220, 60, 300, 20)             \
     X(lmr_deeper_margin, 60, 10, 120, 8)              \
     X(lmr_history_divisor, 14000, 6000, 30000, 1000)  \
-    X(history_bonus_slope, 170, 60, 320, 20)          \
+    X(history_bonus_slope, 210, 60, 320, 20)          \
     X(history_bonus_max, 1700, 600, 3000, 150)        \
+    X(judgement_factor, 5, 0, 20, 1)                  \
+    X(judgement_max, 700, 100, 2000, 100)             \
     X(quiet_check_bonus, 16000, 0, 40000, 2000)       \
+    X(flight_minor, 6000, 0, 20000, 1000)             \
+    X(flight_rook, 10000, 0, 30000, 1500)             \
+    X(flight_queen, 16000, 0, 40000, 2000)            \
     X(delta_margin, 185, 50, 300, 20)                 \
     X(time_unstable, 90, 60, 160, 8)                  \
     X(time_stable, 5, 0, 12, 1)                       \

@@ -5,9 +5,9 @@
 #include <array>
 
 #include "eval/score/score.h"
-#include "movegen/board/bitboard.h"
 #include "movegen/board/move.h"
 #include "search/tree/history.h"
+#include "search/tree/threats.h"
 
 namespace escaque::search {
 
@@ -35,11 +35,12 @@ struct Frame {
         0;               // how far back the line may repeat: plies since a capture, pawn move or null move
     movegen::Move move;  // being searched; none at a null move
     movegen::Piece piece = movegen::Piece::None;  // the piece that makes it
+    bool is_quiet = false;                        // no capture, promotion or null move
     PieceToHistory* continuation = nullptr;       // what has followed `move` well
     eval::Score static_eval = eval::kNoScore;     // kNoScore in check
     int reduction = 0;                            // plies that the search of `move` is short of
     int cutoffs = 0;                              // how often children of this node were refuted
-    movegen::Bitboard threats;                    // squares the opponent attacks
+    Threats threats;                              // squares the opponent attacks
     movegen::Move killer;                         // a quiet move that refuted a node at this ply
     movegen::Move excluded;                       // left out while we ask whether it is the only good move
     PrincipalVariation pv;

@@ -31,15 +31,23 @@ int Histories::noisy(const Position& position, Move m) const {
     return noisy_[position.piece_on(m.from())][m.to()][victim_of(position, m)];
 }
 
+HistoryEntry& Histories::entry(Color mover, Move m, const Frame* frame) {
+    return quiet_[mover][frame->threats.has(m.from())][frame->threats.has(m.to())][m.from()][m.to()];
+}
+
+void Histories::judge_last(Color mover, const Frame* frame, eval::Score change) {
+    const int bonus =
+        std::clamp(params::judgement_factor * change, -params::judgement_max, params::judgement_max);
+    entry(mover, (frame - 1)->move, frame - 1).update(bonus);
+}
+
 void Histories::update_noisy(const Position& position, Move m, int bonus) {
     noisy_[position.piece_on(m.from())][m.to()][victim_of(position, m)].update(bonus);
 }
 
 void Histories::update_quiet(const Position& position, Move m, const Frame* frame, int bonus) {
     const Piece piece = position.piece_on(m.from());
-    quiet_[position.side_to_move()][frame->threats.has(m.from())][frame->threats.has(m.to())][m.from()]
-          [m.to()]
-              .update(bonus);
+    entry(position.side_to_move(), m, frame).update(bonus);
     pawn_structure_[position.pawn_key() % kPawnStructures][piece][m.to()].update(bonus);
     for (const int back : kPliesBack) (*(frame - back)->continuation)[piece][m.to()].update(bonus);
 }

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <span>
 
+#include "eval/score/score.h"
 #include "movegen/board/position.h"
 #include "movegen/board/types.h"
 
@@ -51,6 +52,10 @@ class Histories {
     void reward(const movegen::Position&, const Frame*, movegen::Move best,
                 std::span<const movegen::Move> quiets, std::span<const movegen::Move> noisy, int depth);
 
+    /// The quiet move that led to `frame` changed the evaluation by so much in favour of the side that made
+    /// it.
+    void judge_last(movegen::Color mover, const Frame* frame, eval::Score change);
+
     /// What has followed that move well; to be put in the frame that plays it.
     PieceToHistory& after(Piece piece, Square to) { return continuation_[piece][to]; }
     /// The same for a null move and for the time before the root.
@@ -60,6 +65,8 @@ class Histories {
     using FromTo = Per<Square, Per<Square, HistoryEntry>>;
     static constexpr std::size_t kPawnStructures = 512;
 
+    /// The entry of a quiet move of that side, played from that frame, in the first table.
+    HistoryEntry& entry(movegen::Color, movegen::Move, const Frame*);
     void update_noisy(const movegen::Position&, movegen::Move, int bonus);
     void update_quiet(const movegen::Position&, movegen::Move, const Frame*, int bonus);
 

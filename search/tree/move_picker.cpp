@@ -14,6 +14,15 @@ namespace {
 /// A capture that has often worked is good even where it loses a little: at most 128, a pawn and a bit.
 constexpr int kHistoryPerLoss = 128;
 
+/// For a piece that leaves a square where a lesser one attacks it; the same against one that goes to such a
+/// square.
+int flight_bonus(const Threats& threats, PieceType type, Move m) {
+    const int amount = type == PieceType::Queen  ? params::flight_queen
+                       : type == PieceType::Rook ? params::flight_rook
+                                                 : params::flight_minor;
+    return amount * (threats.by_lesser(type, m.from()) - threats.by_lesser(type, m.to()));
+}
+
 }  // namespace
 
 MovePicker::MovePicker(const Position& position, Move tt_move, const Histories& histories, const Frame* frame,
@@ -131,13 +140,15 @@ void MovePicker::generate_checks() {
     }
 }
 
-/// What has worked first, and checks that lose nothing: they leave few replies, and histories know little of
-/// them.
+/// What has worked first; checks that lose nothing, for they leave few replies and histories know little of
+/// them; and pieces that flee from a lesser one before those that go where one attacks them.
 void MovePicker::score_quiet() {
+    const bool may_flee = exchange_meaningful(position_.rules());
     for (std::size_t i = next_; i < moves_.size(); ++i) {
         const Move m = moves_[i];
         scores_[i] = histories_.quiet(position_, m, frame_);
         if (gives_check(m) && !loses_material(m)) scores_[i] += params::quiet_check_bonus;
+        if (may_flee) scores_[i] += flight_bonus(frame_->threats, position_.moved(m), m);
     }
 }
 

@@ -33,6 +33,8 @@ bool is_answered(const TtData& tt, int depth, Score beta, bool cut_node) {
     return tt.depth >= depth && tt.decides(beta) && (depth > kShallow || cut_node == (tt.score >= beta));
 }
 
+constexpr int kProbcutShallower = 4;  // plies, of the search that is to prove a cut
+
 int reduced_depth(const LateMove& m) {
     return std::max(m.depth - 1 - base_reduction(m) / 1024, 0);
 }
@@ -116,8 +118,11 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     }
     const Score estimate = !in_check && hit ? tt.refine(frame->static_eval) : frame->static_eval;
     const bool improving = !in_check && is_improving(frame);
-    if (!kRoot && !in_check && !excluded && (frame - 1)->static_eval != kNoScore)
-        depth += hindsight(depth, (frame - 1)->reduction, frame->static_eval + (frame - 1)->static_eval);
+    if (!kRoot && !in_check && !excluded && (frame - 1)->static_eval != kNoScore) {
+        const Score swing = frame->static_eval + (frame - 1)->static_eval;  // in our favour, by the last move
+        depth += hindsight(depth, (frame - 1)->reduction, swing);
+        if ((frame - 1)->is_quiet) histories_->judge_last(~position.side_to_move(), frame, -swing);
+    }
 
     // 5. Is the node so bad or so good that it need not be searched? Not where captures are forced.
     const bool forced = must_capture(position);
@@ -133,9 +138,16 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             return score;
         const Score target = probcut_target(beta, improving);
         const bool hopeless = hit && tt.score != kNoScore && tt.depth >= depth - 3 && tt.score < target;
-        const Score score =
-            hopeless ? kNoScore : try_probcut(position, frame, beta, target, depth, tt_move, cut_node);
-        if (score != kNoScore) return score;
+        if (!hopeless && depth >= params::probcut_depth && !is_decisive(beta)) {
+            const auto [move, score] =
+                try_probcut(position, frame, target, depth - kProbcutShallower, tt_move, cut_node);
+            if (is_stopped()) return kDraw;
+            if (move) {
+                writer.write({move, score, raw, depth - kProbcutShallower + 1, Bound::Lower, was_pv},
+                             frame->ply);
+                return is_decisive(score) ? score : score - (target - beta);
+            }
+        }
     }
 
     // 6. Without a move from the table the order is poor: a shallower search will find one for the next time.
@@ -143,7 +155,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // 7. The moves, best first.
     const bool only_move = forced && count_legal_moves(position) == 1;
-    frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
+    frame->threats = threats_to_mover(position);
     MovePicker picker(position, tt_move, *histories_, frame);
     MoveRecord quiets, noisy;
     Move best_move = kNoMove;
@@ -230,6 +242,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                 break;
             }
             alpha = score;
+            if (after_raised_alpha(depth) && !is_decisive(score)) --depth;
         }
         if (m != best_move) (late.is_quiet ? quiets : noisy).push(m);
     }
@@ -284,12 +297,11 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
     return verified >= beta ? bound : kNoScore;
 }
 
-/// A capture that beats `target`, well above beta, in a shallow search will beat beta in a deep one. kNoScore
-/// when none does.
-Score Worker::try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth,
-                          Move tt_move, bool cut_node) {
-    if (depth < params::probcut_depth || is_decisive(beta) || !exchange_meaningful(position.rules()))
-        return kNoScore;
+/// A capture that beats `target`, well above beta, in a shallow search of that depth will beat beta in a deep
+/// one.
+Worker::Refutation Worker::try_probcut(const Position& position, Frame* frame, Score target, int depth,
+                                       Move tt_move, bool cut_node) {
+    if (!exchange_meaningful(position.rules())) return {};
     MovePicker picker = MovePicker::noisy(position, tt_move, *histories_, frame, false);
     while (const Move m = picker.next()) {
         if (picker.in_bad_noisy()) break;
@@ -297,12 +309,12 @@ Score Worker::try_probcut(const Position& position, Frame* frame, Score beta, Sc
         const Position next = play(position, m, frame);
         Score score = -quiesce<false>(next, frame + 1, -target, -target + 1, kWithoutChecks);
         if (score >= target)
-            score = -search<Node::NonPv>(next, frame + 1, -target, -target + 1, depth - 4, !cut_node);
+            score = -search<Node::NonPv>(next, frame + 1, -target, -target + 1, depth, !cut_node);
         take_back();
-        if (must_stop()) return kDraw;
-        if (score >= target) return is_decisive(score) ? score : score - (target - beta);
+        if (must_stop()) break;
+        if (score >= target) return {m, score};
     }
-    return kNoScore;
+    return {};
 }
 
 /// Is the table's score deep and firm enough to ask whether its move is the only good one?

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "eval/score/score.h"
+#include "movegen/board/types.h"
 #include "search/params.h"
 
 namespace escaque::search {
@@ -12,6 +14,13 @@ namespace escaque::search {
 inline eval::Score towards_draw(eval::Score evaluation, int halfmove_clock) {
     constexpr int kScale = 200;
     return evaluation * (kScale - std::min(halfmove_clock, 100)) / kScale;
+}
+
+/// What the network's score changes by when a piece is taken. Exchanges are counted in smaller units; margins
+/// about scores want these.
+inline eval::Score piece_worth(movegen::PieceType type) {
+    constexpr std::array<eval::Score, 7> kWorth{105, 440, 470, 710, 1380, 10000, 0};
+    return kWorth[static_cast<std::size_t>(type)];
 }
 
 /// Razoring: so far below alpha that only captures could help; quiescence will tell.
@@ -39,7 +48,7 @@ inline eval::Score probcut_target(eval::Score beta, bool improving) {
 
 /// Late move pruning: after so many moves, quiet ones are not worth a look at this depth.
 inline bool late_move(int depth, int number, bool improving) {
-    return number >= (params::lmp_base + depth * depth) / (improving ? 1 : 2);
+    return number > (params::lmp_base + depth * depth) / (improving ? 1 : 2);
 }
 
 /// Futility: a quiet move will not lift a position this far below alpha in what is left of the depth.
@@ -66,6 +75,12 @@ inline int hindsight(int depth, int reduced_by, eval::Score swing) {
     if (reduced_by >= 3 && swing < 0) return 1;  // the reduced move was better than it looked
     if (reduced_by >= 1 && depth >= 2 && swing > params::hindsight_margin) return -1;
     return 0;
+}
+
+/// One good move found, the others only have to be shown to be worse: a ply less is enough for them, but near
+/// the leaves, where it is much of what is left, and far from them, where mistakes are dear.
+inline bool after_raised_alpha(int depth) {
+    return depth > 2 && depth < 8;
 }
 
 }  // namespace escaque::search

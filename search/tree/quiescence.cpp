@@ -8,6 +8,7 @@
 #include "search/params.h"
 #include "search/tree/end_score.h"
 #include "search/tree/move_picker.h"
+#include "search/tree/pruning.h"
 #include "search/tree/repetition.h"
 #include "search/tree/see.h"
 #include "search/tree/worker.h"
@@ -22,7 +23,7 @@ namespace {
 /// What a capture may bring at best, when even that is not more than alpha; kNoScore when it is, or may be.
 Score short_of_alpha(const Position& position, Move m, Score futility_base, Score alpha) {
     if (!position.is_noisy(m) || m.is_promotion() || is_loss(alpha)) return kNoScore;
-    const Score for_nothing = futility_base + exchange_value(position.captured(m));
+    const Score for_nothing = futility_base + piece_worth(position.captured(m));
     if (for_nothing <= alpha) return for_nothing;
     const bool gains_nothing = futility_base <= alpha && !see_at_least(position, m, 1);
     return gains_nothing ? futility_base : kNoScore;
@@ -52,7 +53,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     if (!must_move && no_move_wins(position.rules()) && count_legal_moves(position) == 0)
         return score_without_moves(position, frame->ply);
     Score best = -kInfinity;
-    if (in_check) frame->threats = position.attacked_by(~position.side_to_move(), position.pieces());
+    if (in_check) frame->threats = threats_to_mover(position);
     Score raw = kNoScore;
     if (in_check)
         frame->static_eval = kNoScore;
@@ -68,7 +69,8 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         best = trusted ? tt.refine(frame->static_eval) : frame->static_eval;
         if (best >= beta) {
             if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, false}, frame->ply);
-            return best;
+            // How far above beta the evaluation lies has not been searched: half of it is believed.
+            return is_decisive(best) || is_decisive(beta) ? best : (best + beta) / 2;
         }
         alpha = std::max(alpha, best);
     }

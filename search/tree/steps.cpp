@@ -35,6 +35,7 @@ Position Worker::play(const Position& position, Move m, Frame* frame) {
     const Piece piece = position.piece_on(m.from());
     frame->move = m;
     frame->piece = piece;
+    frame->is_quiet = !position.is_noisy(m);
     frame->continuation = &histories_->after(piece, m.to());
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
 
@@ -68,6 +69,7 @@ std::optional<syzygy::NodeProbe::Answer> Worker::ask_tablebases(const Position& 
 
 Position Worker::pass(const Position& position, Frame* frame) {
     frame->move = kNoMove;
+    frame->is_quiet = false;
     frame->continuation = &histories_->after_nothing();
     Position next = position;
     next.make_null();

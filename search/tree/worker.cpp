@@ -53,6 +53,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
         Frame& frame = frames_[i];
         frame.ply = static_cast<int>(i) - kBefore;
         frame.move = frame.killer = frame.excluded = kNoMove;
+        frame.is_quiet = false;
         frame.static_eval = kNoScore;
         frame.continuation = &histories_->after_nothing();
     }

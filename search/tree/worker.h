@@ -72,8 +72,13 @@ class Worker {
     static constexpr int kWithChecks = 0, kWithoutChecks = -1, kLastChoice = -4;
     template <bool kPv>
     Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth);
-    Score try_probcut(const Position& position, Frame* frame, Score beta, Score target, int depth,
-                      Move tt_move, bool cut_node);
+    /// A move and what a search of it has shown the node to be worth at least; none where nothing is shown.
+    struct Refutation {
+        Move move;
+        Score score = eval::kNoScore;
+    };
+    Refutation try_probcut(const Position& position, Frame* frame, Score target, int depth, Move tt_move,
+                           bool cut_node);
     bool is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const;
     Score search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
                          bool cut_node);

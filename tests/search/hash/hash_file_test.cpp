@@ -202,12 +202,12 @@ TEST(HashFile, SparesASessionTheSearchOfAnother) {
     const Game game;
     Session first(4), second(1), afresh(4);
     Recorder before, after, without;
-    run(first, game, to_depth(13), {}, before);
+    run(first, game, to_depth(16), {}, before);
     ASSERT_TRUE(first.save_hash(path));
     const auto loaded = second.load_hash(path);
     ASSERT_TRUE(loaded) << loaded.error().message;
-    run(second, game, to_depth(11), {}, after);
-    run(afresh, game, to_depth(11), {}, without);
+    run(second, game, to_depth(14), {}, after);
+    run(afresh, game, to_depth(14), {}, without);
     EXPECT_LT(second.nodes(), afresh.nodes() / 2);
     first.use({});
     EXPECT_THAT(first.load_hash(path).error().message, HasSubstr("not with hand-crafted, hand-crafted"));

@@ -8,6 +8,7 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
+#include "search/params.h"
 #include "search/tree/frame.h"
 #include "tests/movegen/random_positions.h"
 
@@ -70,7 +71,7 @@ TEST_F(HistoriesTest, HaveAPlaceForEveryLegalMove) {
     for (const Rules rules : {Rules::Chess, Rules::Antichess})
         for (int i = 0; i < 2000; ++i) {
             const Position position(scattered_setup(random, rules));
-            frame()->threats = position.attacked_by(~position.side_to_move(), position.pieces());
+            frame()->threats = threats_to_mover(position);
             for (const Move m : legal_moves(position)) {
                 const int before = known(position, m);
                 histories_->reward(position, frame(), m, {}, {}, 1 + random.below(240));
@@ -97,6 +98,17 @@ TEST_F(HistoriesTest, HoldNothingAgainstQuietMovesThatACaptureOutdid) {
     histories_->reward(position, frame(), capture, std::span(&quiet, 1), {}, 6);
     EXPECT_GT(known(position, capture), 0);
     EXPECT_EQ(known(position, quiet), 0);
+}
+
+TEST_F(HistoriesTest, AMoveIsJudgedByWhatItDidToTheEvaluation) {
+    const Position position;
+    const Move good(Square::G1, Square::F3), bad(Square::G1, Square::H3);
+    (frame() - 1)->move = good;
+    histories_->judge_last(Color::White, frame(), 40);
+    (frame() - 1)->move = bad;
+    histories_->judge_last(Color::White, frame(), -30'000);
+    EXPECT_EQ(known(position, good), 40 * params::judgement_factor);
+    EXPECT_EQ(known(position, bad), -params::judgement_max);
 }
 
 TEST_F(HistoriesTest, TellVictimsApart) {

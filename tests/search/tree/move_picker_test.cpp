@@ -1,5 +1,6 @@
 #include "search/tree/move_picker.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <memory>
 #include <set>
@@ -128,6 +129,18 @@ TEST_F(MovePickerTest, TakesNoHarmFromAnySixteenBits) {
             ASSERT_EQ(raw(all(position, kNoMove)), expected) << bits;
         }
     }
+}
+
+TEST_F(MovePickerTest, PiecesFleeFromLesserOnesBeforeOtherQuietMoves) {
+    const Position position = parse_fen("4k3/8/8/3p4/4N3/8/8/4K2R w - - 0 1").value();
+    frame()->threats = threats_to_mover(position);
+    const std::vector<Move> moves = all(position, kNoMove);
+    const auto first_quiet = std::ranges::find_if(moves, [&](Move m) { return !position.is_noisy(m); });
+    ASSERT_NE(first_quiet, moves.end());
+    std::vector<Move> checks_and_flights(first_quiet,
+                                         first_quiet + 3);  // Nf6+ and Nd6+ flee with check, Rh8+ checks
+    EXPECT_EQ(std::ranges::count(checks_and_flights, Square::E4, &Move::from), 2);
+    EXPECT_EQ((first_quiet + 3)->from(), Square::E4);
 }
 
 TEST_F(MovePickerTest, GivesNoisyMovesAndChecksUnlessInCheck) {

@@ -1,0 +1,39 @@
+#include "search/tree/threats.h"
+
+#include <gtest/gtest.h>
+
+#include "movegen/notation/fen.h"
+#include "tests/movegen/random_positions.h"
+
+namespace escaque::search {
+namespace {
+
+using namespace movegen;
+using enum PieceType;
+
+TEST(Threats, TogetherAreAllThatIsAttacked) {
+    Random random(7);
+    for (int i = 0; i < 200; ++i) {
+        const Position position(scattered_setup(random, Rules::Chess));
+        const Threats threats = threats_to_mover(position);
+        ASSERT_EQ(threats.by_any, position.attacked_by(~position.side_to_move(), position.pieces()))
+            << to_fen(position);
+        ASSERT_EQ(threats.by_pawns - threats.by_minors, kEmpty);
+        ASSERT_EQ(threats.by_minors - threats.by_rooks, kEmpty);
+        ASSERT_EQ(threats.by_rooks - threats.by_any, kEmpty);
+    }
+}
+
+TEST(Threats, KnowWhoIsAttackedByALesserPiece) {
+    const Threats threats = threats_to_mover(*parse_fen("4k3/8/2n2p2/4b3/7r/8/8/4K3 w - - 0 1"));
+    EXPECT_TRUE(threats.by_lesser(Knight, Square::G5));   // by the pawn
+    EXPECT_FALSE(threats.by_lesser(Knight, Square::D4));  // by its like
+    EXPECT_TRUE(threats.by_lesser(Rook, Square::D4));
+    EXPECT_TRUE(threats.by_lesser(Queen, Square::H1));  // by the rook
+    EXPECT_FALSE(threats.by_lesser(Rook, Square::H1));  // by its like, so far
+    EXPECT_FALSE(threats.by_lesser(Pawn, Square::G5));
+    EXPECT_FALSE(threats.by_lesser(King, Square::G5));
+}
+
+}  // namespace
+}  // namespace escaque::search
