@@ -20,7 +20,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "movegen/laws": ["movegen/generate"],
     "movegen/notation/moves": ["movegen/generate"],
     "movegen/notation": ["movegen/notation/moves"],
-    "movegen/notation/pgn": ["movegen/notation"],
+    "movegen/notation/pgn": ["movegen/notation", "movegen/laws"],
     "eval/score": [],
     "eval/classical": ["eval/score"],
     "eval/nnue": ["eval/score"],
@@ -46,7 +46,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
 SHARED = ["engine/cli", "engine/host", "engine/run", "engine/screen", "engine/words"]
 VERBS = {
     "annotate": [], "analyse": ["engine/annotate"], "bench": [], "match": [], "datagen": ["engine/match"], "perft": [],
-    "referee": [], "start960": [], "suite": [], "uci": ["engine/bench", "engine/datagen"], "unwinnable": [],
+    "referee": [], "arbiter": [], "start960": [], "suite": [], "uci": ["engine/bench", "engine/datagen"], "unwinnable": [],
 }
 FOLDERS |= {f"engine/{verb}": SHARED + others for verb, others in VERBS.items()}
 FOLDERS["engine"] = [f"engine/{verb}" for verb in VERBS]  # main, command_line

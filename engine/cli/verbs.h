@@ -9,6 +9,7 @@ namespace escaque::engine {
 
 extern const Verb kAnalyse;
 extern const Verb kAnnotate;
+extern const Verb kArbiter;
 extern const Verb kBench;
 extern const Verb kDatagen;
 extern const Verb kEpd;
@@ -19,7 +20,7 @@ extern const Verb kStart960;
 extern const Verb kUci;
 extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci, &kAnalyse,    &kPerft, &kBench,    &kDatagen, &kReferee,
-                                   &kEpd, &kUnwinnable, &kMatch, &kAnnotate, &kStart960};
+inline constexpr std::array kVerbs{&kUci,     &kAnalyse, &kPerft,      &kBench, &kDatagen,  &kReferee,
+                                   &kArbiter, &kEpd,     &kUnwinnable, &kMatch, &kAnnotate, &kStart960};
 
 }  // namespace escaque::engine

@@ -137,6 +137,14 @@ std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
     return "";
 }
 
+/// What the opponent gets for a pawn left on the last rank.
+Microseconds bonus_for_illegal_move(movegen::Edition edition, const TimeControl& control) {
+    const movegen::IllegalMoveRule& rule = movegen::laws_of(edition).illegal_move;
+    if (rule.pawn_on_last_rank.empty()) return Microseconds(0);
+    const bool is_quick = movegen::speed_of(edition, control) != movegen::Speed::Standard;
+    return is_quick ? rule.bonus.quick : rule.bonus.standard;
+}
+
 }  // namespace
 
 std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
@@ -146,6 +154,7 @@ std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
     const int moves_before = position.fullmove_number() - 1;
     movegen::Per<Color, Bound> bounds{{Bound(controls[Color::White], edition, moves_before),
                                        Bound(controls[Color::Black], edition, moves_before)}};
+    const Microseconds bonus = bonus_for_illegal_move(edition, controls[Color::White]);
     bool has_times = false;
     for (const PgnMove& move : game.main_line.moves) {
         if (!move.move) break;
@@ -155,6 +164,7 @@ std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
         if (const std::string fault = fault_of(move, is_last, bounds[player]); !fault.empty())
             return ClockReport{false, fmt::format("{} {}'s clock {}", movegen::move_number(position),
                                                   movegen::name(player), fault)};
+        if (move.irregularity == movegen::Irregularity::PawnLeft) bounds[~player].give(bonus);
         position.make(move.move);
     }
     return has_times ? std::optional(ClockReport{}) : std::nullopt;

@@ -1,6 +1,7 @@
 #include "engine/referee/judge.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 #include <iterator>
 #include <span>
@@ -12,6 +13,7 @@
 #include "engine/words/search_words.h"
 #include "movegen/laws/dead_position.h"
 #include "movegen/laws/game.h"
+#include "movegen/notation/pgn/pgn_terms.h"
 
 namespace escaque::engine {
 
@@ -43,14 +45,9 @@ std::string value_of(const PgnGame& game, std::string_view tag) {
     return value ? *value : "?";
 }
 
-Edition edition_of(const PgnGame& game) {
-    return movegen::parse_edition(value_of(game, "Laws")).value_or(movegen::kDefaultEdition);
-}
-
-/// "?" and "-" are no time controls, nor are those of other clocks.
-Expected<TimeControl> control_of(const PgnGame& game, Color player) {
-    const std::string* own = game.tag(player == Color::White ? "WhiteTimeControl" : "BlackTimeControl");
-    return movegen::parse_time_control(own ? *own : value_of(game, "TimeControl"));
+bool is_chess960(const PgnGame& game) {
+    const std::string* variant = game.tag("Variant");
+    return variant && (boost::icontains(*variant, "960") || boost::icontains(*variant, "fischer"));
 }
 
 /// Follows one game from move to move.
@@ -59,7 +56,9 @@ class Judge {
     Judge(const PgnGame& pgn, const RefereeSettings& settings)
         : pgn_(pgn),
           settings_(settings),
-          edition_(settings.edition.value_or(edition_of(pgn))),
+          named_edition_(movegen::edition_in(pgn)),
+          edition_(settings.edition.value_or(
+              named_edition_.value_or(std::nullopt).value_or(movegen::kDefaultEdition))),
           game_(pgn.start) {}
 
     GameReport report() {
@@ -71,9 +70,10 @@ class Judge {
         report_.fault = pgn_.stop;
         compare_results();
         if (!edition_is_known()) return std::move(report_);
+        look_at_controls();
         replay();
         look_for_dead_position();
-        judge_times();
+        if (controls_) report_.clock = check_clock(pgn_, *controls_, edition_);
         hear_testimonies();
         if (!report_.fault) look_for_lone_king();
         decide();
@@ -84,11 +84,9 @@ class Judge {
     /// The header Laws counts where the user names no edition; one that there is not leaves nothing to judge
     /// by.
     bool edition_is_known() {
-        const std::string* laws = pgn_.tag("Laws");
-        if (settings_.edition || !laws) return true;
-        const auto edition = movegen::parse_edition(*laws);
-        if (!edition) report_.fault = {pgn_.line, "header Laws: " + edition.error().message};
-        return edition.has_value();
+        if (settings_.edition || named_edition_) return true;
+        report_.fault = {pgn_.line, named_edition_.error().message};
+        return false;
     }
 
     void compare_results() {
@@ -111,11 +109,38 @@ class Judge {
                                                         movegen::move_number(game_.current()))};
                 return;
             }
+            if (next.irregularity != movegen::Irregularity::None && !is_allowed(next)) return;
+            const Color player = game_.current().side_to_move();
             last_ = text_of(next.move);
             game_.play(next.move);
             ++report_.plies;
+            if (report_.ended) continue;
+            if (next.irregularity == movegen::Irregularity::PawnLeft) penalize(player);
             if (!report_.ended) look_at_position();
         }
+    }
+
+    /// Where the edition does not take such a text for a move the game ends there.
+    bool is_allowed(const movegen::PgnMove& next) {
+        const movegen::Laws& laws = movegen::laws_of(edition_);
+        const bool is_pawn = next.irregularity == movegen::Irregularity::PawnLeft;
+        const bool allowed = is_pawn ? !laws.illegal_move.pawn_on_last_rank.empty()
+                                     : !laws.castling_by_rook.empty() && is_chess960(pgn_);
+        if (!allowed)
+            report_.fault = {next.line, fmt::format("{}: {}", text_of(next.move),
+                                                    is_pawn ? "the text names no piece for the pawn"
+                                                            : "the rook was moved onto the king")};
+        return allowed;
+    }
+
+    /// Article 7.5.a of 2014: the queen stands, and the move counts as an illegal one.
+    void penalize(Color player) {
+        const movegen::IllegalMove what{.offender = player,
+                                        .number = ++illegal_moves_[player],
+                                        .speed = report_.speed.value_or(movegen::Speed::Standard)};
+        const movegen::Ruling ruling = movegen::illegal_move(game_, what, edition_, settings_.nodes);
+        report_.pawns_left.push_back({last_, player, what.number, ruling});
+        if (ruling.outcome) report_.ended = Ended{*ruling.outcome, last_, report_.plies};
     }
 
     /// A game that is over has no more claims.
@@ -159,13 +184,9 @@ class Judge {
         report_.claims.push_back({claim, game_.current().side_to_move(), at, last_});
     }
 
-    void judge_times() {
-        const auto white = control_of(pgn_, Color::White), black = control_of(pgn_, Color::Black);
-        if (white && black) {
-            const bool white_has_more = white->time_for(60) > black->time_for(60);
-            report_.speed = movegen::speed_of(edition_, white_has_more ? *white : *black);
-            report_.clock = check_clock(pgn_, {{*white, *black}}, edition_);
-        }
+    void look_at_controls() {
+        controls_ = movegen::controls_in(pgn_);
+        if (controls_) report_.speed = movegen::speed_of(edition_, *controls_);
     }
 
     /// What the texts say of the end. A game that was over by itself could not be lost any more.
@@ -268,9 +289,12 @@ class Judge {
 
     const PgnGame& pgn_;
     const RefereeSettings& settings_;
+    const Expected<std::optional<Edition>> named_edition_;
     const Edition edition_;
     Game game_;
     std::string last_;  // the move played last
+    std::optional<movegen::Per<Color, TimeControl>> controls_;
+    movegen::Per<Color, int> illegal_moves_{};
     GameReport report_;
 };
 

@@ -33,6 +33,14 @@ struct Ended {
     std::size_t plies = 0;  // played up to then
 };
 
+/// A pawn was left on the last rank: with a queen in its place the game went on, and the opponent got time.
+struct PawnLeft {
+    MoveText at;
+    movegen::Color player;
+    int number;  // which illegal move of that player
+    movegen::Ruling ruling;
+};
+
 /// A player lost by a fault of his, as the file says.
 struct Forfeit {
     Cause cause;
@@ -54,6 +62,7 @@ struct GameReport {
     /// The first move that is not legal, or the text that cannot be read, and why.
     std::optional<movegen::PgnProblem> fault;
     std::vector<FirstClaim> claims;
+    std::vector<PawnLeft> pawns_left;
     std::optional<Ended> ended;
     std::optional<Forfeit> forfeit;
     std::optional<movegen::Color> lone_king;  // has won, the file says, and cannot by the edition

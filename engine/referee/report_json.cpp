@@ -32,6 +32,14 @@ Json ended_json(const Ended& ended, std::size_t plies) {
             {"plies_played_on", plies - ended.plies}};
 }
 
+Json pawn_json(const PawnLeft& found) {
+    return {{"at", found.at},
+            {"player", color_key(found.player)},
+            {"number", found.number},
+            {"article", found.ruling.article},
+            {"bonus_seconds", found.ruling.bonus.count() / 1000}};
+}
+
 std::string forfeit_key(Cause cause) {
     return cause == Cause::Time ? "time_loss" : "illegal_move_loss";
 }
@@ -60,6 +68,7 @@ std::string report_json(const GameReport& report, const std::string& file) {
                 {"agrees", report.agrees}};
     if (report.fault) object["fault"] = {{"line", report.fault->line}, {"reason", report.fault->message}};
     for (const FirstClaim& found : report.claims) object["claims"].push_back(claim_json(found));
+    for (const PawnLeft& found : report.pawns_left) object["pawns_left"].push_back(pawn_json(found));
     if (report.ended) object["over"] = ended_json(*report.ended, report.plies);
     if (report.forfeit) object[forfeit_key(report.forfeit->cause)] = forfeit_json(*report.forfeit);
     if (report.lone_king) object["lone_king"] = color_key(*report.lone_king);

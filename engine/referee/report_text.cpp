@@ -39,6 +39,14 @@ std::string ending_line(const Ended& ended, std::size_t plies) {
     return line("over", text);
 }
 
+std::string pawn_text(const PawnLeft& found) {
+    const std::string what = fmt::format("{} left a pawn on the last rank, {}, illegal move {}",
+                                         name(found.player), found.at, found.number);
+    const auto bonus = found.ruling.bonus.count() / 1000;
+    return with_article(what, found.ruling.article) +
+           (bonus > 0 ? fmt::format(": {} s for {}", bonus, name(~found.player)) : "");
+}
+
 std::string forfeit_lines(const Forfeit& loss) {
     std::string text =
         loss.cause == Cause::Time
@@ -66,6 +74,7 @@ std::string report_text(const GameReport& report, const std::string& file) {
     if (report.fault)
         text += line("fault", fmt::format("line {}: {}", report.fault->line, report.fault->message));
     for (const FirstClaim& found : report.claims) text += line("claim", claim_text(found));
+    for (const PawnLeft& found : report.pawns_left) text += line("pawn", pawn_text(found));
     if (report.ended) text += ending_line(*report.ended, report.plies);
     if (report.forfeit) text += forfeit_lines(*report.forfeit);
     if (report.lone_king)

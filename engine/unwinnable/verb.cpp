@@ -1,9 +1,7 @@
 // escaque unwinnable: who can still mate by any series of legal moves.
 #include <cstdio>
-#include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <system_error>
 
 #include "engine/cli/notation_argument.h"
 #include "engine/cli/position_argument.h"
@@ -88,10 +86,6 @@ Expected<void> answer(const std::string& text, const Request& request) {
     return {};
 }
 
-bool is_fen(const std::string& word) {
-    return word.find(' ') != std::string::npos || movegen::same_but_for_case(word, "startpos");
-}
-
 /// What the word stands for: a FEN, a file or the standard input. False if something in it was refused.
 Expected<bool> answer_word(const std::string& word, const Request& request) {
     if (!is_fen(word))
@@ -101,15 +95,6 @@ Expected<bool> answer_word(const std::string& word, const Request& request) {
     const auto done = answer(word, request);
     if (!done) complain(fmt::format("escaque unwinnable: {}", done.error().message));
     return done.has_value();
-}
-
-/// A FEN without quotes is several words; a file is one, and so is each FEN in quotes.
-std::vector<std::string> joined_fen(const std::vector<std::string>& words) {
-    std::error_code ignored;
-    const bool is_fen = words.size() >= 4 && words.front().find('/') != std::string::npos &&
-                        words.front().find(' ') == std::string::npos &&
-                        !std::filesystem::exists(words.front(), ignored);
-    return is_fen ? std::vector{fmt::format("{}", fmt::join(words, " "))} : words;
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {

@@ -58,12 +58,22 @@ struct Bonus {
 /// What an illegal move that was completed costs.
 struct IllegalMoveRule {
     Article article{};
-    int loses_at = 0;  // the illegal move of the same player that loses the game
-    Bonus bonus{};     // to the opponent for each one before
+    Article restored{};  // the position before it is put back
+    int loses_at = 0;    // the illegal move of the same player that loses the game
+    Bonus bonus{};       // to the opponent for each one before
     Mercy mercy = Mercy::None;
     Article pawn_on_last_rank{};  // a pawn left there counts as illegal and becomes a queen
     Article blitz{};              // in blitz the opponent may claim the win at once, a draw if he cannot mate
     bool blitz_only_unsupervised = false;
+    Article too_late_in_rapid{}, too_late_in_blitz{};  // it stands once the opponent has moved
+    bool too_late_only_unsupervised = false;
+};
+
+/// Both flags are down and nobody knows which fell first.
+struct BothFlagsRule {
+    Article article{};  // play goes on, but the last period is a draw
+    Article quick{};    // in rapid and blitz a draw in any period
+    bool quick_only_unsupervised = false;
 };
 
 /// What a wrong claim of a draw costs.
@@ -104,11 +114,17 @@ struct Laws {
     Article lone_king{};       // a player who has only his king cannot win, however the opponent loses
     Article flag_fall{};
     Mercy flag_mercy = Mercy::None;
-    Article both_flags{};                 // order unknown: play goes on, but the last period is a draw
+    BothFlagsRule both_flags{};
     bool delay_time_carries_over = true;  // is the time left at the end of a period kept in delay mode?
 
     IllegalMoveRule illegal_move{};
     WrongClaimRule wrong_claim{};
+    Article reconstruction{};     // of the game, where no score sheet is complete
+    Article unproved_overstep{};  // no score sheet shows it: the next move is the first of the next period
+    Article no_agreement{};       // the rules of the event may forbid to agree to a draw before some move
+    Article fifty_extended{};     // the organizer may announce positions with more than fifty moves
+    Article quickplay_finish{};   // with under two minutes left a player may ask for an increment
+    Article castling_by_rook{};   // in Chess960 the rook may be moved onto the king, too
     RapidRule rapid{};
 };
 

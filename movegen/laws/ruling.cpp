@@ -36,6 +36,14 @@ Ruling illegal_move_against_lone_king(const Position& position, Color offender, 
     return {.article = article, .outcome = Outcome{Ending::IllegalMove, std::nullopt, article}};
 }
 
+/// By which an illegal move stands once the opponent has moved; empty where it is corrected whenever it is
+/// found.
+Article too_late(const IllegalMove& what, const IllegalMoveRule& rule) {
+    if (!what.answered || (rule.too_late_only_unsupervised && what.supervised)) return {};
+    if (what.speed == Speed::Rapid) return rule.too_late_in_rapid;
+    return what.speed == Speed::Blitz ? rule.too_late_in_blitz : Article{};
+}
+
 }  // namespace
 
 bool lone_king_cannot_win(const Position& position, Color player, Edition edition) {
@@ -50,15 +58,20 @@ Ruling flag_fall(const Game& game, Color flagged, Edition edition, std::uint64_t
     return loss(game.current(), flagged, Ending::FlagFall, laws.flag_fall, laws.flag_mercy, nodes);
 }
 
-Ruling both_flags(Edition edition, bool in_last_period) {
-    Ruling ruling{.article = laws_of(edition).both_flags};
-    if (!ruling.article.empty() && in_last_period)
+Ruling both_flags(Edition edition, const BothFlags& what) {
+    const BothFlagsRule& rule = laws_of(edition).both_flags;
+    const bool is_quick = what.speed != Speed::Standard && !rule.quick.empty() &&
+                          !(rule.quick_only_unsupervised && what.supervised);
+    Ruling ruling{.article = is_quick ? rule.quick : rule.article};
+    if (!ruling.article.empty() && (is_quick || what.in_last_period))
         ruling.outcome = Outcome{Ending::BothFlags, std::nullopt, ruling.article};
     return ruling;
 }
 
 Ruling illegal_move(const Game& game, const IllegalMove& what, Edition edition, std::uint64_t nodes) {
     const IllegalMoveRule& rule = laws_of(edition).illegal_move;
+    if (const Article article = too_late(what, rule); !article.empty())
+        return {.article = article, .move_stands = true};
     const bool by_blitz = what.speed == Speed::Blitz && !rule.blitz.empty() &&
                           !(rule.blitz_only_unsupervised && what.supervised);
     if (by_blitz)

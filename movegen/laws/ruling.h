@@ -17,6 +17,7 @@ struct Ruling {
     std::optional<Outcome> outcome{};  // none: the game goes on
     Milliseconds bonus{0};             // to the opponent of the player at fault
     Milliseconds penalty{0};           // from the player's own time
+    bool move_stands = false;          // the illegal move, as it was noticed too late
     /// Whether the opponent could still mate, when the decision depended on it, and how. Where that stayed
     /// undetermined the player at fault has lost.
     std::optional<MateAnswer> opponent_mates{};
@@ -31,7 +32,12 @@ bool lone_king_cannot_win(const Position&, Color, Edition);
 Ruling flag_fall(const Game&, Color flagged, Edition, std::uint64_t nodes);
 
 /// Both flags are down and nobody knows which fell first.
-Ruling both_flags(Edition, bool in_last_period);
+struct BothFlags {
+    bool in_last_period;
+    Speed speed = Speed::Standard;
+    bool supervised = true;
+};
+Ruling both_flags(Edition, const BothFlags&);
 
 /// `offender` has completed an illegal move. The current position is the one restored. Where the edition does
 /// not name the case, an opponent with a lone king who cannot win gets a draw.
@@ -40,6 +46,7 @@ struct IllegalMove {
     int number = 1;  // which illegal move of that player in this game
     Speed speed = Speed::Standard;
     bool supervised = true;  // an arbiter for each game
+    bool answered = false;   // the opponent has moved since
 };
 /// Where an opponent may claim, he is taken to claim.
 Ruling illegal_move(const Game&, const IllegalMove&, Edition, std::uint64_t nodes);

@@ -6,6 +6,13 @@ _escaque_words() {
     --variant) echo "chess antichess$([[ $2 == match ]] && echo " chess960")" ;;
     --notation) echo "san uci es en fr de it pt nl figurine spoken spoken-es spoken-en" ;;
     --laws) echo "fide2005 fide2009 fide2014 fide2023 extract ludoteka" ;;
+    --question) echo "claim flag illegal" ;;
+    --by) echo "white black" ;;
+    --who) echo "white black both" ;;
+    --rule) echo "threefold fifty" ;;
+    --period) echo "last earlier" ;;
+    --speed) echo "standard rapid blitz" ;;
+    --letters) echo "es en fr de it pt nl" ;;
     --order) echo "sequential random" ;;
     --pov) echo "white mover" ;;
     --board) echo "ascii unicode none" ;;

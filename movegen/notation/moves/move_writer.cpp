@@ -30,9 +30,7 @@ MoveWriter with_words(const SpokenWords& words) {
 }  // namespace
 
 std::string notation_names() {
-    std::string languages;
-    for (const ScoreLanguage& language : score_languages()) languages += fmt::format("{}, ", language.name);
-    return fmt::format("san, uci, {}figurine, spoken, spoken-es, spoken-en", languages);
+    return fmt::format("san, uci, {}, figurine, spoken, spoken-es, spoken-en", language_names());
 }
 
 Expected<MoveWriter> move_writer(std::string_view notation) {

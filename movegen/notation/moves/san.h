@@ -1,6 +1,7 @@
 // Standard Algebraic Notation: Nbd2, exd6, O-O, e8=Q#.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -26,10 +27,25 @@ std::string to_san(Move move, const Position& position, const PieceLetters& lett
 
 /// The one legal move that the text can mean. Marks may be missing, surplus or wrong: `x`, `:`, `-`, `+`,
 /// `++`, `#`, `!`, `?`, `e.p.`, `a.p.`, `(=)`. Castling is O-O or 0-0; a promotion e8=Q, e8Q, e8(Q), e8/Q or
-/// e8q; a pawn may be called P; figurines do whatever the letters. Long forms (Ng1-f3, e2e4, g1f3) and more
-/// of the origin than needed are read, and the squares of UCI with them, their files in capitals too (G1-F3).
-/// The error tells what is no move, why it is not legal here, or which moves it could be.
+/// e8q; a pawn may be called P; figurines do whatever the letters, and a small letter for a piece where it is
+/// no pawn's move. Long forms (Ng1-f3, e2e4, g1f3) and more of the origin than needed are read, with any
+/// dash, and the squares of UCI with them, their files in capitals too (G1-F3). The error tells what is no
+/// move, why it is not legal here, or which moves it could be.
 Expected<Move> parse_san(std::string_view text, const Position& position,
                          const PieceLetters& letters = kEnglishLetters);
+
+/// What some rule sets take for a move, and others do not.
+enum class Irregularity : std::uint8_t {
+    None,
+    PawnLeft,     // on the last rank, "e8": the move is that with a queen
+    RookOntoKing  // castling told as the rook's move to the king's square, "Rh1-e1"
+};
+struct SanReading {
+    Move move;
+    Irregularity irregularity = Irregularity::None;
+};
+/// As `parse_san`, with these.
+Expected<SanReading> read_san(std::string_view text, const Position& position,
+                              const PieceLetters& letters = kEnglishLetters);
 
 }  // namespace escaque::movegen

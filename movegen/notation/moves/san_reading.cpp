@@ -1,13 +1,13 @@
-#include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <optional>
+#include <string>
 
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/board/square_name.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/illegal_move.h"
+#include "movegen/notation/moves/move_description.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
 
@@ -15,120 +15,7 @@ namespace escaque::movegen {
 
 namespace {
 
-/// What a text says of a move, castling apart.
-struct Description {
-    std::optional<PieceType> piece;
-    std::optional<File> from_file;
-    std::optional<Rank> from_rank;
-    Square to = Square::None;
-    PieceType promotion = PieceType::None;
-};
-
-std::string_view without_marks(std::string_view text) {
-    static constexpr std::array<std::string_view, 11> kMarks{"+",   "#",   "!",  "?",  "e.p.", "a.p.",
-                                                             "e.p", "a.p", "ep", "ap", "(=)"};
-    for (bool found = true; found;) {
-        found = false;
-        text = trimmed(text);
-        for (const std::string_view mark : kMarks) {
-            if (!text.ends_with(mark)) continue;
-            text.remove_suffix(mark.size());
-            found = true;
-        }
-    }
-    return text;
-}
-
-bool take_any_of(std::string_view& text, std::string_view characters) {
-    if (text.empty() || characters.find(text.front()) == std::string_view::npos) return false;
-    text.remove_prefix(1);
-    return true;
-}
-
-/// Takes the longest sign that fits, as in some languages one begins with another.
-std::optional<PieceType> take_sign(std::string_view& text, const PieceLetters& signs) {
-    std::optional<PieceType> piece;
-    std::size_t length = 0;
-    for (const PieceType type : kPieceTypes) {
-        if (signs[type].size() <= length || !text.starts_with(signs[type])) continue;
-        piece = type;
-        length = signs[type].size();
-    }
-    text.remove_prefix(length);
-    return piece;
-}
-
-/// Takes a piece in the given letters, a figurine of either colour, or the P of a pawn.
-std::optional<PieceType> take_piece(std::string_view& text, const PieceLetters& letters) {
-    static const PieceLetters kWhiteFigurines{{"♙", "♘", "♗", "♖", "♕", "♔"}};
-    static const PieceLetters kBlackFigurines{{"♟", "♞", "♝", "♜", "♛", "♚"}};
-    for (const PieceLetters* signs : {&letters, &kWhiteFigurines, &kBlackFigurines})
-        if (const auto piece = take_sign(text, *signs)) return piece;
-    return take_any_of(text, "P") ? std::optional(PieceType::Pawn) : std::nullopt;
-}
-
-/// Takes what a pawn becomes; no file can follow, so a small letter will do.
-PieceType take_promotion(std::string_view& text, const PieceLetters& letters) {
-    take_any_of(text, "=/(");
-    std::string capitalized(text);
-    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-        capitalized.front() = static_cast<char>(text.front() - 'a' + 'A');
-    std::string_view rest = capitalized;
-    const std::optional<PieceType> piece = take_piece(rest, letters);
-    if (piece) text.remove_prefix(text.size() - rest.size());
-    take_any_of(text, ")");
-    return piece.value_or(PieceType::None);
-}
-
-std::optional<Description> describe(std::string_view text, const PieceLetters& letters) {
-    Description description;
-    description.piece = take_piece(text, letters);
-    if (!text.empty() && (description.from_file = parse_file(text.front()))) text.remove_prefix(1);
-    if (!text.empty() && (description.from_rank = parse_rank(text.front()))) text.remove_prefix(1);
-    while (take_any_of(text, "x:-")) {
-    }
-
-    if (const std::optional<Square> to = parse_square(text.substr(0, 2))) {
-        description.to = *to;
-        text.remove_prefix(2);
-    } else if (description.from_file && description.from_rank) {
-        description.to = make_square(*description.from_file, *description.from_rank);
-        description.from_file.reset();
-        description.from_rank.reset();
-    } else {
-        return std::nullopt;
-    }
-    description.promotion = take_promotion(text, letters);
-    if (!text.empty()) return std::nullopt;
-    return description;
-}
-
-/// From one square to another with the files in capitals, as in "E2E4", "E2-E4" or "E7-E8D": in small
-/// letters. Nothing else has a capital before the last digit of a move.
-std::optional<std::string> in_small_letters(std::string_view text) {
-    const auto is_square = [&](std::size_t at) {
-        return at + 1 < text.size() && text[at] >= 'A' && text[at] <= 'H' && parse_rank(text[at + 1]);
-    };
-    const std::size_t to = text.size() > 2 && text[2] == '-' ? 3 : 2;
-    if (!is_square(0) || !is_square(to)) return std::nullopt;
-    std::string small(text);
-    for (const std::size_t file : {std::size_t{0}, to})
-        small[file] = static_cast<char>(small[file] - 'A' + 'a');
-    return small;
-}
-
-/// O-O and O-O-O with letters or zeros, the dashes at will.
-std::optional<CastlingSide> read_castling(std::string_view text) {
-    std::size_t rounds = 0;
-    for (const char c : text) {
-        if (c != 'O' && c != '0' && c != 'o' && c != '-') return std::nullopt;
-        if (c != '-') ++rounds;
-    }
-    if (rounds != 2 && rounds != 3) return std::nullopt;
-    return rounds == 2 ? CastlingSide::King : CastlingSide::Queen;
-}
-
-bool fits(Move move, const Position& position, const Description& description) {
+bool fits(Move move, const Position& position, const MoveDescription& description) {
     return move.kind() != MoveKind::Castling && move.to() == description.to &&
            move.promotion() == description.promotion &&
            position.moved(move) == description.piece.value_or(PieceType::Pawn) &&
@@ -136,7 +23,7 @@ bool fits(Move move, const Position& position, const Description& description) {
            (!description.from_rank || *description.from_rank == rank_of(move.from()));
 }
 
-Expected<Move> find_from_square(const Description& description, const Position& position) {
+Expected<Move> find_from_square(const MoveDescription& description, const Position& position) {
     const Square from = make_square(*description.from_file, *description.from_rank);
     if (description.piece && type_of(position.piece_on(from)) != *description.piece)
         return unexpected(fmt::format("no {} on {}", name(*description.piece), square_name(from)));
@@ -146,7 +33,7 @@ Expected<Move> find_from_square(const Description& description, const Position& 
 }
 
 /// Why none of the pieces that the text can mean goes there.
-std::string why_nobody_moves(const Description& description, const Position& position) {
+std::string why_nobody_moves(const MoveDescription& description, const Position& position) {
     const PieceType type = description.piece.value_or(PieceType::Pawn);
     const Color side = position.side_to_move();
     Bitboard pieces = position.pieces(side, type), able;
@@ -168,7 +55,7 @@ std::string why_nobody_moves(const Description& description, const Position& pos
     return reasons;
 }
 
-Expected<Move> find_described(const Description& description, const Position& position,
+Expected<Move> find_described(const MoveDescription& description, const Position& position,
                               const PieceLetters& letters) {
     if (description.from_file && description.from_rank) return find_from_square(description, position);
     Move found = kNoMove;
@@ -190,18 +77,73 @@ Expected<Move> find_castling(CastlingSide side, const Position& position) {
     return unexpected(why_castling_illegal(position, side));
 }
 
+Expected<Move> find(const MoveDescription& description, const Position& position,
+                    const PieceLetters& letters) {
+    return description.castling ? find_castling(*description.castling, position)
+                                : find_described(description, position, letters);
+}
+
+/// The move with a queen, where the text names a pawn's move to the last rank and no piece.
+std::optional<Move> find_with_queen(MoveDescription description, const Position& position,
+                                    const PieceLetters& letters) {
+    const bool is_pawn = description.piece.value_or(PieceType::Pawn) == PieceType::Pawn;
+    if (description.castling || !is_pawn || description.promotion != PieceType::None) return std::nullopt;
+    description.promotion = PieceType::Queen;
+    const auto move = find_described(description, position, letters);
+    return move ? std::optional(*move) : std::nullopt;
+}
+
+/// Castling told as the move of the rook to the king's square.
+std::optional<Move> find_rook_onto_king(const MoveDescription& description, const Position& position) {
+    if (!description.from_file || !description.from_rank) return std::nullopt;
+    const Square rook = make_square(*description.from_file, *description.from_rank);
+    for (const Move move : legal_moves(position))
+        if (move.kind() == MoveKind::Castling && move.to() == rook && move.from() == description.to)
+            return move;
+    return std::nullopt;
+}
+
+std::optional<SanReading> find_irregular(const MoveDescription& description, const Position& position,
+                                         const PieceLetters& letters) {
+    if (!has_royal_king(position.rules())) return std::nullopt;
+    if (const auto move = find_with_queen(description, position, letters))
+        return SanReading{*move, Irregularity::PawnLeft};
+    if (const auto move = find_rook_onto_king(description, position))
+        return SanReading{*move, Irregularity::RookOntoKing};
+    return std::nullopt;
+}
+
 }  // namespace
 
+Expected<SanReading> read_san(std::string_view text, const Position& position, const PieceLetters& letters) {
+    std::optional<Error> error;
+    std::optional<SanReading> irregular;
+    for (const auto& description :
+         {describe_move(text, letters), describe_move_with_small_piece(text, letters)}) {
+        if (!description) continue;
+        const Expected<Move> move = find(*description, position, letters);
+        if (move) return SanReading{*move};
+        if (!error) error = Error{fmt::format("move {}: {}", quoted(trimmed(text)), move.error().message)};
+        if (!irregular) irregular = find_irregular(*description, position, letters);
+    }
+    if (irregular) return *irregular;
+    return error ? tl::unexpected(*error) : unexpected("not a move: " + quoted(trimmed(text)));
+}
+
 Expected<Move> parse_san(std::string_view text, const Position& position, const PieceLetters& letters) {
-    const std::string_view bare = without_marks(text);
-    const auto with_text = [&](Error error) {
-        return Error{fmt::format("move {}: {}", quoted(trimmed(text)), error.message)};
-    };
-    if (const auto side = read_castling(bare)) return find_castling(*side, position).map_error(with_text);
-    const std::optional<std::string> small = in_small_letters(bare);
-    const std::optional<Description> description = describe(small ? *small : bare, letters);
-    if (!description) return unexpected("not a move: " + quoted(trimmed(text)));
-    return find_described(*description, position, letters).map_error(with_text);
+    return read_san(text, position, letters).and_then([&](const SanReading& reading) -> Expected<Move> {
+        switch (reading.irregularity) {
+            case Irregularity::PawnLeft:
+                return unexpected(
+                    fmt::format("move {}: a promotion piece is missing", quoted(trimmed(text))));
+            case Irregularity::RookOntoKing:
+                return unexpected(
+                    fmt::format("move {}: the king castles, not the rook", quoted(trimmed(text))));
+            case Irregularity::None:
+                break;
+        }
+        return reading.move;
+    });
 }
 
 }  // namespace escaque::movegen

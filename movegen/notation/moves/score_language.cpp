@@ -1,6 +1,9 @@
 #include "movegen/notation/moves/score_language.h"
 
 #include <array>
+#include <fmt/format.h>
+
+#include "movegen/base/text.h"
 
 namespace escaque::movegen {
 namespace {
@@ -23,6 +26,21 @@ std::span<const ScoreLanguage> score_languages() {
         ScoreLanguage{"nl", {{"", "P", "L", "T", "D", "K"}}, marks_with(" e.p.")},
     };
     return kLanguages;
+}
+
+std::string language_names() {
+    std::string names;
+    for (const ScoreLanguage& language : score_languages())
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", language.name);
+    return names;
+}
+
+Expected<PieceLetters> letters_named(std::string_view text) {
+    for (const ScoreLanguage& language : score_languages())
+        if (language.name == text) return language.letters;
+    if (auto letters = parse_piece_letters(text)) return letters;
+    return unexpected(
+        fmt::format("no letters {}: expected {} or five as in KDTLS", quoted(text), language_names()));
 }
 
 }  // namespace escaque::movegen

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
+#include "movegen/base/error.h"
 #include "movegen/notation/moves/piece_letters.h"
 #include "movegen/notation/moves/san.h"
 
@@ -19,5 +21,10 @@ struct ScoreLanguage {
 
 /// Spanish, English, French, German, Italian, Portuguese and Dutch.
 std::span<const ScoreLanguage> score_languages();
+
+/// "es, en, fr, …"
+std::string language_names();
+/// The letters of a language, or the five that the text gives, as in piece_letters.h.
+Expected<PieceLetters> letters_named(std::string_view text);
 
 }  // namespace escaque::movegen

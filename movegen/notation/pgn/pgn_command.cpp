@@ -18,8 +18,18 @@ namespace {
 constexpr microseconds kMinute{60'000'000};
 constexpr int kMostPawns = 10'000;
 
+std::optional<int> parse_centipawns(std::string_view text) {
+    double pawns = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, problem] = std::from_chars(text.data() + text.starts_with('+'), end, pawns);
+    if (problem != std::errc{} || stopped != end || !(std::abs(pawns) <= kMostPawns)) return std::nullopt;
+    return static_cast<int>(std::lround(100 * pawns));
+}
+
+}  // namespace
+
 /// Hours and minutes may be missing; none may be beyond what a clock shows.
-std::optional<microseconds> parse_clock(std::string_view text) {
+std::optional<microseconds> parse_clock_time(std::string_view text) {
     constexpr std::uint64_t kMostOfUnit = 100'000;
     microseconds total{0};
     for (int units = 0; units < 3; ++units) {
@@ -36,15 +46,12 @@ std::optional<microseconds> parse_clock(std::string_view text) {
     return std::nullopt;
 }
 
-std::optional<int> parse_centipawns(std::string_view text) {
-    double pawns = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, problem] = std::from_chars(text.data() + text.starts_with('+'), end, pawns);
-    if (problem != std::errc{} || stopped != end || !(std::abs(pawns) <= kMostPawns)) return std::nullopt;
-    return static_cast<int>(std::lround(100 * pawns));
+std::string write_clock_time(microseconds time) {
+    const auto minutes = time / kMinute;
+    const microseconds rest = time % kMinute;
+    const std::string_view zero = rest < std::chrono::seconds(10) ? "0" : "";
+    return fmt::format("{}:{:02}:{}{}", minutes / 60, minutes % 60, zero, write_seconds(rest));
 }
-
-}  // namespace
 
 std::optional<std::string_view> command_in(std::string_view comment, std::string_view name) {
     const std::string opening = fmt::format("[%{} ", name);
@@ -75,7 +82,7 @@ std::string without_commands(std::string_view comment, std::string_view name) {
 
 std::optional<microseconds> time_in(std::string_view comment, std::string_view name) {
     const auto value = command_in(comment, name);
-    return value ? parse_clock(*value) : std::nullopt;
+    return value ? parse_clock_time(*value) : std::nullopt;
 }
 
 std::optional<PgnEval> eval_in(std::string_view comment) {
@@ -92,10 +99,7 @@ std::optional<PgnEval> eval_in(std::string_view comment) {
 }
 
 std::string time_command(std::string_view name, microseconds time) {
-    const auto minutes = time / kMinute;
-    const microseconds rest = time % kMinute;
-    const std::string_view zero = rest < std::chrono::seconds(10) ? "0" : "";
-    return fmt::format("[%{} {}:{:02}:{}{}]", name, minutes / 60, minutes % 60, zero, write_seconds(rest));
+    return fmt::format("[%{} {}]", name, write_clock_time(time));
 }
 
 std::string eval_command(const PgnEval& eval) {

@@ -18,6 +18,11 @@ std::string without_commands(std::string_view comment, std::string_view name = {
 /// these with up to six decimals, "0:09:58.3". None when it is not there or cannot be read.
 std::optional<std::chrono::microseconds> time_in(std::string_view comment, std::string_view name);
 
+/// Such a time by itself: "1:30:00", "9:58.3", "45".
+std::optional<std::chrono::microseconds> parse_clock_time(std::string_view text);
+/// "0:09:58.3", with as many decimals as the time has. Not for a negative time.
+std::string write_clock_time(std::chrono::microseconds time);
+
 /// An evaluation from White's side.
 struct PgnEval {
     bool is_mate = false;  // #5: White mates in five moves, #-5: Black does
@@ -30,7 +35,7 @@ struct PgnEval {
 /// Of the command "eval".
 std::optional<PgnEval> eval_in(std::string_view comment);
 
-/// "[%clk 0:09:58.3]", with as many decimals as the time has. Not for a negative time.
+/// "[%clk 0:09:58.3]"
 std::string time_command(std::string_view name, std::chrono::microseconds time);
 /// "[%eval -0.34,18]" or "[%eval #-5]"
 std::string eval_command(const PgnEval& eval);

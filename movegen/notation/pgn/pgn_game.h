@@ -10,6 +10,7 @@
 
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {
 
@@ -58,6 +59,7 @@ struct PgnMove {
     std::vector<std::string> comments{};
     std::vector<PgnLine> variations{};  // what might have been played instead
     std::size_t line = 0;               // of the file it was read from
+    Irregularity irregularity = Irregularity::None;
 };
 
 /// Something in the text that is not as it should be.
@@ -78,6 +80,8 @@ struct PgnGame {
     /// Why the main line ends before its text does, as with an illegal move; the rest of the text is not
     /// read.
     std::optional<PgnProblem> stop;
+    std::string stopped_at;            // the text that is no legal move, where that is why
+    std::size_t moves_after_stop = 0;  // words behind it that have the shape of moves
 
     /// The value of a header, null if there is none.
     const std::string* tag(std::string_view name) const;

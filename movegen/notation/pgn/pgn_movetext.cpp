@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "movegen/base/text.h"
+#include "movegen/notation/moves/move_description.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {
@@ -73,6 +74,7 @@ PgnMovetext::PgnMovetext(PgnLexer& lexer, PgnToken& token, const PieceLetters& l
 
 void PgnMovetext::read() {
     if (!game_.stop) read_line(game_.main_line, game_.start);
+    if (!game_.stopped_at.empty()) advance();
     if (game_.stop) skip_to_end();
 }
 
@@ -185,14 +187,26 @@ void PgnMovetext::read_word(PgnLine& line, Position& before, Position& position)
 void PgnMovetext::read_move(std::string_view text, PgnLine& line, Position& before, Position& position) {
     const bool passes = text == "--" || text == "Z0";
     if (passes && position.in_check()) return fail(move_number(position) + " a king in check cannot pass");
-    const Expected<Move> move = passes ? kNoMove : parse_san(text, position, letters_);
-    if (!move) return fail(fmt::format("{} {}", move_number(position), move.error().message));
-    line.moves.push_back({.move = *move, .line = token_.line});
+    const auto move = passes ? SanReading{kNoMove} : read_san(text, position, letters_);
+    if (!move) {
+        if (depth_ == 0) game_.stopped_at = text;
+        return fail(fmt::format("{} {}", move_number(position), move.error().message));
+    }
+    if (move->irregularity != Irregularity::None) note_irregularity(move->irregularity, text, position);
+    line.moves.push_back({.move = move->move, .line = token_.line, .irregularity = move->irregularity});
     before = position;
     if (passes)
         position.make_null();
     else
-        position.make(*move);
+        position.make(move->move);
+}
+
+void PgnMovetext::note_irregularity(Irregularity irregularity, std::string_view text,
+                                    const Position& position) {
+    note(fmt::format("{} {}: {}", move_number(position), quoted(text),
+                     irregularity == Irregularity::PawnLeft
+                         ? "a promotion piece is missing; read with a queen"
+                         : "the rook is moved onto the king; read as castling"));
 }
 
 /// Two marks can mean something else: after a move "+/-" judges it, and "0-0" is castling unless the game
@@ -225,8 +239,9 @@ void PgnMovetext::skip_to_end() {
     while (!is_over()) {
         if (token_.kind == Kind::Open) ++open;
         if (token_.kind == Kind::Close) open = std::max(open - 1, 0);
-        const auto mark = mark_in(token_.kind == Kind::Word && open == 0 ? token_.text : "", nullptr);
-        if (mark) return read_mark(*mark);
+        const std::string_view word = token_.kind == Kind::Word && open == 0 ? token_.text : "";
+        if (const auto mark = mark_in(word, nullptr)) return read_mark(*mark);
+        if (describe_move(without_number(word), letters_)) ++game_.moves_after_stop;
         advance();
     }
 }

@@ -30,6 +30,7 @@ class PgnMovetext {
     void read_aside(PgnLine& line, const Position& before);
     void add_nag(PgnLine& line, std::uint64_t nag);
     void read_move(std::string_view text, PgnLine& line, Position& before, Position& position);
+    void note_irregularity(Irregularity, std::string_view text, const Position& position);
     void read_variation(PgnLine& line, const Position& before);
     std::optional<PgnResult> mark_in(std::string_view text, const Position* position) const;
     void read_mark(PgnResult result);

@@ -78,16 +78,28 @@ TEST(FlagFall, LosesInAntichess) {
 TEST(BothFlags, PlayOnExceptInTheLastPeriod) {
     const std::array articles{"6.12", "6.11", "6.11", "Guidelines III.3.1"};
     for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
-        const Ruling earlier = both_flags(kFideEditions[i], false);
+        const Ruling earlier = both_flags(kFideEditions[i], {.in_last_period = false});
         EXPECT_EQ(earlier.article, articles[i]);
         EXPECT_EQ(earlier.outcome, std::nullopt);
-        EXPECT_EQ(both_flags(kFideEditions[i], true).outcome,
+        EXPECT_EQ(both_flags(kFideEditions[i], {.in_last_period = true}).outcome,
                   (Outcome{Ending::BothFlags, std::nullopt, articles[i]}));
     }
     for (const Edition edition : {Edition::Extract, Edition::Ludoteka}) {
-        EXPECT_TRUE(both_flags(edition, true).article.empty());
-        EXPECT_EQ(both_flags(edition, true).outcome, std::nullopt);
+        EXPECT_TRUE(both_flags(edition, {.in_last_period = true}).article.empty());
+        EXPECT_EQ(both_flags(edition, {.in_last_period = true}).outcome, std::nullopt);
     }
+}
+
+TEST(BothFlags, DrawRapidAndBlitzInAnyPeriodIn2005AndUnsupervisedIn2009) {
+    for (const Speed speed : {Speed::Rapid, Speed::Blitz})
+        for (const bool supervised : {false, true}) {
+            const BothFlags what{.in_last_period = false, .speed = speed, .supervised = supervised};
+            EXPECT_EQ(both_flags(Edition::Fide2005, what).outcome,
+                      (Outcome{Ending::BothFlags, std::nullopt, "B9"}));
+            EXPECT_EQ(both_flags(Edition::Fide2009, what).outcome.has_value(), !supervised);
+            EXPECT_EQ(both_flags(Edition::Fide2009, what).article, supervised ? "6.11" : "A4.d");
+            EXPECT_EQ(both_flags(Edition::Fide2014, what).outcome, std::nullopt);
+        }
 }
 
 // Illegal moves
@@ -154,6 +166,33 @@ TEST(IllegalMove, InBlitzTheFirstLosesIn2009WithoutFullSupervision) {
     expect_end(white_plays_illegally(Edition::Fide2009, kRookEnding, 1, Speed::Blitz, false), std::nullopt,
                "B3.c");
     expect_bonus(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1, Speed::Blitz, true), "7.4.b");
+}
+
+/// Found after the opponent's own move; the article by which it stands, empty where it is corrected.
+Article stands(Edition edition, Speed speed, bool supervised) {
+    const Ruling ruling =
+        illegal_move(game_from(kKnightEnding),
+                     {.offender = Color::White, .speed = speed, .supervised = supervised, .answered = true},
+                     edition, kNodes);
+    if (!ruling.move_stands) return "";
+    EXPECT_EQ(ruling.outcome, std::nullopt);
+    EXPECT_EQ(ruling.bonus, 0min);
+    return ruling.article;
+}
+
+TEST(IllegalMove, StandsOnceTheOpponentHasMovedInQuickPlay) {
+    EXPECT_EQ(stands(Edition::Fide2005, Speed::Rapid, true), "B6");
+    EXPECT_EQ(stands(Edition::Fide2005, Speed::Blitz, true), "C3");
+    EXPECT_EQ(stands(Edition::Fide2009, Speed::Rapid, false), "A4.c");
+    EXPECT_EQ(stands(Edition::Fide2009, Speed::Blitz, false), "B3.c");
+    EXPECT_EQ(stands(Edition::Fide2023, Speed::Rapid, false), "A.5.2");
+    EXPECT_EQ(stands(Edition::Fide2023, Speed::Blitz, false), "B.5, A.5.2");
+    for (const Speed speed : {Speed::Rapid, Speed::Blitz}) {
+        EXPECT_EQ(stands(Edition::Fide2009, speed, true), "");
+        EXPECT_EQ(stands(Edition::Fide2014, speed, false), "");
+        EXPECT_EQ(stands(Edition::Fide2023, speed, true), "");
+    }
+    for (const Edition edition : kFideEditions) EXPECT_EQ(stands(edition, Speed::Standard, false), "");
 }
 
 TEST(IllegalMove, IsNotNamedElsewhere) {

@@ -184,6 +184,46 @@ TEST(SanReading, FromSquareToSquareWithFilesInCapitals) {
     EXPECT_EQ(read("4k3/8/8/8/8/8/8/B3K3 w - - 0 1", "B1c3"), "a1c3") << "a bishop that stands on rank 1";
 }
 
+TEST(SanReading, DashesAsPrintersSetThem) {
+    for (const std::string_view text : {"e2–e4", "e2—e4", "e2−e4", "Pe2‑e4"})
+        EXPECT_EQ(read(kStart, text), "e2e4") << text;
+    EXPECT_EQ(read("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0–0–0"), "e1c1");
+    EXPECT_EQ(read("4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1", "Ne3×d5†"), "e3d5");
+    EXPECT_EQ(read("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "dxe6 e. p."), "d5e6");
+}
+
+TEST(SanReading, ASmallLetterIsAPieceWhereNoPawnMoves) {
+    EXPECT_EQ(read(kStart, "nf3"), "g1f3");
+    EXPECT_EQ(read(kStart, "cf3", Rules::Chess, kSpanishLetters), "g1f3") << "no pawn goes from c to f";
+    EXPECT_EQ(read("4k3/8/8/8/8/8/8/3BK3 w - - 0 1", "bb3"), "d1b3");
+    EXPECT_EQ(read("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", "bxc3"), "b2c3") << "the pawn comes first";
+    EXPECT_EQ(read(kStart, "qd5"), "move 'qd5': the pawn on d2 is in the way");
+}
+
+TEST(SanReading, SomeRuleSetsTakeAPawnLeftOnTheLastRankForAQueen) {
+    const Position position = parse_fen(kPromotions).value();
+    const auto reading = read_san("e8", position);
+    ASSERT_TRUE(reading);
+    EXPECT_EQ(to_uci(reading->move, position, false), "e7e8q");
+    EXPECT_EQ(reading->irregularity, Irregularity::PawnLeft);
+    EXPECT_EQ(read_san("e8=Q", position)->irregularity, Irregularity::None);
+    EXPECT_EQ(read_san("exd8", position)->irregularity, Irregularity::PawnLeft);
+    EXPECT_FALSE(read_san("e8", parse_fen(kPromotions, Rules::Antichess).value()));
+}
+
+TEST(SanReading, SomeRuleSetsCastleByMovingTheRookOntoTheKing) {
+    const std::string_view fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    const Position position = parse_fen(fen).value();
+    for (const std::string_view text : {"h1e1", "Rh1-e1", "Rh1xe1"}) {
+        const auto reading = read_san(text, position);
+        ASSERT_TRUE(reading) << text;
+        EXPECT_EQ(to_uci(reading->move, position, false), "e1g1") << text;
+        EXPECT_EQ(reading->irregularity, Irregularity::RookOntoKing) << text;
+    }
+    EXPECT_EQ(read(fen, "h1e1"), "move 'h1e1': the king castles, not the rook");
+    EXPECT_FALSE(read_san("h1e1", parse_fen("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1").value()));
+}
+
 TEST(SanReading, SaysThatNobodyCanGoThere) {
     EXPECT_EQ(read(kStart, "e3e4"), "move 'e3e4': no piece on e3");
     EXPECT_EQ(read(kStart, "Bg1f3"), "move 'Bg1f3': no bishop on g1");

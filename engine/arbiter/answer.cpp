@@ -1,0 +1,115 @@
+#include "engine/arbiter/answer.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "engine/words/laws_words.h"
+#include "movegen/board/names.h"
+#include "movegen/notation/pgn/pgn_command.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::name;
+using movegen::Provision;
+
+namespace {
+
+std::string line(std::string_view label, std::string_view text) {
+    return fmt::format("{:<10}{}\n", label, text);
+}
+
+std::string clock_text(const std::optional<Microseconds>& time) {
+    return time ? movegen::write_clock_time(*time) : "unknown";
+}
+
+Json clock_json(const std::optional<Microseconds>& time) {
+    return time ? Json(movegen::write_clock_time(*time)) : Json(nullptr);
+}
+
+std::string times_text(const Answer& answer) {
+    std::string text;
+    const auto add = [&](movegen::Milliseconds time, Color player, std::string_view sign) {
+        if (time.count() > 0)
+            text += fmt::format("{}{} {}{} s", text.empty() ? "" : ", ", name(player), sign,
+                                static_cast<double>(time.count()) / 1000);
+    };
+    if (answer.at_fault) {
+        add(answer.bonus, ~*answer.at_fault, "+");
+        add(answer.penalty, *answer.at_fault, "-");
+    }
+    return text;
+}
+
+}  // namespace
+
+void Answer::cite(movegen::Rule rule, const Case& about) {
+    const Provision found = movegen::provision(rule, about.edition, about.speed);
+    if (!found.article.empty()) provisions.push_back(found);
+}
+
+void Answer::set_clocks(const movegen::Ruling& ruling, Color player, const Case& about) {
+    at_fault = player;
+    bonus = ruling.bonus;
+    penalty = ruling.penalty;
+    clocks = about.times;
+    if (clocks[~player]) *clocks[~player] += bonus;
+    if (clocks[player]) *clocks[player] = std::max(*clocks[player] - penalty, Microseconds(0));
+}
+
+Answer already_over(const Case& about, const movegen::Outcome& outcome) {
+    Answer answer{.question = "",
+                  .decision = "over",
+                  .sentence = fmt::format("the game was over by {} before", name(outcome.ending)),
+                  .result = movegen::won_by(outcome.winner)};
+    answer.cite(movegen::rule_of(outcome.ending), about);
+    answer.facts["how"] = name(outcome.ending);
+    return answer;
+}
+
+std::string text_of_ply(const movegen::Game& game, std::size_t ply, const movegen::MoveWriter& write) {
+    if (ply == 0) return "the start";
+    movegen::Position position = game.start();
+    for (std::size_t i = 0; i + 1 < ply; ++i) position.make(game.moves()[i]);
+    return fmt::format("{} {}", movegen::move_number(position), write(game.moves()[ply - 1], position));
+}
+
+std::string answer_text(const Answer& answer, const Case& about) {
+    std::string text =
+        line("question", fmt::format("{} ({})", answer.question, movegen::laws_of(about.edition).name));
+    text += line("decision", answer.decision + (answer.sentence.empty() ? "" : ": " + answer.sentence) +
+                                 (answer.result ? fmt::format(", {}", to_text(*answer.result)) : ""));
+    for (const Provision& found : answer.provisions) {
+        text += line("article", fmt::format("{}: {}", found.article, found.english));
+        text += line("", std::string(found.spanish));
+    }
+    for (std::size_t i = 0; i < answer.proof.size(); ++i)
+        text += line(i == 0 ? "proof" : "", answer.proof[i]);
+    if (const std::string times = times_text(answer); !times.empty()) {
+        text += line("clocks", times);
+        text += line("", fmt::format("White {}, Black {}", clock_text(answer.clocks[Color::White]),
+                                     clock_text(answer.clocks[Color::Black])));
+    }
+    return text;
+}
+
+std::string answer_json(const Answer& answer, std::string_view question, const Case& about) {
+    Json object{{"question", question},
+                {"laws", movegen::laws_of(about.edition).name},
+                {"decision", answer.decision},
+                {"result", answer.result ? Json(to_text(*answer.result)) : Json(nullptr)},
+                {"articles", Json::array()}};
+    for (const Provision& found : answer.provisions)
+        object["articles"].push_back(
+            {{"article", found.article}, {"en", found.english}, {"es", found.spanish}});
+    object["proof"] = answer.facts;
+    if (answer.at_fault) {
+        object["bonus_seconds"] = static_cast<double>(answer.bonus.count()) / 1000;
+        object["penalty_seconds"] = static_cast<double>(answer.penalty.count()) / 1000;
+        object["clocks"] = {{"white", clock_json(answer.clocks[Color::White])},
+                            {"black", clock_json(answer.clocks[Color::Black])}};
+    }
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,52 @@
+// What the desk answers: a decision, the provisions it rests on, the proof, and what the clocks show then.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/arbiter/case.h"
+#include "movegen/laws/provision.h"
+#include "movegen/laws/ruling.h"
+#include "movegen/notation/moves/move_writer.h"
+#include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::engine {
+
+using Json = nlohmann::ordered_json;
+
+struct DeskSettings {
+    movegen::MoveWriter write_move;
+    std::optional<movegen::PieceLetters> letters{};  // of the moves that are asked about; none: any language
+    std::uint64_t nodes = 1'000'000;                 // of the question who can still mate
+};
+
+struct Answer {
+    std::string question;  // what was asked, for people
+    std::string decision;  // "upheld", "lost", "penalty": the same word for people and programs
+    std::string sentence;  // what follows from it
+    std::optional<movegen::PgnResult> result{};  // none: the game goes on
+    std::vector<movegen::Provision> provisions{};
+    std::vector<std::string> proof{};  // lines for people
+    Json facts = Json::object();       // the same for programs
+    Times clocks{};                    // new times, where they are known
+    movegen::Milliseconds bonus{0}, penalty{0};
+    std::optional<movegen::Color> at_fault{};  // whose time the penalty is, and whose opponent's the bonus
+
+    void cite(movegen::Rule rule, const Case& about);
+    /// Bonus and penalty on the clocks of the case.
+    void set_clocks(const movegen::Ruling& ruling, movegen::Color at_fault, const Case& about);
+};
+
+/// The answer where the game was over before the question arose.
+Answer already_over(const Case& about, const movegen::Outcome& outcome);
+
+/// "12... Nf6", the move that was played as the game's so many-th ply; "the start" for 0.
+std::string text_of_ply(const movegen::Game& game, std::size_t ply, const movegen::MoveWriter& write);
+
+std::string answer_text(const Answer& answer, const Case& about);
+std::string answer_json(const Answer& answer, std::string_view question, const Case& about);
+
+}  // namespace escaque::engine

@@ -1,0 +1,23 @@
+// Which piece a player has touched who played an illegal move: he has to move it if he can (4.3).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+#include "movegen/notation/moves/piece_letters.h"
+
+namespace escaque::engine {
+
+struct TouchedPiece {
+    std::string name;                  // "the rook on a1"
+    std::vector<movegen::Move> moves{};  // its legal moves
+};
+
+/// None where the text does not tell which piece it was. After an attempt to castle it is the king (4.4.c).
+std::optional<TouchedPiece> touched_piece(const std::string& text, const movegen::Position& position,
+                                          const std::optional<movegen::PieceLetters>& letters);
+
+}  // namespace escaque::engine

@@ -1,0 +1,204 @@
+// escaque arbiter: questions of an arbiter, answered with the article.
+#include <algorithm>
+#include <fmt/format.h>
+#include <span>
+
+#include "engine/arbiter/answer.h"
+#include "engine/arbiter/case.h"
+#include "engine/arbiter/claim.h"
+#include "engine/arbiter/flag.h"
+#include "engine/arbiter/illegal.h"
+#include "engine/cli/laws_argument.h"
+#include "engine/cli/letters_argument.h"
+#include "engine/cli/notation_argument.h"
+#include "engine/cli/position_argument.h"
+#include "engine/cli/verbs.h"
+#include "movegen/base/text.h"
+#include "movegen/notation/pgn/pgn_command.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+
+namespace {
+
+constexpr std::int64_t kMaxNodes = 1'000'000'000;
+constexpr std::int64_t kMaxCount = 100'000;
+const std::vector<std::string> kQuestions{"claim", "flag", "illegal"};
+
+/// Which options only some questions know.
+struct Belonging {
+    std::string_view option;
+    std::vector<std::string_view> questions;
+};
+const std::array kBelongings{
+    Belonging{"by", {"claim"}},       Belonging{"rule", {"claim"}},    Belonging{"announce", {"claim"}},
+    Belonging{"who", {"flag"}},       Belonging{"period", {"flag"}},   Belonging{"move", {"illegal"}},
+    Belonging{"number", {"illegal"}}, Belonging{"later", {"illegal"}},
+};
+
+void declare_questions(po::options_description& options) {
+    auto add = options.add_options();
+    add("by", one_of("by", {"white", "black"}), "claim: the player; without it the one to move");
+    add("rule", one_of("rule", {"threefold", "fifty"}), "claim: threefold or fifty; without it either");
+    add("announce", po::value<std::string>(), "claim: the move that is announced with it");
+    add("who", one_of("who", {"white", "black", "both"}),
+        "flag: white, black or both, if nobody knows which fell first");
+    add("period", one_of("period", {"last", "earlier"}),
+        "flag: of both flags, last or earlier; without it by the time control");
+    add("move", po::value<std::string>(), "illegal: what was played; without it what the file says");
+    add("number", whole_number("number", 1, kMaxCount),
+        "illegal: which illegal move of that player; without it the first that the file does not show");
+    add("later", whole_number("later", 0, kMaxCount),
+        "illegal: moves made since; without it as many as the file shows");
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    auto add = options.add_options();
+    add("question", one_of("question", kQuestions), "claim, flag or illegal");
+    add("position", po::value<std::vector<std::string>>(),
+        "a FEN, startpos, or a PGN file, - for standard input");
+    add("game", whole_number("game", 1, kMaxNodes)->default_value(1), "which game of a PGN file");
+    add("ply", whole_number("ply", 0, kMaxNodes), "after how many moves of it; 0 is its start (the last)");
+    add("laws", edition_choice("laws"),
+        fmt::format(
+            "the edition of the Laws: {}; without this option the one in the header Laws of the game, or {}",
+            movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
+            .c_str());
+    declare_questions(options);
+    add("tc", po::value<std::string>(), "the time control, if the game has no header for it");
+    add("speed", one_of("speed", {"standard", "rapid", "blitz"}),
+        "standard, rapid or blitz; without it by the time control");
+    add("unsupervised", "in rapid and blitz play: no arbiter has an eye on the game");
+    add("white-time", po::value<std::string>(),
+        "time left to White, as 0:05:00; without it the last clk of the game");
+    add("black-time", po::value<std::string>(), "time left to Black");
+    add("letters", letters_choice("letters"), letters_help().c_str());
+    add("nodes", whole_number("nodes", 0, kMaxNodes)->default_value(1'000'000),
+        "at most so many positions to find out whether a side can still mate");
+    add("notation", notation_choice("notation"), notation_help().c_str());
+    add("json", "one JSON object");
+    places.add("question", 1);
+    places.add("position", -1);
+}
+
+std::optional<std::string> word(const po::variables_map& options, const char* name) {
+    if (!options.count(name)) return std::nullopt;
+    return options[name].as<std::string>();
+}
+
+bool is_word(const po::variables_map& options, const char* name, const char* value) {
+    const auto given = word(options, name);
+    return given && movegen::same_but_for_case(*given, value);
+}
+
+std::optional<std::int64_t> number(const po::variables_map& options, const char* name) {
+    if (!options.count(name)) return std::nullopt;
+    return options[name].as<std::int64_t>();
+}
+
+std::optional<Color> player(const po::variables_map& options, const char* name) {
+    if (is_word(options, name, "white")) return Color::White;
+    return is_word(options, name, "black") ? std::optional(Color::Black) : std::nullopt;
+}
+
+std::optional<movegen::Speed> chosen_speed(const po::variables_map& options) {
+    if (!options.count("speed")) return std::nullopt;
+    if (is_word(options, "speed", "rapid")) return movegen::Speed::Rapid;
+    return is_word(options, "speed", "blitz") ? movegen::Speed::Blitz : movegen::Speed::Standard;
+}
+
+Expected<CaseRequest> read_case_request(const po::variables_map& options) {
+    const auto words = options.count("position")
+                           ? joined_fen(options["position"].as<std::vector<std::string>>())
+                           : std::vector<std::string>{};
+    if (words.size() != 1) return unexpected("name one position or game: a FEN or a PGN file");
+    CaseRequest request{.position = words.front(),
+                        .number = static_cast<std::size_t>(*number(options, "game")),
+                        .at_last_fault = is_word(options, "question", "illegal"),
+                        .speed = chosen_speed(options),
+                        .supervised = options.count("unsupervised") == 0};
+    if (const auto ply = number(options, "ply")) request.ply = static_cast<std::size_t>(*ply);
+    if (options.count("laws")) request.edition = chosen_edition(options);
+    if (const auto text = word(options, "tc")) {
+        auto control = movegen::parse_time_control(*text);
+        if (!control) return tl::unexpected(control.error());
+        request.control = std::move(*control);
+    }
+    for (const auto& [name, c] :
+         {std::pair("white-time", Color::White), std::pair("black-time", Color::Black)})
+        if (const auto text = word(options, name)) {
+            request.times[c] = movegen::parse_clock_time(*text);
+            if (!request.times[c])
+                return unexpected(fmt::format("--{}: '{}' is no time like 0:05:00", name, *text));
+        }
+    return request;
+}
+
+Expected<Answer> ask(const po::variables_map& options, const Case& about, const DeskSettings& settings) {
+    if (is_word(options, "question", "claim")) {
+        ClaimRequest request{
+            .by = player(options, "by"), .ground = {}, .announced = word(options, "announce").value_or("")};
+        if (is_word(options, "rule", "threefold")) request.ground = movegen::Ground::Threefold;
+        if (is_word(options, "rule", "fifty")) request.ground = movegen::Ground::FiftyMoves;
+        return answer_claim(about, request, settings);
+    }
+    if (is_word(options, "question", "flag")) {
+        if (!options.count("who")) return unexpected("whose flag has fallen? --who white, black or both");
+        FlagRequest request{.who = player(options, "who"), .in_last_period = {}};
+        if (options.count("period")) request.in_last_period = is_word(options, "period", "last");
+        return answer_flag(about, request, settings);
+    }
+    IllegalRequest request{.move = word(options, "move").value_or(""), .number = {}, .later = {}};
+    if (const auto given = number(options, "number")) request.number = static_cast<int>(*given);
+    if (const auto given = number(options, "later")) request.later = static_cast<int>(*given);
+    return answer_illegal(about, request, settings);
+}
+
+Expected<void> check_options(const po::variables_map& options) {
+    if (!options.count("question"))
+        return unexpected(fmt::format("ask a question: {}", fmt::join(kQuestions, ", ")));
+    const std::string question = options["question"].as<std::string>();
+    for (const Belonging& belonging : kBelongings)
+        if (options.count(std::string(belonging.option)) &&
+            std::ranges::none_of(belonging.questions,
+                                 [&](auto known) { return movegen::same_but_for_case(known, question); }))
+            return unexpected(fmt::format("--{} belongs to the question {}", belonging.option,
+                                          fmt::join(belonging.questions, ", ")));
+    return {};
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (const auto checked = check_options(options); !checked) return tl::unexpected(checked.error());
+    const auto request = read_case_request(options);
+    if (!request) return tl::unexpected(request.error());
+    const auto about = read_case(*request);
+    if (!about) return tl::unexpected(about.error());
+    const DeskSettings settings{.write_move = chosen_notation(options),
+                                .letters = chosen_letters(options),
+                                .nodes = static_cast<std::uint64_t>(*number(options, "nodes"))};
+    const auto answer = ask(options, *about, settings);
+    if (!answer) return tl::unexpected(answer.error());
+    if (options.count("json"))
+        fmt::print("{}\n", answer_json(*answer, options["question"].as<std::string>(), *about));
+    else
+        fmt::print("{}", answer_text(*answer, *about));
+    return Exit::Success;
+}
+
+}  // namespace
+
+const Verb kArbiter{
+    .name = "arbiter",
+    .arguments = "QUESTION GAME",
+    .summary = "answer an arbiter's question with the article of the Laws",
+    .example =
+        "escaque arbiter claim game.pgn --by black --rule threefold --announce Ng8 --laws fide2014\n"
+        "escaque arbiter flag \"8/8/4k3/8/8/3K4/8/N6n w - -\" --who white\n"
+        "escaque arbiter flag game.pgn --who both --tc 40/5400:1800\n"
+        "escaque arbiter illegal game.pgn --number 2 --speed rapid --unsupervised\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

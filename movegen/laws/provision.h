@@ -1,0 +1,54 @@
+// What each edition provides, in words for the people at the board: where it stands, and what it says.
+//
+// The words are ours and short. Who has to quote takes the number and opens the book.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "movegen/laws/edition.h"
+#include "movegen/laws/outcome.h"
+
+namespace escaque::movegen {
+
+enum class Rule : std::uint8_t {
+    Checkmate,
+    Stalemate,
+    NoMoveLeft,  // Antichess
+    DeadPosition,
+    Repetition,  // draws without a claim
+    MoveLimit,   // likewise
+    FlagFall,
+    BothFlags,
+    BothFlagsInQuickPlay,
+    IllegalMove,
+    IllegalMoveInBlitz,
+    Restored,  // the position before an illegal move
+    PawnOnLastRank,
+    TooLate,  // an illegal move noticed after the next one, in quick play
+    Threefold,
+    ThreefoldByMove,
+    FiftyMoves,
+    FiftyMovesByMove,
+    WrongClaim,
+    LoneKing,
+    Reconstruction,
+    UnprovedOverstep
+};
+inline constexpr std::size_t kRules = 22;
+
+struct Provision {
+    Article article{};
+    std::string_view english{}, spanish{};
+};
+
+/// All empty where the edition does not have the rule.
+Provision provision(Rule, Edition, Speed = Speed::Standard);
+
+/// The rule by which a game ends so.
+Rule rule_of(Ending);
+/// The rule by which a draw may be claimed, for what stands on the board or by announcing a move.
+Rule rule_of(Ground, bool by_move);
+
+}  // namespace escaque::movegen

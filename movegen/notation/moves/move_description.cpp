@@ -1,0 +1,165 @@
+#include "movegen/notation/moves/move_description.h"
+
+#include <array>
+#include <string>
+
+#include "movegen/base/text.h"
+#include "movegen/board/square_name.h"
+
+namespace escaque::movegen {
+
+namespace {
+
+/// Dashes and the sign of multiplication as printers set them become those of the keyboard.
+std::string in_plain_characters(std::string_view text) {
+    struct Sign {
+        std::string_view printed;
+        char plain;
+    };
+    static constexpr std::array kSigns{Sign{"–", '-'}, Sign{"—", '-'}, Sign{"‑", '-'}, Sign{"‐", '-'},
+                                       Sign{"−", '-'}, Sign{"×", 'x'}, Sign{"†", '+'}, Sign{"‡", '#'}};
+    std::string plain;
+    while (!text.empty()) {
+        const std::string_view character = first_character(text);
+        text.remove_prefix(character.size());
+        const auto* sign = kSigns.begin();
+        while (sign != kSigns.end() && sign->printed != character) ++sign;
+        plain += sign == kSigns.end() ? std::string(character) : std::string(1, sign->plain);
+    }
+    return plain;
+}
+
+std::string_view without_marks(std::string_view text) {
+    static constexpr std::array<std::string_view, 13> kMarks{
+        "+", "#", "!", "?", "e.p.", "a.p.", "e. p.", "a. p.", "e.p", "a.p", "ep", "ap", "(=)"};
+    for (bool found = true; found;) {
+        found = false;
+        text = trimmed(text);
+        for (const std::string_view mark : kMarks) {
+            if (!text.ends_with(mark)) continue;
+            text.remove_suffix(mark.size());
+            found = true;
+        }
+    }
+    return text;
+}
+
+bool take_any_of(std::string_view& text, std::string_view characters) {
+    if (text.empty() || characters.find(text.front()) == std::string_view::npos) return false;
+    text.remove_prefix(1);
+    return true;
+}
+
+/// Takes the longest sign that fits, as in some languages one begins with another.
+std::optional<PieceType> take_sign(std::string_view& text, const PieceLetters& signs) {
+    std::optional<PieceType> piece;
+    std::size_t length = 0;
+    for (const PieceType type : kPieceTypes) {
+        if (signs[type].size() <= length || !text.starts_with(signs[type])) continue;
+        piece = type;
+        length = signs[type].size();
+    }
+    text.remove_prefix(length);
+    return piece;
+}
+
+/// Takes a piece in the given letters, a figurine of either colour, or the P of a pawn.
+std::optional<PieceType> take_piece(std::string_view& text, const PieceLetters& letters) {
+    static const PieceLetters kWhiteFigurines{{"♙", "♘", "♗", "♖", "♕", "♔"}};
+    static const PieceLetters kBlackFigurines{{"♟", "♞", "♝", "♜", "♛", "♚"}};
+    for (const PieceLetters* signs : {&letters, &kWhiteFigurines, &kBlackFigurines})
+        if (const auto piece = take_sign(text, *signs)) return piece;
+    return take_any_of(text, "P") ? std::optional(PieceType::Pawn) : std::nullopt;
+}
+
+bool is_small_letter(char c) {
+    return c >= 'a' && c <= 'z';
+}
+
+std::string capitalized(std::string_view text) {
+    std::string capital(text);
+    if (!text.empty() && is_small_letter(text.front()))
+        capital.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return capital;
+}
+
+/// Takes what a pawn becomes; no file can follow, so a small letter will do.
+PieceType take_promotion(std::string_view& text, const PieceLetters& letters) {
+    take_any_of(text, "=/(");
+    const std::string capital = capitalized(text);
+    std::string_view rest = capital;
+    const std::optional<PieceType> piece = take_piece(rest, letters);
+    if (piece) text.remove_prefix(text.size() - rest.size());
+    take_any_of(text, ")");
+    return piece.value_or(PieceType::None);
+}
+
+/// From one square to another with the files in capitals, as in "E2E4", "E2-E4" or "E7-E8D": in small
+/// letters. Nothing else has a capital before the last digit of a move.
+std::optional<std::string> in_small_letters(std::string_view text) {
+    const auto is_square = [&](std::size_t at) {
+        return at + 1 < text.size() && text[at] >= 'A' && text[at] <= 'H' && parse_rank(text[at + 1]);
+    };
+    const std::size_t to = text.size() > 2 && text[2] == '-' ? 3 : 2;
+    if (!is_square(0) || !is_square(to)) return std::nullopt;
+    std::string small(text);
+    for (const std::size_t file : {std::size_t{0}, to})
+        small[file] = static_cast<char>(small[file] - 'A' + 'a');
+    return small;
+}
+
+/// O-O and O-O-O with letters or zeros, the dashes at will.
+std::optional<CastlingSide> read_castling(std::string_view text) {
+    std::size_t rounds = 0;
+    for (const char c : text) {
+        if (c != 'O' && c != '0' && c != 'o' && c != '-') return std::nullopt;
+        if (c != '-') ++rounds;
+    }
+    if (rounds != 2 && rounds != 3) return std::nullopt;
+    return rounds == 2 ? CastlingSide::King : CastlingSide::Queen;
+}
+
+/// Of a text in plain characters and without marks.
+std::optional<MoveDescription> describe(std::string_view text, const PieceLetters& letters) {
+    MoveDescription description;
+    description.castling = read_castling(text);
+    if (description.castling) return description;
+    description.piece = take_piece(text, letters);
+    if (!text.empty() && (description.from_file = parse_file(text.front()))) text.remove_prefix(1);
+    if (!text.empty() && (description.from_rank = parse_rank(text.front()))) text.remove_prefix(1);
+    while (take_any_of(text, "x:-")) {
+    }
+    if (const std::optional<Square> to = parse_square(text.substr(0, 2))) {
+        description.to = *to;
+        text.remove_prefix(2);
+    } else if (description.from_file && description.from_rank) {
+        description.to = make_square(*description.from_file, *description.from_rank);
+        description.from_file.reset();
+        description.from_rank.reset();
+    } else {
+        return std::nullopt;
+    }
+    description.promotion = take_promotion(text, letters);
+    if (!text.empty()) return std::nullopt;
+    return description;
+}
+
+}  // namespace
+
+std::optional<MoveDescription> describe_move(std::string_view text, const PieceLetters& letters) {
+    const std::string plain = in_plain_characters(text);
+    const std::string_view bare = without_marks(plain);
+    const std::optional<std::string> small = in_small_letters(bare);
+    return describe(small ? *small : bare, letters);
+}
+
+std::optional<MoveDescription> describe_move_with_small_piece(std::string_view text,
+                                                              const PieceLetters& letters) {
+    const std::string plain = in_plain_characters(text);
+    const std::string_view bare = without_marks(plain);
+    if (bare.empty() || !is_small_letter(bare.front())) return std::nullopt;
+    const auto description = describe(capitalized(bare), letters);
+    return description && description->piece ? description : std::nullopt;
+}
+
+}  // namespace escaque::movegen

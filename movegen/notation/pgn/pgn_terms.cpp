@@ -1,0 +1,35 @@
+#include "movegen/notation/pgn/pgn_terms.h"
+
+#include <string>
+
+namespace escaque::movegen {
+
+Expected<std::optional<Edition>> edition_in(const PgnGame& game) {
+    const std::string* laws = game.tag("Laws");
+    if (!laws) return std::nullopt;
+    const auto edition = parse_edition(*laws);
+    if (!edition) return unexpected("header Laws: " + edition.error().message);
+    return *edition;
+}
+
+std::optional<TimeControl> control_in(const PgnGame& game, Color player) {
+    const std::string* own = game.tag(player == Color::White ? "WhiteTimeControl" : "BlackTimeControl");
+    const std::string* both = game.tag("TimeControl");
+    if (!own && !both) return std::nullopt;
+    const auto control = parse_time_control(own ? *own : *both);
+    return control ? std::optional(*control) : std::nullopt;
+}
+
+std::optional<Per<Color, TimeControl>> controls_in(const PgnGame& game) {
+    const auto white = control_in(game, Color::White), black = control_in(game, Color::Black);
+    if (!white || !black) return std::nullopt;
+    return Per<Color, TimeControl>{{*white, *black}};
+}
+
+std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& controls) {
+    constexpr int kMoves = 60;
+    const TimeControl &white = controls[Color::White], &black = controls[Color::Black];
+    return speed_of(edition, white.time_for(kMoves) > black.time_for(kMoves) ? white : black);
+}
+
+}  // namespace escaque::movegen

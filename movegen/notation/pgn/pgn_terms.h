@@ -1,0 +1,25 @@
+// The terms on which a game was played, as its headers tell them.
+#pragma once
+
+#include <optional>
+
+#include "movegen/base/error.h"
+#include "movegen/laws/edition.h"
+#include "movegen/laws/time_control.h"
+#include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::movegen {
+
+/// Of the header Laws; none without one, an error where there is no such edition.
+Expected<std::optional<Edition>> edition_in(const PgnGame& game);
+
+/// The player's own, or that of both: the headers WhiteTimeControl, BlackTimeControl and TimeControl. None
+/// for "?", "-" and those of other clocks.
+std::optional<TimeControl> control_in(const PgnGame& game, Color player);
+/// Of both players, where both are known.
+std::optional<Per<Color, TimeControl>> controls_in(const PgnGame& game);
+
+/// The class of a game in which the players may have different times: that of the player with more.
+std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& controls);
+
+}  // namespace escaque::movegen

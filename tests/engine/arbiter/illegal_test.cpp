@@ -1,0 +1,99 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/engine/arbiter/asked.h"
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// White's knight is pinned, and moves; it is found later.
+const std::string kPinned = "1. e4 e5 2. Nc3 Nf6 3. d4 Bb4 4. Nd5 a6 5. a4 b6 6. h3";
+
+std::vector<std::string> illegal(std::vector<std::string> more, const std::string& moves = kPinned) {
+    more.insert(more.begin(), {"illegal", game_file(moves)});
+    return more;
+}
+
+TEST(ArbiterIllegal, AMissingPromotionPieceMakesAQueenSince2014) {
+    const std::string fen = "[SetUp \"1\"]\n[FEN \"7k/P6p/8/8/8/8/8/K7 w - - 0 1\"]\n";
+    const std::string file = write_file("game.pgn", fen + "\n1. a8 *\n");
+    const auto answer = ask_json({"illegal", file, "--laws", "fide2014", "--black-time", "0:05:00"});
+    EXPECT_EQ(answer["decision"], "penalty");
+    EXPECT_EQ(answer["articles"][0]["article"], "7.5.a");
+    EXPECT_EQ(answer["articles"][1]["article"], "7.5.b");
+    EXPECT_EQ(answer["clocks"]["black"], "0:07:00");
+    EXPECT_THAT(answer["proof"]["resumes"]["fen"].get<std::string>(), HasSubstr("Q6k/7p/8/8/8/8/8/K7 b"));
+    const auto older = ask_json({"illegal", file, "--laws", "fide2009"});
+    EXPECT_EQ(older["articles"][0]["article"], "7.4.a");
+    EXPECT_THAT(older["proof"]["resumes"]["fen"].get<std::string>(), HasSubstr("7k/P6p/8/8/8/8/8/K7 w"));
+}
+
+TEST(ArbiterIllegal, FoundLaterPlayResumesBeforeIt) {
+    const auto answer = ask_json(illegal({"--laws", "fide2009"}, kPinned));
+    EXPECT_EQ(answer["decision"], "penalty");
+    EXPECT_EQ(answer["proof"]["player"], "white");
+    EXPECT_EQ(answer["proof"]["later_moves"], 4);
+    EXPECT_THAT(answer["proof"]["reason"].get<std::string>(), HasSubstr("bishop on b4"));
+    EXPECT_EQ(answer["proof"]["resumes"]["move"], "4.");
+    EXPECT_EQ(answer["proof"]["touched"]["piece"], "the knight on c3");
+    EXPECT_TRUE(answer["proof"]["touched"]["moves"].empty());
+    EXPECT_EQ(answer["bonus_seconds"], 120.0);
+}
+
+TEST(ArbiterIllegal, InQuickPlayItStandsOnceTheOpponentHasMoved) {
+    EXPECT_EQ(ask_json(illegal({"--laws", "fide2005", "--speed", "rapid"}))["decision"], "stands");
+    EXPECT_EQ(ask_json(illegal({"--laws", "fide2009", "--speed", "rapid"}))["decision"], "penalty");
+    const auto unsupervised = ask_json(illegal({"--laws", "fide2009", "--speed", "blitz", "--unsupervised"}));
+    EXPECT_EQ(unsupervised["decision"], "stands");
+    EXPECT_EQ(unsupervised["articles"][0]["article"], "B3.c");
+    EXPECT_EQ(ask_json(illegal(
+                  {"--laws", "fide2009", "--speed", "blitz", "--unsupervised", "--later", "0"}))["decision"],
+              "lost");
+}
+
+TEST(ArbiterIllegal, TheLastOneLosesOrDraws) {
+    const auto decision = [](const char* fen, const char* laws, const char* number) {
+        return ask_json({"illegal", fen, "--laws", laws, "--number", number})["decision"];
+    };
+    const char* bare = "8/8/4k3/8/8/3K4/8/R7 w - -";
+    const char* both = "8/8/4k3/8/8/3K4/8/N6n w - -";
+    EXPECT_EQ(decision(both, "fide2005", "2"), "penalty");
+    EXPECT_EQ(decision(bare, "fide2005", "3"), "lost");
+    EXPECT_EQ(decision(bare, "fide2009", "3"), "drawn");
+    EXPECT_EQ(decision(both, "fide2009", "3"), "lost");
+    EXPECT_EQ(decision(both, "fide2014", "2"), "lost");
+    EXPECT_EQ(decision(bare, "fide2023", "2"), "drawn");
+    EXPECT_EQ(decision(bare, "extract", "1"), "drawn");
+    EXPECT_EQ(decision(both, "extract", "1"), "not named");
+    EXPECT_EQ(decision(both, "ludoteka", "1"), "not named");
+}
+
+TEST(ArbiterIllegal, WhatWasPlayedCanBeTold) {
+    const std::string fen = "4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1";
+    const auto answer = ask_json({"illegal", fen, "--move", "Cd5"});
+    EXPECT_THAT(answer["proof"]["reason"].get<std::string>(), HasSubstr("d5"));
+    EXPECT_EQ(answer["proof"]["touched"]["piece"], "the knight on c3");
+    const auto castled = ask_json({"illegal", fen, "--move", "0-0"});
+    EXPECT_EQ(castled["proof"]["touched"]["piece"], "the king on e1");
+    const Outcome legal = ask({"illegal", fen, "--move", "Kf1"});
+    EXPECT_EQ(legal.status, 1);
+    EXPECT_THAT(legal.err, HasSubstr("1. Kf1 is legal"));
+}
+
+TEST(Arbiter, QuestionsAndOptionsBelongTogether) {
+    EXPECT_THAT(ask({}).err, HasSubstr("ask a question: claim, flag, illegal"));
+    EXPECT_EQ(ask({"verdict", "startpos"}).status, 2);
+    EXPECT_THAT(ask({"flag", "startpos", "--announce", "e4"}).err,
+                HasSubstr("--announce belongs to the question claim"));
+    EXPECT_THAT(ask({"flag", "startpos"}).err, HasSubstr("--who"));
+    EXPECT_THAT(ask({"claim"}).err, HasSubstr("a FEN or a PGN file"));
+    EXPECT_THAT(ask({"claim", "startpos", "--white-time", "soon"}).err, HasSubstr("no time like 0:05:00"));
+    EXPECT_THAT(ask({"claim", game_file("1. e4"), "--ply", "2"}).err, HasSubstr("no ply 2"));
+    EXPECT_THAT(ask({"claim", game_file("1. e4"), "--game", "2"}).err, HasSubstr("no game 2"));
+    EXPECT_EQ(ask({"claim", "startpos", "--laws", "fide1997"}).status, 2);
+}
+
+}  // namespace
+}  // namespace escaque::engine

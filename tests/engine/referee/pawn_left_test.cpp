@@ -1,0 +1,66 @@
+// Texts like "e8" that name no piece for the pawn, and castling told as the rook's move.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/engine/referee/judged.h"
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string kPawns = "7k/P6p/8/8/8/8/P6p/K7 w - - 0 1";
+
+TEST(PawnLeft, BecomesAQueenAndTheOpponentGetsTimeSince2014) {
+    for (const auto& [laws, article] : {std::pair("fide2014", "7.5.b"), std::pair("fide2023", "7.5.5")}) {
+        const auto report = referee_json(game(kPawns, "1. a8 Kg7 2. Qb7+ Kg6", "1-0"), {"--laws", laws});
+        EXPECT_EQ(report["pawns_left"][0]["player"], "white") << laws;
+        EXPECT_EQ(report["pawns_left"][0]["article"], article);
+        EXPECT_EQ(report["pawns_left"][0]["at"], "1. a8=Q+");
+        EXPECT_EQ(report["pawns_left"][0]["bonus_seconds"], 120);
+        EXPECT_EQ(report["plies"], 4);
+        EXPECT_EQ(report["agrees"], true);
+    }
+}
+
+TEST(PawnLeft, TheSecondOfAPlayerLoses) {
+    const std::string both = "7k/PP5p/8/8/8/8/8/K7 w - - 0 1";
+    const auto report = referee_json(game(both, "1. a8 Kg7 2. b8 Kh6", "1-0"), {"--laws", "fide2014"});
+    EXPECT_EQ(report["over"]["how"], "illegal move");
+    EXPECT_EQ(report["over"]["after"], "2. b8=Q");
+    EXPECT_EQ(report["verdict"], "0-1");
+    EXPECT_EQ(report["article"], "7.5.b");
+    EXPECT_EQ(report["agrees"], false);
+    EXPECT_EQ(report["pawns_left"][1]["number"], 2);
+}
+
+TEST(PawnLeft, IsNoMoveBefore2014) {
+    for (const char* laws : {"fide2005", "fide2009", "extract"}) {
+        const auto report = referee_json(game(kPawns, "1. a8 Kg7", "1-0"), {"--laws", laws});
+        EXPECT_THAT(report["fault"]["reason"].get<std::string>(), HasSubstr("names no piece")) << laws;
+        EXPECT_EQ(report["plies"], 0);
+        EXPECT_EQ(report["agrees"], false);
+    }
+}
+
+TEST(PawnLeft, TheTimeForTheOpponentIsInHisClock) {
+    const std::string moves = "1. a8 {[%clk 0:04:00]} Kg7 {[%clk 0:06:30]}";
+    const std::string control = header("TimeControl", "300");
+    const auto clock = [&](const char* laws) {
+        return referee_json(game(kPawns, moves, "1-0", control), {"--laws", laws})["clock"]["holds"];
+    };
+    EXPECT_EQ(clock("fide2014"), true);
+    EXPECT_EQ(clock("fide2023"), false) << "one minute in blitz";
+}
+
+TEST(RookOntoKing, CastlesInLudotekasChess960Alone) {
+    const std::string fen = "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 1";
+    const std::string variant = header("Variant", "Chess960");
+    const std::string moves = "1. Rg1-e1 Ke8-g8";
+    EXPECT_EQ(referee_json(game(fen, moves, "1-0", variant), {"--laws", "ludoteka"})["plies"], 2);
+    EXPECT_TRUE(referee_json(game(fen, moves, "1-0"), {"--laws", "ludoteka"}).contains("fault"));
+    EXPECT_TRUE(referee_json(game(fen, moves, "1-0", variant), {"--laws", "fide2009"}).contains("fault"));
+}
+
+}  // namespace
+}  // namespace escaque::engine

@@ -1,0 +1,33 @@
+#include "movegen/notation/pgn/pgn_terms.h"
+
+#include <gtest/gtest.h>
+
+namespace escaque::movegen {
+namespace {
+
+PgnGame with(std::vector<PgnTag> tags) {
+    PgnGame game;
+    game.tags = std::move(tags);
+    return game;
+}
+
+TEST(PgnTerms, TheEdition) {
+    EXPECT_EQ(edition_in(with({})).value(), std::nullopt);
+    EXPECT_EQ(edition_in(with({{"Laws", "FIDE2009"}})).value(), Edition::Fide2009);
+    EXPECT_FALSE(edition_in(with({{"Laws", "fide1997"}})));
+}
+
+TEST(PgnTerms, TheTimeControlsOfBothOrOfEach) {
+    const TimeControl minute = parse_time_control("60").value(), hour = parse_time_control("3600").value();
+    EXPECT_EQ(control_in(with({{"TimeControl", "60"}}), Color::Black), minute);
+    EXPECT_EQ(control_in(with({{"TimeControl", "?"}}), Color::White), std::nullopt);
+    EXPECT_EQ(controls_in(with({{"WhiteTimeControl", "60"}})), std::nullopt);
+    const auto both = controls_in(with({{"WhiteTimeControl", "60"}, {"BlackTimeControl", "3600"}}));
+    ASSERT_TRUE(both);
+    EXPECT_EQ((*both)[Color::White], minute);
+    EXPECT_EQ((*both)[Color::Black], hour);
+    EXPECT_EQ(speed_of(Edition::Fide2014, *both), Speed::Standard) << "by the player with more";
+}
+
+}  // namespace
+}  // namespace escaque::movegen
