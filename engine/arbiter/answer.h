@@ -46,6 +46,7 @@ Answer already_over(const Case& about, const movegen::Outcome& outcome);
 /// "12... Nf6", the move that was played as the game's so many-th ply; "the start" for 0.
 std::string text_of_ply(const movegen::Game& game, std::size_t ply, const movegen::MoveWriter& write);
 
+/// For people: the question, the decision, the articles, the proof, the clocks.
 std::string answer_text(const Answer& answer, const Case& about);
 std::string answer_json(const Answer& answer, std::string_view question, const Case& about);
 

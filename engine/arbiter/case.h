@@ -41,10 +41,10 @@ struct Case {
 
 /// How the user describes it. What he says counts, then what the file says.
 struct CaseRequest {
-    std::string position;            // a FEN, "startpos", or the path of a PGN file, - for standard input
-    std::size_t number = 1;          // of the game in its file
+    std::string position;              // a FEN, "startpos", or the path of a PGN file, - for standard input
+    std::size_t number = 1;            // of the game in its file
     std::optional<std::size_t> ply{};  // none: the last
-    bool at_last_fault = false;      // none: before the last pawn that was left on the last rank, if any
+    bool at_last_fault = false;        // none: before the last pawn that was left on the last rank, if any
     std::optional<movegen::Edition> edition{};
     std::optional<movegen::TimeControl> control{};
     std::optional<movegen::Speed> speed{};

@@ -12,7 +12,7 @@
 namespace escaque::engine {
 
 struct TouchedPiece {
-    std::string name;                  // "the rook on a1"
+    std::string name;                    // "the rook on a1"
     std::vector<movegen::Move> moves{};  // its legal moves
 };
 

@@ -8,6 +8,7 @@
 #include "engine/arbiter/claim.h"
 #include "engine/arbiter/flag.h"
 #include "engine/arbiter/illegal.h"
+#include "engine/arbiter/sheet.h"
 #include "engine/cli/laws_argument.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/notation_argument.h"
@@ -24,7 +25,7 @@ namespace {
 
 constexpr std::int64_t kMaxNodes = 1'000'000'000;
 constexpr std::int64_t kMaxCount = 100'000;
-const std::vector<std::string> kQuestions{"claim", "flag", "illegal"};
+const std::vector<std::string> kQuestions{"claim", "flag", "illegal", "sheet"};
 
 /// Which options only some questions know.
 struct Belonging {
@@ -34,7 +35,8 @@ struct Belonging {
 const std::array kBelongings{
     Belonging{"by", {"claim"}},       Belonging{"rule", {"claim"}},    Belonging{"announce", {"claim"}},
     Belonging{"who", {"flag"}},       Belonging{"period", {"flag"}},   Belonging{"move", {"illegal"}},
-    Belonging{"number", {"illegal"}}, Belonging{"later", {"illegal"}},
+    Belonging{"number", {"illegal"}}, Belonging{"later", {"illegal"}}, Belonging{"start", {"sheet"}},
+    Belonging{"final", {"sheet"}},
 };
 
 void declare_questions(po::options_description& options) {
@@ -51,13 +53,17 @@ void declare_questions(po::options_description& options) {
         "illegal: which illegal move of that player; without it the first that the file does not show");
     add("later", whole_number("later", 0, kMaxCount),
         "illegal: moves made since; without it as many as the file shows");
+    add("start", po::value<std::string>(), "sheet: the FEN of the start, if it is not that of chess");
+    add("final", po::value<std::string>(), "sheet: the FEN of the position on the board after the last move");
+    add("games", whole_number("games", 1, kMaxCount)->default_value(10),
+        "sheet: so many games are listed at most");
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("question", one_of("question", kQuestions), "claim, flag or illegal");
+    add("question", one_of("question", kQuestions), "claim, flag, illegal or sheet");
     add("position", po::value<std::vector<std::string>>(),
-        "a FEN, startpos, or a PGN file, - for standard input");
+        "a FEN, startpos, or a PGN file, - for standard input; for sheet one or two files with score sheets");
     add("game", whole_number("game", 1, kMaxNodes)->default_value(1), "which game of a PGN file");
     add("ply", whole_number("ply", 0, kMaxNodes), "after how many moves of it; 0 is its start (the last)");
     add("laws", edition_choice("laws"),
@@ -108,11 +114,19 @@ std::optional<movegen::Speed> chosen_speed(const po::variables_map& options) {
     return is_word(options, "speed", "blitz") ? movegen::Speed::Blitz : movegen::Speed::Standard;
 }
 
-Expected<CaseRequest> read_case_request(const po::variables_map& options) {
+std::optional<movegen::TimeControl> chosen_control(const po::variables_map& options) {
+    const auto text = word(options, "tc");
+    if (!text) return std::nullopt;
+    auto control = movegen::parse_time_control(*text);
+    if (!control) throw Misuse(control.error().message);
+    return std::move(*control);
+}
+
+CaseRequest read_case_request(const po::variables_map& options) {
     const auto words = options.count("position")
                            ? joined_fen(options["position"].as<std::vector<std::string>>())
                            : std::vector<std::string>{};
-    if (words.size() != 1) return unexpected("name one position or game: a FEN or a PGN file");
+    if (words.size() != 1) throw Misuse("name one position or game: a FEN or a PGN file");
     CaseRequest request{.position = words.front(),
                         .number = static_cast<std::size_t>(*number(options, "game")),
                         .at_last_fault = is_word(options, "question", "illegal"),
@@ -120,17 +134,13 @@ Expected<CaseRequest> read_case_request(const po::variables_map& options) {
                         .supervised = options.count("unsupervised") == 0};
     if (const auto ply = number(options, "ply")) request.ply = static_cast<std::size_t>(*ply);
     if (options.count("laws")) request.edition = chosen_edition(options);
-    if (const auto text = word(options, "tc")) {
-        auto control = movegen::parse_time_control(*text);
-        if (!control) return tl::unexpected(control.error());
-        request.control = std::move(*control);
-    }
+    request.control = chosen_control(options);
     for (const auto& [name, c] :
          {std::pair("white-time", Color::White), std::pair("black-time", Color::Black)})
         if (const auto text = word(options, name)) {
             request.times[c] = movegen::parse_clock_time(*text);
             if (!request.times[c])
-                return unexpected(fmt::format("--{}: '{}' is no time like 0:05:00", name, *text));
+                throw Misuse(fmt::format("--{}: \'{}\' is no time like 0:05:00", name, *text));
         }
     return request;
 }
@@ -144,7 +154,7 @@ Expected<Answer> ask(const po::variables_map& options, const Case& about, const 
         return answer_claim(about, request, settings);
     }
     if (is_word(options, "question", "flag")) {
-        if (!options.count("who")) return unexpected("whose flag has fallen? --who white, black or both");
+        if (!options.count("who")) throw Misuse("whose flag has fallen? --who white, black or both");
         FlagRequest request{.who = player(options, "who"), .in_last_period = {}};
         if (options.count("period")) request.in_last_period = is_word(options, "period", "last");
         return answer_flag(about, request, settings);
@@ -155,34 +165,66 @@ Expected<Answer> ask(const po::variables_map& options, const Case& about, const 
     return answer_illegal(about, request, settings);
 }
 
-Expected<void> check_options(const po::variables_map& options) {
+void check_options(const po::variables_map& options) {
     if (!options.count("question"))
-        return unexpected(fmt::format("ask a question: {}", fmt::join(kQuestions, ", ")));
+        throw Misuse(fmt::format("ask a question: {}", fmt::join(kQuestions, ", ")));
     const std::string question = options["question"].as<std::string>();
     for (const Belonging& belonging : kBelongings)
         if (options.count(std::string(belonging.option)) &&
             std::ranges::none_of(belonging.questions,
                                  [&](auto known) { return movegen::same_but_for_case(known, question); }))
-            return unexpected(fmt::format("--{} belongs to the question {}", belonging.option,
-                                          fmt::join(belonging.questions, ", ")));
-    return {};
+            throw Misuse(fmt::format("--{} belongs to the question {}", belonging.option,
+                                     fmt::join(belonging.questions, ", ")));
+}
+
+Expected<std::optional<movegen::Position>> read_fen(const po::variables_map& options, const char* name) {
+    const auto text = word(options, name);
+    if (!text) return std::nullopt;
+    const auto position = read_position(*text, movegen::Rules::Chess);
+    if (!position) return unexpected(fmt::format("--{}: {}", name, position.error().message));
+    return *position;
+}
+
+Expected<std::pair<Answer, Case>> merge_sheets(const po::variables_map& options,
+                                               const DeskSettings& settings) {
+    SheetRequest request{.files = {},
+                         .edition = chosen_edition(options),
+                         .games = static_cast<std::size_t>(*number(options, "games"))};
+    if (options.count("position")) request.files = options["position"].as<std::vector<std::string>>();
+    if (request.files.empty() || request.files.size() > 2)
+        throw Misuse("name White's score sheet and Black's, or the only one there is");
+    request.control = chosen_control(options);
+    const auto start = read_fen(options, "start"), final = read_fen(options, "final");
+    if (!start) return tl::unexpected(start.error());
+    if (!final) return tl::unexpected(final.error());
+    request.start = start->value_or(movegen::Position());
+    request.final = *final;
+    return answer_sheet(request, settings);
+}
+
+Expected<std::pair<Answer, Case>> answer_question(const po::variables_map& options,
+                                                  const DeskSettings& settings) {
+    if (is_word(options, "question", "sheet")) return merge_sheets(options, settings);
+    const auto request = read_case_request(options);
+    auto about = read_case(request);
+    if (!about) return tl::unexpected(about.error());
+    auto answer = ask(options, *about, settings);
+    if (!answer) return tl::unexpected(answer.error());
+    return std::pair(std::move(*answer), std::move(*about));
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (const auto checked = check_options(options); !checked) return tl::unexpected(checked.error());
-    const auto request = read_case_request(options);
-    if (!request) return tl::unexpected(request.error());
-    const auto about = read_case(*request);
-    if (!about) return tl::unexpected(about.error());
+    check_options(options);
     const DeskSettings settings{.write_move = chosen_notation(options),
                                 .letters = chosen_letters(options),
                                 .nodes = static_cast<std::uint64_t>(*number(options, "nodes"))};
-    const auto answer = ask(options, *about, settings);
-    if (!answer) return tl::unexpected(answer.error());
+    const auto answered = answer_question(options, settings);
+    if (!answered) return tl::unexpected(answered.error());
+    const auto& [answer, about] = *answered;
     if (options.count("json"))
-        fmt::print("{}\n", answer_json(*answer, options["question"].as<std::string>(), *about));
+        fmt::print("{}\n", answer_json(answer, options["question"].as<std::string>(), about));
     else
-        fmt::print("{}", answer_text(*answer, *about));
+        fmt::print("{}", answer_text(answer, about));
     return Exit::Success;
 }
 
@@ -190,13 +232,14 @@ Expected<Exit> run(const po::variables_map& options) {
 
 const Verb kArbiter{
     .name = "arbiter",
-    .arguments = "QUESTION GAME",
+    .arguments = "QUESTION GAME...",
     .summary = "answer an arbiter's question with the article of the Laws",
     .example =
         "escaque arbiter claim game.pgn --by black --rule threefold --announce Ng8 --laws fide2014\n"
         "escaque arbiter flag \"8/8/4k3/8/8/3K4/8/N6n w - -\" --who white\n"
         "escaque arbiter flag game.pgn --who both --tc 40/5400:1800\n"
-        "escaque arbiter illegal game.pgn --number 2 --speed rapid --unsupervised\n",
+        "escaque arbiter illegal game.pgn --number 2 --speed rapid --unsupervised\n"
+        "escaque arbiter sheet white.txt black.txt --tc 40/5400:1800\n",
     .declare = declare,
     .run = run,
 };

@@ -6,7 +6,7 @@ _escaque_words() {
     --variant) echo "chess antichess$([[ $2 == match ]] && echo " chess960")" ;;
     --notation) echo "san uci es en fr de it pt nl figurine spoken spoken-es spoken-en" ;;
     --laws) echo "fide2005 fide2009 fide2014 fide2023 extract ludoteka" ;;
-    --question) echo "claim flag illegal" ;;
+    --question) echo "claim flag illegal sheet" ;;
     --by) echo "white black" ;;
     --who) echo "white black both" ;;
     --rule) echo "threefold fifty" ;;

@@ -1,0 +1,211 @@
+#include "engine/arbiter/reconstruction.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <unordered_map>
+#include <utility>
+
+#include "movegen/generate/generate.h"
+#include "movegen/notation/moves/move_pattern.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::Fit;
+using movegen::Move;
+using movegen::Position;
+using movegen::unexpected;
+
+namespace {
+
+/// A slip of the pen is likelier than another move.
+constexpr int kNearPrice = 2, kOtherPrice = 3;
+constexpr int kDearest = 8;
+
+struct Edge {
+    std::size_t from;  // in the layer before
+    Move move;
+};
+
+struct Node {
+    Position position;
+    int price;
+    std::vector<Edge> edges;  // of the cheapest ways to it
+    double games = 0;         // the ways from the start
+    bool is_used = false;     // does a cheapest game come through?
+};
+
+using Layer = std::vector<Node>;
+
+int price_of(Fit fit) {
+    return fit == Fit::Yes ? 0 : fit == Fit::Near ? kNearPrice : kOtherPrice;
+}
+
+bool is_same(const Position& one, const Position& other) {
+    return one.pawn_key() == other.pawn_key() && one.side_to_move() == other.side_to_move() &&
+           one.non_pawn_key(movegen::Color::White) == other.non_pawn_key(movegen::Color::White) &&
+           one.non_pawn_key(movegen::Color::Black) == other.non_pawn_key(movegen::Color::Black);
+}
+
+class Reconstructor {
+ public:
+    Reconstructor(const Position& start, const std::vector<ScoreSheet>& sheets,
+                  const ReconstructionSettings& settings)
+        : start_(start), sheets_(sheets), settings_(settings) {
+        for (const ScoreSheet& sheet : sheets) plies_ = std::max(plies_, sheet.plies.size());
+    }
+
+    Expected<Reconstruction> run() {
+        for (int budget = 0; budget <= kDearest; ++budget) {
+            if (budget == 1) continue;  // no single deviation costs so little
+            const auto reached = build(budget);
+            if (!reached) return tl::unexpected(reached.error());
+            if (const auto price = *reached ? cheapest_end() : std::nullopt) return collect(*price);
+        }
+        return unexpected(fmt::format("no game fits: {} is the furthest that can be followed", furthest()));
+    }
+
+ private:
+    /// All layers within the budget; false where one of them is empty.
+    Expected<bool> build(int budget) {
+        layers_.assign(1, Layer{{start_, 0, {}}});
+        positions_ = 0;
+        for (std::size_t ply = 0; ply < plies_; ++ply) {
+            auto next = layer_after(ply, budget);
+            if (!next) return tl::unexpected(next.error());
+            if (next->empty()) return false;
+            positions_ += next->size();
+            layers_.push_back(std::move(*next));
+            deepest_ = std::max(deepest_, ply + 1);
+        }
+        return true;
+    }
+
+    Expected<Layer> layer_after(std::size_t ply, int budget) const {
+        Layer next;
+        std::unordered_map<movegen::Key, std::size_t> places;
+        const Layer& here = layers_[ply];
+        for (std::size_t from = 0; from < here.size(); ++from) {
+            const Position& position = here[from].position;
+            const auto legal = movegen::legal_moves(position);
+            const std::vector<Move> moves(legal.begin(), legal.end());
+            const std::vector<int> prices = prices_of(ply, moves, position);
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                const int price = here[from].price + prices[i];
+                if (price <= budget) add(next, places, position.after(moves[i]), price, {from, moves[i]});
+            }
+            if (positions_ + next.size() > settings_.positions)
+                return unexpected(
+                    fmt::format("too much is open at {}: fill in some of the gaps, or give the final "
+                                "position",
+                                movegen::move_number(position)));
+        }
+        return next;
+    }
+
+    static void add(Layer& layer, std::unordered_map<movegen::Key, std::size_t>& places,
+                    const Position& position, int price, Edge edge) {
+        const auto [place, is_new] = places.try_emplace(position.key(), layer.size());
+        if (is_new) layer.push_back({position, price, {}});
+        Node& node = layer[place->second];
+        if (price > node.price) return;
+        if (price < node.price) node.edges.clear();
+        node.price = price;
+        node.edges.push_back(edge);
+    }
+
+    std::vector<int> prices_of(std::size_t ply, const std::vector<Move>& moves,
+                               const Position& position) const {
+        std::vector<int> prices(moves.size(), 0);
+        for (const ScoreSheet& sheet : sheets_) {
+            if (sheet.at(ply).empty()) continue;
+            const std::vector<Fit> found = movegen::fits(sheet.at(ply), moves, position, sheet.letters);
+            for (std::size_t i = 0; i < moves.size(); ++i) prices[i] += price_of(found[i]);
+        }
+        return prices;
+    }
+
+    bool is_end(const Node& node) const {
+        return !settings_.final || is_same(node.position, *settings_.final);
+    }
+
+    std::optional<int> cheapest_end() const {
+        std::optional<int> price;
+        for (const Node& node : layers_.back())
+            if (is_end(node) && (!price || node.price < *price)) price = node.price;
+        return price;
+    }
+
+    std::string furthest() const {
+        const std::size_t full = static_cast<std::size_t>(start_.fullmove_number());
+        const bool black_begins = start_.side_to_move() == movegen::Color::Black;
+        const std::size_t ply = deepest_ + black_begins;
+        return fmt::format("{}{}", full + ply / 2, ply % 2 == 0 ? "." : "...");
+    }
+
+    Reconstruction collect(int price) {
+        for (Node& node : layers_.back()) node.is_used = node.price == price && is_end(node);
+        for (std::size_t ply = plies_; ply > 0; --ply)
+            for (const Node& node : layers_[ply])
+                if (node.is_used)
+                    for (const Edge& edge : node.edges) layers_[ply - 1][edge.from].is_used = true;
+        layers_[0][0].games = 1;
+        Reconstruction found{.count = 0, .games = {}, .choices = {}, .price = price};
+        for (std::size_t ply = 1; ply <= plies_; ++ply) found.choices.push_back(count_ways(ply));
+        for (std::size_t i = 0; i < layers_.back().size(); ++i) {
+            const Node& node = layers_.back()[i];
+            if (!node.is_used) continue;
+            found.count += node.games;
+            list_games(plies_, i, found.games);
+        }
+        return found;
+    }
+
+    /// Of the nodes of a layer; the moves that lead there.
+    std::vector<std::string> count_ways(std::size_t ply) {
+        std::vector<std::string> moves;
+        for (Node& node : layers_[ply]) {
+            if (!node.is_used) continue;
+            for (const Edge& edge : node.edges) {
+                const Node& before = layers_[ply - 1][edge.from];
+                node.games += before.games;
+                std::string text = movegen::to_san(edge.move, before.position);
+                if (std::ranges::find(moves, text) == moves.end()) moves.push_back(std::move(text));
+            }
+        }
+        std::ranges::sort(moves);
+        return moves;
+    }
+
+    /// Backwards from a node; stops when there are enough.
+    void list_games(std::size_t ply, std::size_t node, std::vector<std::vector<Move>>& games) {
+        if (games.size() >= settings_.games) return;
+        if (ply == 0) {
+            games.emplace_back(backwards_.rbegin(), backwards_.rend());
+            return;
+        }
+        for (const Edge& edge : layers_[ply][node].edges) {
+            backwards_.push_back(edge.move);
+            list_games(ply - 1, edge.from, games);
+            backwards_.pop_back();
+        }
+    }
+
+    const Position& start_;
+    const std::vector<ScoreSheet>& sheets_;
+    const ReconstructionSettings& settings_;
+    std::size_t plies_ = 0, deepest_ = 0, positions_ = 0;
+    std::vector<Layer> layers_;
+    std::vector<Move> backwards_;
+};
+
+}  // namespace
+
+Expected<Reconstruction> reconstruct(const Position& start, const std::vector<ScoreSheet>& sheets,
+                                     const ReconstructionSettings& settings) {
+    return Reconstructor(start, sheets, settings).run();
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,40 @@
+// The games that two or more score sheets can be the record of.
+//
+// A game is a way through layers of positions, one layer a ply. A move that a sheet contradicts has its
+// price; the games sought are the cheapest.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/arbiter/score_sheet.h"
+#include "movegen/base/error.h"
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+
+namespace escaque::engine {
+
+struct Reconstruction {
+    /// Games of the same, lowest price; more than `games.size()` where not all are listed.
+    double count = 0;
+    std::vector<std::vector<movegen::Move>> games;
+    /// For each ply the moves of all of them, in English SAN; more than one where they differ.
+    std::vector<std::vector<std::string>> choices;
+    int price = 0;  // 0: nothing in the sheets is contradicted
+};
+
+struct ReconstructionSettings {
+    std::size_t games = 10;                    // to list, at most
+    std::optional<movegen::Position> final{};  // as it stands on the board; counters do not matter
+    std::size_t positions = 400'000;           // to look at, at most
+};
+
+/// An error where nothing fits, or too much is open.
+movegen::Expected<Reconstruction> reconstruct(const movegen::Position& start,
+                                              const std::vector<ScoreSheet>& sheets,
+                                              const ReconstructionSettings& settings);
+
+}  // namespace escaque::engine

@@ -1,0 +1,155 @@
+#include "engine/arbiter/sheet.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+#include "engine/arbiter/reconstruction.h"
+#include "engine/arbiter/score_sheet.h"
+#include "engine/host/text_file.h"
+#include "engine/words/search_words.h"
+#include "movegen/board/names.h"
+#include "movegen/notation/fen.h"
+#include "movegen/notation/moves/move_pattern.h"
+#include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::Expected;
+using movegen::Move;
+using movegen::Position;
+
+namespace {
+
+Expected<std::vector<ScoreSheet>> read_sheets(const SheetRequest& request, const DeskSettings& settings) {
+    std::vector<ScoreSheet> sheets;
+    for (const std::string& path : request.files) {
+        auto input = TextInput::open(path);
+        if (!input) return tl::unexpected(input.error());
+        std::string text(std::istreambuf_iterator<char>(input->stream()), {});
+        auto sheet = read_score_sheet(std::move(text), request.start, settings.letters);
+        if (!sheet) return movegen::unexpected(fmt::format("{}: {}", input->name(), sheet.error().message));
+        if (sheet->plies.empty()) return movegen::unexpected(fmt::format("{}: no move found", input->name()));
+        sheets.push_back(std::move(*sheet));
+    }
+    return sheets;
+}
+
+/// Tells what was found, ply by ply along the first of the games.
+class Teller {
+ public:
+    Teller(const SheetRequest& request, const DeskSettings& settings, const std::vector<ScoreSheet>& sheets,
+           const Reconstruction& found)
+        : request_(request), settings_(settings), sheets_(sheets), found_(found) {
+        about_.game = movegen::Game(request.start);
+        about_.edition = request.edition;
+    }
+
+    std::pair<Answer, Case> answer() {
+        answer_.question = sheets_.size() == 1 ? "which game does the score sheet tell?"
+                                               : "which game do the score sheets tell?";
+        answer_.decision = found_.count == 1 ? "one game" : "several games";
+        if (found_.count > 1) answer_.sentence = fmt::format("{:.0f} fit", found_.count);
+        answer_.cite(movegen::Rule::Reconstruction, about_);
+        if (request_.control) answer_.cite(movegen::Rule::UnprovedOverstep, about_);
+        tell_languages();
+        for (const Move move : found_.games.front()) {
+            tell_ply();
+            about_.game.play(move);
+        }
+        tell_games();
+        tell_moves_made();
+        return {std::move(answer_), std::move(about_)};
+    }
+
+ private:
+    std::string number() const { return movegen::move_number(about_.game.current()); }
+
+    void tell_languages() {
+        for (const ScoreSheet& sheet : sheets_) {
+            answer_.facts["letters"].push_back(sheet.language.empty() ? "given" : sheet.language);
+            answer_.facts["plies"].push_back(sheet.plies.size());
+        }
+    }
+
+    /// Where the sheets contradict the game or each other, and where the games differ.
+    void tell_ply() {
+        const std::size_t ply = about_.game.moves().size();
+        const Position& before = about_.game.current();
+        const Move played = found_.games.front()[ply];
+        const std::vector<std::string>& choices = found_.choices[ply];
+        const auto contradicts = [&](const ScoreSheet& sheet) {
+            return !sheet.at(ply).empty() &&
+                   movegen::fits(sheet.at(ply), {played}, before, sheet.letters).front() != movegen::Fit::Yes;
+        };
+        Json texts = Json::array();
+        std::string said;
+        for (const ScoreSheet& sheet : sheets_) {
+            texts.push_back(sheet.at(ply).empty() ? Json(nullptr) : Json(sheet.at(ply)));
+            said +=
+                fmt::format("{}{}", said.empty() ? "" : " | ", sheet.at(ply).empty() ? "-" : sheet.at(ply));
+        }
+        const bool parts = std::ranges::any_of(sheets_, contradicts);
+        const bool is_open = choices.size() > 1;
+        const bool was_gap =
+            std::ranges::all_of(sheets_, [&](const auto& sheet) { return sheet.at(ply).empty(); });
+        if (!parts && !is_open && !was_gap) return;
+        const std::string text = settings_.write_move(played, before);
+        answer_.facts[parts     ? "parts"
+                      : is_open ? "open"
+                                : "filled"]
+            .push_back({{"move", number()}, {"sheets", texts}, {"played", text}, {"choices", choices}});
+        answer_.proof.push_back(
+            is_open ? fmt::format("{} {}: {}", number(), said, fmt::join(choices, " or "))
+                    : fmt::format("{} {}: {}{}", number(), said, text, parts ? ", where they part" : ""));
+    }
+
+    void tell_games() {
+        for (const std::vector<Move>& game : found_.games) {
+            const std::string line = numbered_moves(request_.start, game, settings_.write_move);
+            answer_.facts["games"].push_back(line);
+            answer_.proof.push_back(line);
+        }
+        answer_.facts["count"] = found_.count;
+        answer_.facts["final"] = movegen::to_fen(about_.game.current());
+    }
+
+    /// What a flag has to be compared with (6.4, 8.6).
+    void tell_moves_made() {
+        for (const Color c : movegen::kColors) {
+            const int moves = moves_completed(about_.game, c);
+            const std::string key = c == Color::White ? "white" : "black";
+            answer_.facts["moves_made"][key] = moves;
+            std::string text = fmt::format("{} made {} moves", name(c), moves);
+            if (request_.control) {
+                const movegen::Stage stage = request_.control->stage_after(moves);
+                answer_.facts["period"][key] = stage.period + 1;
+                answer_.facts["moves_to_go"][key] = stage.moves_to_go;
+                text += stage.moves_to_go > 0 ? fmt::format(", {} short of the end of period {}",
+                                                            stage.moves_to_go, stage.period + 1)
+                                              : ", all that are counted";
+            }
+            answer_.proof.push_back(text);
+        }
+    }
+
+    const SheetRequest& request_;
+    const DeskSettings& settings_;
+    const std::vector<ScoreSheet>& sheets_;
+    const Reconstruction& found_;
+    Case about_;
+    Answer answer_;
+};
+
+}  // namespace
+
+Expected<std::pair<Answer, Case>> answer_sheet(const SheetRequest& request, const DeskSettings& settings) {
+    const auto sheets = read_sheets(request, settings);
+    if (!sheets) return tl::unexpected(sheets.error());
+    const auto found = reconstruct(request.start, *sheets, {.games = request.games, .final = request.final});
+    if (!found) return tl::unexpected(found.error());
+    return Teller(request, settings, *sheets, *found).answer();
+}
+
+}  // namespace escaque::engine

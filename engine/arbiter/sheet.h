@@ -1,0 +1,27 @@
+// `arbiter sheet`: two score sheets put together to the game that was played.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/arbiter/answer.h"
+#include "movegen/base/error.h"
+#include "movegen/laws/time_control.h"
+
+namespace escaque::engine {
+
+struct SheetRequest {
+    std::vector<std::string> files;  // White's sheet, then Black's if there is one
+    movegen::Edition edition = movegen::kDefaultEdition;
+    movegen::Position start{};
+    std::optional<movegen::Position> final{};
+    std::optional<movegen::TimeControl> control{};
+    std::size_t games = 10;  // to list, at most
+};
+
+/// What the answer is about is the game that was found first, if any.
+movegen::Expected<std::pair<Answer, Case>> answer_sheet(const SheetRequest& request,
+                                                        const DeskSettings& settings);
+
+}  // namespace escaque::engine

@@ -1,0 +1,28 @@
+// Moves that fit a text of which some characters cannot be read: "C?3", "?xe5", "??".
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+#include "movegen/notation/moves/piece_letters.h"
+
+namespace escaque::movegen {
+
+/// Nothing can be read: a text of '?', '_' or dashes alone, or none at all.
+bool is_gap(std::string_view text);
+
+/// How a move fits a text as people write it by hand.
+enum class Fit : std::uint8_t {
+    Yes,   // also where the text leaves open which piece it was, or what a pawn became
+    Near,  // but for one character
+    No
+};
+
+/// For each of the moves, which must be legal. A '?' stands for one character, at the end for one or none; a
+/// gap fits every move. Marks and signs count for nothing, nor does the size of a letter.
+std::vector<Fit> fits(std::string_view text, const std::vector<Move>& moves, const Position& position,
+                      const PieceLetters& letters);
+
+}  // namespace escaque::movegen
