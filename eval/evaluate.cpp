@@ -52,7 +52,7 @@ void Evaluator::push(const BoardDelta& delta) {
     for (int i = 0; i < delta.added_count; ++i) sum.add(rules_, delta.added[static_cast<std::size_t>(i)]);
 }
 
-Score Evaluator::evaluate(const Position& position) const {
+Score Evaluator::evaluate(const Position& position) {
     return accumulators_ ? accumulators_->evaluate(position)
                          : total(position, sums_[static_cast<std::size_t>(top_)]);
 }

@@ -32,7 +32,7 @@ class Evaluator {
             --top_;
     }
     /// `position` must be the one the pushes have led to. Strictly within ±kTablebaseBound.
-    Score evaluate(const movegen::Position& position) const;
+    Score evaluate(const movegen::Position& position);
 
  private:
     nnue::Networks networks_;

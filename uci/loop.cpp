@@ -4,6 +4,7 @@
 #include <thread>
 #include <utility>
 
+#include "search/session/session.h"
 #include "uci/protocol.h"
 
 namespace escaque::uci {

@@ -12,12 +12,15 @@
 #include <string>
 #include <string_view>
 
-#include "search/session/session.h"
 #include "uci/command.h"
 #include "uci/identity.h"
 #include "uci/options.h"
 #include "uci/wire.h"
 #include "uci/writer.h"
+
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
 
 namespace escaque::uci {
 

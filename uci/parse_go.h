@@ -5,8 +5,11 @@
 #include <string_view>
 
 #include "movegen/base/error.h"
-#include "movegen/board/position.h"
 #include "search/api/limits.h"
+
+namespace escaque::movegen {
+class Position;
+}  // namespace escaque::movegen
 
 namespace escaque::uci {
 

@@ -5,11 +5,13 @@
 #include <string>
 #include <utility>
 
+#include "eval/nnue/networks.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/generate/perft.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "search/session/session.h"
 #include "uci/parse_go.h"
 #include "uci/parse_position.h"
 #include "uci/show.h"
@@ -109,6 +111,10 @@ void Protocol::run(std::string_view line) {
 void Protocol::settle() {
     if (!session_.will_answer()) session_.stop();
     session_.wait();
+}
+
+bool Protocol::is_bounded_search_running() const {
+    return session_.will_answer();
 }
 
 Protocol::Result Protocol::say_identity() {

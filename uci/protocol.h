@@ -11,13 +11,16 @@
 #include "movegen/base/error.h"
 #include "movegen/laws/game.h"
 #include "search/api/limits.h"
-#include "search/session/session.h"
 #include "uci/command.h"
 #include "uci/identity.h"
 #include "uci/options.h"
 #include "uci/report.h"
 #include "uci/settings.h"
 #include "uci/writer.h"
+
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
 
 namespace escaque::uci {
 
@@ -40,7 +43,7 @@ class Protocol {
 
     /// No longer when its best move is being written, nor once it was told to stop: what comes then is
     /// meant for what follows.
-    bool is_bounded_search_running() const { return session_.will_answer(); }
+    bool is_bounded_search_running() const;
     bool has_quit() const { return quit_; }
     bool had_errors() const { return had_errors_; }
 

@@ -7,8 +7,11 @@
 #include <string>
 #include <utility>
 
+#include "movegen/board/move.h"
 #include "movegen/laws/time_control.h"
 #include "search/params.h"
+#include "search/session/session.h"
+#include "search/syzygy/tablebases.h"
 
 namespace escaque::uci {
 

@@ -7,9 +7,12 @@
 
 #include "movegen/board/rules.h"
 #include "search/api/options.h"
-#include "search/session/session.h"
 #include "uci/book/book.h"
 #include "uci/options.h"
+
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
 
 namespace escaque::uci {
 

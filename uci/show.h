@@ -4,8 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "movegen/board/position.h"
-#include "search/session/session.h"
+namespace escaque::movegen {
+class Position;
+}  // namespace escaque::movegen
+
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
 
 namespace escaque::uci {
 

@@ -12,6 +12,7 @@
 #include "engine/host/progress_line.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
+#include "search/session/session.h"
 
 namespace escaque::engine {
 

@@ -4,7 +4,10 @@
 #include "engine/analyse/request.h"
 #include "engine/analyse/subject.h"
 #include "engine/host/stop_signal.h"
-#include "search/session/session.h"
+
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
 
 namespace escaque::engine {
 

@@ -17,6 +17,7 @@
 #include "engine/host/text_file.h"
 #include "movegen/base/text.h"
 #include "search/hash/hash_file.h"
+#include "search/session/session.h"
 
 namespace escaque::engine {
 

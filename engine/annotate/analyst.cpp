@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "eval/score/wdl.h"
+#include "movegen/laws/game.h"
 
 namespace escaque::engine {
 

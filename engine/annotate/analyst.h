@@ -6,8 +6,12 @@
 #include "engine/annotate/finding.h"
 #include "engine/annotate/settings.h"
 #include "eval/nnue/networks.h"
-#include "movegen/laws/game.h"
+#include "search/hash/tt.h"
 #include "search/session/session.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::engine {
 

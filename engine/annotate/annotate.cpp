@@ -15,6 +15,7 @@
 #include "engine/run/crew.h"
 #include "eval/nnue/networks.h"
 #include "movegen/notation/pgn/pgn_writer.h"
+#include "search/hash/tt.h"
 
 namespace escaque::engine {
 

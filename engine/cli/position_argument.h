@@ -5,8 +5,11 @@
 #include <vector>
 
 #include "engine/cli/verb.h"
-#include "movegen/board/position.h"
 #include "movegen/board/rules.h"
+
+namespace escaque::movegen {
+class Position;
+}  // namespace escaque::movegen
 
 namespace escaque::engine {
 

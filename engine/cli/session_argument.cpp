@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "search/session/session.h"
+
 namespace escaque::engine {
 
 void declare_session(po::options_description& options, const char* hash_help) {

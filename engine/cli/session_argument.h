@@ -2,7 +2,10 @@
 #pragma once
 
 #include "engine/cli/verb.h"
-#include "search/session/session.h"
+
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
 
 namespace escaque::engine {
 

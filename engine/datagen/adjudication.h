@@ -5,8 +5,11 @@
 
 #include "engine/run/adjudicator.h"
 #include "eval/record/game_record.h"
-#include "movegen/laws/game.h"
 #include "search/api/report.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::engine {
 

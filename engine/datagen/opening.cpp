@@ -2,6 +2,7 @@
 
 #include "movegen/board/start960.h"
 #include "movegen/generate/generate.h"
+#include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::engine {

@@ -5,7 +5,10 @@
 
 #include "engine/datagen/settings.h"
 #include "movegen/base/random.h"
-#include "movegen/laws/game.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::engine {
 

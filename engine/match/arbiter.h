@@ -12,9 +12,12 @@
 #include "engine/run/adjudicator.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
-#include "movegen/laws/game.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::engine {
 

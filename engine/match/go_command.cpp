@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 

@@ -5,7 +5,10 @@
 
 #include "movegen/board/types.h"
 #include "movegen/laws/clock.h"
-#include "movegen/laws/game.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::engine {
 

@@ -8,7 +8,10 @@
 #include "movegen/base/error.h"
 #include "movegen/board/rules.h"
 #include "movegen/laws/edition.h"
-#include "movegen/laws/game.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::engine {
 

@@ -1,6 +1,8 @@
 #include "engine/suite/attempt.h"
 
 #include "movegen/laws/game.h"
+#include "search/api/options.h"
+#include "search/session/session.h"
 
 namespace escaque::engine {
 

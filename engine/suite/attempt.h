@@ -6,7 +6,10 @@
 #include "engine/suite/problem.h"
 #include "search/api/limits.h"
 #include "search/api/report.h"
-#include "search/session/session.h"
+
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
 
 namespace escaque::engine {
 

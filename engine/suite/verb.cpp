@@ -16,6 +16,7 @@
 #include "engine/words/search_words.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "search/session/session.h"
 #include "uci/report.h"
 
 namespace escaque::engine {

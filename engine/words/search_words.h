@@ -11,9 +11,12 @@
 #include "eval/score/wdl.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
-#include "movegen/laws/game.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "search/api/report.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::engine {
 

@@ -1,5 +1,7 @@
 #include "eval/trainer/sample.h"
 
+#include "movegen/board/setup.h"
+
 namespace escaque::eval::trainer {
 
 using namespace movegen;

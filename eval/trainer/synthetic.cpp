@@ -4,6 +4,7 @@
 #include <random>
 
 #include "eval/evaluate.h"
+#include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::eval::trainer {

@@ -1,5 +1,7 @@
 #include "movegen/board/position.h"
 
+#include "movegen/board/setup.h"
+
 namespace escaque::movegen {
 namespace {
 

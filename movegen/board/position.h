@@ -10,11 +10,12 @@
 #include "movegen/board/board_delta.h"
 #include "movegen/board/move.h"
 #include "movegen/board/rules.h"
-#include "movegen/board/setup.h"
 #include "movegen/board/types.h"
 #include "movegen/board/zobrist.h"
 
 namespace escaque::movegen {
+
+struct Setup;
 
 class Position {
  public:

@@ -9,9 +9,6 @@
 
 namespace escaque::movegen {
 
-/// The rook each side may still castle with on each wing, Square::None without the right.
-using CastlingRooks = Per<Color, Per<CastlingSide, Square>>;
-
 struct Setup {
     Setup();
 

@@ -123,4 +123,7 @@ struct Per : std::array<T, kCount<E>> {
     }
 };
 
+/// The rook each side may still castle with on each wing, Square::None without the right.
+using CastlingRooks = Per<Color, Per<CastlingSide, Square>>;
+
 }  // namespace escaque::movegen

@@ -1,5 +1,7 @@
 #include "movegen/laws/packed_position.h"
 
+#include "movegen/board/setup.h"
+
 namespace escaque::movegen {
 
 PackedPosition::PackedPosition(const Position& position) : occupied_(position.pieces().bits()) {

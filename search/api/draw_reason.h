@@ -5,8 +5,11 @@
 #include <string_view>
 
 #include "eval/score/wdl.h"
-#include "movegen/laws/game.h"
 #include "search/api/report.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::search {
 

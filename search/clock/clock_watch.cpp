@@ -6,7 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "movegen/board/position.h"
 #include "movegen/laws/clock.h"
+#include "movegen/laws/game.h"
 
 namespace escaque::search {
 

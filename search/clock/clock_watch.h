@@ -6,9 +6,13 @@
 #include <cstddef>
 #include <optional>
 
-#include "movegen/laws/game.h"
+#include "movegen/board/zobrist.h"
 #include "movegen/laws/time_control.h"
 #include "search/clock/budget.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::search {
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "movegen/board/position.h"
+#include "movegen/laws/game.h"
 #include "search/clock/time_plan.h"
 
 namespace escaque::search {

@@ -2,11 +2,14 @@
 // next.
 #pragma once
 
-#include "movegen/laws/game.h"
 #include "search/api/limits.h"
 #include "search/api/options.h"
 #include "search/clock/budget.h"
 #include "search/clock/clock_watch.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::search {
 

@@ -4,6 +4,9 @@
 #include <limits>
 #include <vector>
 
+#include "movegen/board/position.h"
+#include "movegen/laws/game.h"
+
 namespace escaque::search {
 
 using namespace movegen;

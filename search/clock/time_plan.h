@@ -3,10 +3,13 @@
 
 #include <optional>
 
-#include "movegen/laws/game.h"
 #include "movegen/laws/time_control.h"
 #include "search/api/limits.h"
 #include "search/clock/budget.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::search {
 

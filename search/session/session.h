@@ -7,17 +7,28 @@
 #include <string>
 #include <vector>
 
-#include "eval/nnue/networks.h"
 #include "eval/score/score.h"
 #include "movegen/base/error.h"
-#include "movegen/laws/game.h"
 #include "search/api/limits.h"
 #include "search/api/options.h"
 #include "search/api/report.h"
-#include "search/hash/tt.h"
-#include "search/syzygy/tablebases.h"
+
+namespace escaque::eval::nnue {
+struct Networks;
+}  // namespace escaque::eval::nnue
+
+namespace escaque::movegen {
+class Game;
+class Position;
+}  // namespace escaque::movegen
+
+namespace escaque::search::syzygy {
+class Tablebases;
+}  // namespace escaque::search::syzygy
 
 namespace escaque::search {
+
+class TranspositionTable;
 
 inline constexpr std::size_t kDefaultHashMb = 16;
 inline constexpr std::size_t kMaxHashMb = 33'554'432;
@@ -79,7 +90,7 @@ class Session {
     std::uint64_t nodes() const;
 
  private:
-    struct Parts;
+    struct Parts;  // behind a pointer, so that what uses a session is not built anew with search/tree
     std::unique_ptr<Parts> parts_;
 };
 

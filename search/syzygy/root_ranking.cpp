@@ -5,6 +5,7 @@
 #include <set>
 
 #include "movegen/generate/generate.h"
+#include "movegen/laws/game.h"
 
 namespace escaque::search::syzygy {
 

@@ -6,8 +6,11 @@
 #include <vector>
 
 #include "eval/score/score.h"
-#include "movegen/laws/game.h"
 #include "search/syzygy/tablebases.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::search::syzygy {
 

@@ -12,9 +12,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "movegen/board/position.h"
 #include "search/syzygy/table.h"
 #include "search/syzygy/wdl.h"
+
+namespace escaque::movegen {
+class Position;
+}  // namespace escaque::movegen
 
 namespace escaque::search::syzygy {
 

@@ -25,6 +25,7 @@
 
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
+#include "movegen/laws/game.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "uci/parse_position.h"
 

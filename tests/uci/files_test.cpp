@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "search/session/session.h"
 #include "tests/uci/book/book_file.h"
 #include "tests/uci/scripted_wire.h"
 #include "uci/loop.h"

@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "search/session/session.h"
 #include "tests/uci/scripted_wire.h"
 
 namespace escaque::uci {

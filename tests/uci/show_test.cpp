@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "movegen/notation/fen.h"
+#include "search/session/session.h"
 
 namespace escaque::uci {
 

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <span>
 
+#include "movegen/laws/game.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "uci/book/polyglot_key.h"
 

@@ -6,7 +6,11 @@
 #include <vector>
 
 #include "movegen/base/error.h"
-#include "movegen/laws/game.h"
+#include "movegen/board/move.h"
+
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::uci {
 

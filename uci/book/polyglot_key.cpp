@@ -1,6 +1,9 @@
 #include "uci/book/polyglot_key.h"
 
 #include "movegen/board/bitboard.h"
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+#include "movegen/laws/game.h"
 #include "uci/book/polyglot_random.h"
 
 namespace escaque::uci {

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 
-#include "movegen/laws/game.h"
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
 
 namespace escaque::uci {
 

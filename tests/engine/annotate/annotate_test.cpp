@@ -11,6 +11,7 @@
 #include "eval/nnue/networks.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_command.h"
+#include "search/hash/tt.h"
 #include "tests/engine/annotate/studied.h"
 #include "tests/engine/run_program.h"
 

@@ -16,6 +16,7 @@
 #include "eval/record/game_reader.h"
 #include "eval/score/wdl.h"
 #include "movegen/generate/generate.h"
+#include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_command.h"

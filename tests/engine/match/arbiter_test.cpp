@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_command.h"

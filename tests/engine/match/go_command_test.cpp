@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/run_program.h"
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "movegen/laws/game.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "search/clock/budget.h"
 

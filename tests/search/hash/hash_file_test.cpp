@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "eval/nnue/networks.h"
 #include "movegen/base/checksum.h"
 #include "tests/search/check_report.h"
 

@@ -6,9 +6,11 @@
 #include <string_view>
 #include <thread>
 
+#include "eval/nnue/networks.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "search/clock/budget.h"
+#include "search/hash/tt.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search {

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "movegen/laws/game.h"
 #include "uci/book/polyglot_key.h"
 #include "uci/parse_position.h"
 

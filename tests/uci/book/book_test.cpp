@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 #include <map>
 
+#include "movegen/board/move.h"
+#include "movegen/board/types.h"
+#include "movegen/laws/game.h"
 #include "tests/uci/book/book_file.h"
 #include "uci/parse_position.h"
 
