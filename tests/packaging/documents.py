@@ -30,7 +30,7 @@ def verbs(text):
     """Verb -> option -> default."""
     return {
         verb: {
-            name: cells[1]
+            name.split()[0]: cells[1]
             for cells in rows(section(text, f"escaque {verb}"))
             for name in names(cells[0])
             if name.startswith("--")
