@@ -21,55 +21,81 @@ Bitboard held(const Position& position, Color c, Square target) {
     return pinned - line(king, target);
 }
 
+/// The captures on one square, in turn, each with the least piece that can take.
+class Exchange {
+ public:
+    /// `standing` is what the piece on the square is worth, `occupied` the board without who came there.
+    Exchange(const Position& position, Square target, Score standing, Bitboard occupied)
+        : position_(position), target_(target), standing_(standing), occupied_(occupied) {
+        attackers_ = position.attackers_to(target, occupied) & occupied;
+        attackers_ -= held(position, Color::White, target) | held(position, Color::Black, target);
+    }
+
+    /// Can `side`, whose turn it is to take, win so much? Nobody has to take.
+    bool wins(Color side, Score wanted) {
+        PieceType taker = PieceType::None;
+        for (bool yes = true;; yes = !yes) {
+            if (wanted <= 0) return yes;
+            if (standing_ < wanted) return !yes;  // not even if nobody takes back
+            if (taker != PieceType::None) leave(~side, taker);
+            taker = least(side);
+            if (taker == PieceType::None) return !yes;
+            // A king cannot take what is guarded.
+            if (taker == PieceType::King && (attackers_ & position_.pieces(~side)).any()) return !yes;
+            // The same question to the opponent: can he win back what makes it too little?
+            wanted = standing_ - wanted + 1;
+            standing_ = exchange_value(taker);
+            side = ~side;
+        }
+    }
+
+ private:
+    PieceType least(Color side) const {
+        const Bitboard pieces = attackers_ & position_.pieces(side);
+        if (pieces.any())
+            for (const PieceType type : kPieceTypes)
+                if ((pieces & position_.pieces(type)).any()) return type;
+        return PieceType::None;
+    }
+
+    /// Whoever stood behind the taker on its line attacks from now on, too.
+    void leave(Color side, PieceType taker) {
+        occupied_ -= Bitboard((attackers_ & position_.pieces(side, taker)).first());
+        if (taker == PieceType::Pawn || taker == PieceType::Bishop || taker == PieceType::Queen)
+            attackers_ |=
+                bishop_attacks(target_, occupied_) & position_.pieces(PieceType::Bishop, PieceType::Queen);
+        if (taker == PieceType::Rook || taker == PieceType::Queen)
+            attackers_ |=
+                rook_attacks(target_, occupied_) & position_.pieces(PieceType::Rook, PieceType::Queen);
+        attackers_ &= occupied_;
+    }
+
+    const Position& position_;
+    const Square target_;
+    Score standing_;
+    Bitboard occupied_;
+    Bitboard attackers_;
+};
+
 }  // namespace
 
 bool see_at_least(const Position& position, Move m, Score threshold) {
     if (m.kind() == MoveKind::Castling) return threshold <= 0;
     const Square from = m.from(), to = m.to();
-
-    // What we have won so far, less what we want; then the same with our piece on the square lost.
-    Score balance = exchange_value(position.captured(m)) - threshold;
-    PieceType next = position.moved(m);
+    Score won = exchange_value(position.captured(m));
+    PieceType mover = position.moved(m);
     if (m.is_promotion()) {
-        next = m.promotion();
-        balance += exchange_value(next) - exchange_value(PieceType::Pawn);
+        mover = m.promotion();
+        won += exchange_value(mover) - exchange_value(PieceType::Pawn);
     }
-    if (balance < 0) return false;
-    balance -= exchange_value(next);
-    if (balance >= 0) return true;
+    const Score standing = exchange_value(mover);
+    // Most moves are decided before anybody takes back: too little won, or enough with the mover lost.
+    if (won < threshold) return false;
+    if (won - standing >= threshold) return true;
 
-    Bitboard occupied = (position.pieces() ^ Bitboard(from)) | Bitboard(to);
-    if (m.kind() == MoveKind::EnPassant) occupied ^= Bitboard(make_square(file_of(to), rank_of(from)));
-    const Bitboard diagonal = position.pieces(PieceType::Bishop, PieceType::Queen);
-    const Bitboard straight = position.pieces(PieceType::Rook, PieceType::Queen);
-    Bitboard attackers = position.attackers_to(to, occupied);
-    attackers -= held(position, Color::White, to) | held(position, Color::Black, to);
-    Color side = ~position.side_to_move();
-    while (true) {
-        attackers &= occupied;
-        const Bitboard pieces = attackers & position.pieces(side);
-        if (pieces.empty()) break;
-        for (const PieceType type : kPieceTypes) {
-            if ((pieces & position.pieces(type)).any()) {
-                next = type;
-                break;
-            }
-        }
-        side = ~side;
-        balance = -balance - 1 - exchange_value(next);
-        if (balance >= 0) {
-            // A king cannot take what is still guarded.
-            if (next == PieceType::King && (attackers & position.pieces(side)).any()) side = ~side;
-            break;
-        }
-        occupied ^= Bitboard((pieces & position.pieces(next)).first());
-        // Whoever stood behind the taker on its line now attacks too.
-        if (next == PieceType::Pawn || next == PieceType::Bishop || next == PieceType::Queen)
-            attackers |= bishop_attacks(to, occupied) & diagonal;
-        if (next == PieceType::Rook || next == PieceType::Queen)
-            attackers |= rook_attacks(to, occupied) & straight;
-    }
-    return side != position.side_to_move();
+    Bitboard occupied = position.pieces() - Bitboard(from) - Bitboard(to);
+    if (m.kind() == MoveKind::EnPassant) occupied -= Bitboard(make_square(file_of(to), rank_of(from)));
+    return !Exchange(position, to, standing, occupied).wins(~position.side_to_move(), won - threshold + 1);
 }
 
 }  // namespace escaque::search
