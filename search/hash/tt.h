@@ -41,6 +41,10 @@ struct TtData {
         return score != eval::kNoScore &&
                (bound == Bound::Exact || bound == (score >= beta ? Bound::Lower : Bound::Upper));
     }
+    /// Has a search of at least that depth found less than `wanted`?
+    bool falls_short(eval::Score wanted, int least_depth) const {
+        return score != eval::kNoScore && depth >= least_depth && score < wanted;
+    }
     /// The score, where it says more than the evaluation does.
     eval::Score refine(eval::Score evaluation) const { return decides(evaluation) ? score : evaluation; }
 };

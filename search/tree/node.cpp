@@ -33,7 +33,7 @@ bool is_answered(const TtData& tt, int depth, Score beta, bool cut_node) {
     return tt.depth >= depth && tt.decides(beta) && (depth > kShallow || cut_node == (tt.score >= beta));
 }
 
-constexpr int kProbcutShallower = 4;  // plies, of the search that is to prove a cut
+constexpr int kProbcutPlies = 4;  // plies, of the search that is to prove a cut
 
 int reduced_depth(const LateMove& m) {
     return std::max(m.depth - 1 - base_reduction(m) / 1024, 0);
@@ -118,16 +118,11 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     }
     const Score estimate = !in_check && hit ? tt.refine(frame->static_eval) : frame->static_eval;
     const bool improving = !in_check && is_improving(frame);
-    if (!kRoot && !in_check && !excluded && (frame - 1)->static_eval != kNoScore) {
-        const Score swing = frame->static_eval + (frame - 1)->static_eval;  // in our favour, by the last move
-        depth += hindsight(depth, (frame - 1)->reduction, swing);
-        if ((frame - 1)->is_quiet) histories_->judge_last(~position.side_to_move(), frame, -swing);
-    }
+    if (!kRoot && !in_check && !excluded) depth += look_back(position, frame, depth);
 
     // 5. Is the node so bad or so good that it need not be searched? Not where captures are forced.
     const bool forced = must_capture(position);
-    const bool calm = !in_check && !forced;
-    if (!kPv && calm && !excluded) {
+    if (!kPv && !in_check && !forced && !excluded) {
         if (razoring(depth, estimate, alpha)) {
             const Score score = quiesce<false>(position, frame, alpha, beta, kWithChecks);
             if (score <= alpha || is_stopped()) return score;
@@ -137,14 +132,12 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             score != kNoScore)
             return score;
         const Score target = probcut_target(beta, improving);
-        const bool hopeless = hit && tt.score != kNoScore && tt.depth >= depth - 3 && tt.score < target;
-        if (!hopeless && depth >= params::probcut_depth && !is_decisive(beta)) {
+        if (depth >= params::probcut_depth && !is_decisive(beta) && !tt.falls_short(target, depth - 3)) {
             const auto [move, score] =
-                try_probcut(position, frame, target, depth - kProbcutShallower, tt_move, cut_node);
+                try_probcut(position, frame, target, depth - kProbcutPlies, tt_move, cut_node);
             if (is_stopped()) return kDraw;
             if (move) {
-                writer.write({move, score, raw, depth - kProbcutShallower + 1, Bound::Lower, was_pv},
-                             frame->ply);
+                writer.write({move, score, raw, depth - kProbcutPlies + 1, Bound::Lower, was_pv}, frame->ply);
                 return is_decisive(score) ? score : score - (target - beta);
             }
         }
@@ -197,12 +190,9 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             const Score singular_beta = tt.score - depth * params::singular_margin / 16;
             const Score rest = search_without(m, position, frame, singular_beta, (depth - 1) / 2, cut_node);
             if (is_stopped()) return kDraw;
-            if (rest < singular_beta)
-                extension = 1 + (!kPv && rest < singular_beta - params::double_extension_margin);
-            else if (singular_beta >= beta)
-                return singular_beta;
-            else if (tt.score >= beta || cut_node)
-                extension = -2 + kPv;
+            if (rest >= singular_beta && singular_beta >= beta) return singular_beta;
+            if (const int plies = singular_extension(rest - singular_beta, kPv, tt.score >= beta || cut_node))
+                extension = plies;
         }
 
         // 10. Late moves are searched less deep and with an empty window; who surprises is searched again,
@@ -263,6 +253,15 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (!in_check && !(best_move && position.is_noisy(best_move)))
         correction_->learn(position, frame, best, bound, depth);
     return best;
+}
+
+/// How the last move changed the evaluation: the move is judged by it, and how many plies the node deserves
+/// more.
+int Worker::look_back(const Position& position, const Frame* frame, int depth) {
+    if ((frame - 1)->static_eval == kNoScore) return 0;
+    const Score swing = frame->static_eval + (frame - 1)->static_eval;  // in our favour
+    if ((frame - 1)->is_quiet) histories_->judge_last(~position.side_to_move(), frame, -swing);
+    return hindsight(depth, (frame - 1)->reduction, swing);
 }
 
 /// If passing still holds beta, some move will hold it more easily. kNoScore when that is not so or cannot be

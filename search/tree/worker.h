@@ -82,6 +82,7 @@ class Worker {
     bool is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const;
     Score search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
                          bool cut_node);
+    int look_back(const Position& position, const Frame* frame, int depth);
     Score try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
                         bool cut_node);
 
