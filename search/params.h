@@ -46,10 +46,10 @@
     X(lmr_history_divisor, 14000, 6000, 30000, 1000)  \
     X(history_bonus_slope, 210, 60, 320, 20)          \
     X(history_bonus_max, 1700, 600, 3000, 150)        \
-    X(judgement_factor, 5, 0, 20, 1)                  \
+    X(judgement_factor, 7, 0, 20, 1)                  \
     X(judgement_max, 700, 100, 2000, 100)             \
     X(quiet_check_bonus, 16000, 0, 40000, 2000)       \
-    X(flight_minor, 6000, 0, 20000, 1000)             \
+    X(flight_minor, 8000, 0, 20000, 1000)             \
     X(flight_rook, 10000, 0, 30000, 1500)             \
     X(flight_queen, 16000, 0, 40000, 2000)            \
     X(delta_margin, 185, 50, 300, 20)                 \

@@ -216,7 +216,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         } else if (!kPv || number > 1) {
             score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
         }
-        if (kPv && (number == 1 || score > alpha))
+        if (kPv && (number == 1 || (score > alpha && (kRoot || score < beta))))
             score = -search<Node::Pv>(next, frame + 1, -beta, -alpha, new_depth, false);
         take_back();
         if (must_stop()) return kDraw;
@@ -244,7 +244,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // 13. Learn from it, and tell the table.
     if (best >= beta) {
-        histories_->reward(position, frame, best_move, quiets.moves(), noisy.moves(), depth);
+        const bool surprising = !in_check && frame->static_eval <= old_alpha;  // more is to be learnt from it
+        histories_->reward(position, frame, best_move, quiets.moves(), noisy.moves(), depth + surprising);
         if (!position.is_noisy(best_move)) frame->killer = best_move;
     }
     if (excluded || (kRoot && line_number_ > 0)) return best;

@@ -16,10 +16,10 @@ inline eval::Score towards_draw(eval::Score evaluation, int halfmove_clock) {
     return evaluation * (kScale - std::min(halfmove_clock, 100)) / kScale;
 }
 
-/// What the network's score changes by when a piece is taken. Exchanges are counted in smaller units; margins
-/// about scores want these.
+/// What chess-7's score changes by when such a piece is taken from the board: medians of 218 to 367 quiet
+/// positions of games. Exchanges are counted in smaller units; margins about scores want these.
 inline eval::Score piece_worth(movegen::PieceType type) {
-    constexpr std::array<eval::Score, 7> kWorth{105, 440, 470, 710, 1380, 10000, 0};
+    constexpr std::array<eval::Score, 7> kWorth{164, 574, 638, 825, 1650, 10000, 0};
     return kWorth[static_cast<std::size_t>(type)];
 }
 
