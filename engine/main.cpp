@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -21,6 +22,9 @@ int main(int argc, char** argv) {
         if (std::fflush(stdout) != 0 || std::ferror(stdout))
             throw std::runtime_error("cannot write to standard output");
         return static_cast<int>(status);
+    } catch (const std::bad_alloc&) {
+        std::fputs("escaque: not enough memory\n", stderr);  // without needing any
+        return static_cast<int>(Exit::Failure);
     } catch (const std::exception& problem) {
         complain(fmt::format("escaque: {}", problem.what()));
         return static_cast<int>(Exit::Failure);

@@ -1,6 +1,8 @@
 #include "uci/loop.h"
 
 #include <algorithm>
+#include <chrono>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -75,11 +77,27 @@ void Loop::read() {
         const Command* const command = text ? protocol_->commands().find(*text).command : nullptr;
         open = text && !(command && command->word == kQuit);
 
-        const std::lock_guard lock(mutex_);
-        if (text) lines_.push_back({std::move(*text), command ? command->timing : Timing::InTurn});
+        std::unique_lock lock(mutex_);
+        if (text) open &= push(lock, {std::move(*text), command ? command->timing : Timing::InTurn});
         if (!open) closed_ = true;
         changed_.notify_all();
     }
+}
+
+/// Where memory is short now, as while many threads search, there is some again in a moment. False if there
+/// is not: what cannot be heard is at an end.
+bool Loop::push(std::unique_lock<std::mutex>& lock, ReadLine line) {
+    constexpr std::chrono::milliseconds kMoment{10};
+    constexpr int kMostTries = 500;
+    for (int i = 0; i < kMostTries; ++i) {
+        try {
+            lines_.push_back(std::move(line));
+            return true;
+        } catch (const std::bad_alloc&) {
+            changed_.wait_for(lock, kMoment);  // others go on meanwhile
+        }
+    }
+    return false;
 }
 
 /// The next line to run, once it may run; nothing when all were run and no more will come.

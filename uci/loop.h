@@ -64,6 +64,7 @@ class Loop {
     };
 
     void read();
+    bool push(std::unique_lock<std::mutex>& lock, ReadLine line);
     std::optional<std::string> next_line();
     std::string take(std::deque<ReadLine>::iterator line);
 

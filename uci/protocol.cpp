@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <fmt/format.h>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -99,7 +100,17 @@ void Protocol::add_shell_commands() {
     commands_.add({"help", "lists the commands", [this](Text) { return help(); }});
 }
 
+/// Nothing gets out of here: the conversation goes on whatever the system denies.
 void Protocol::run(std::string_view line) {
+    try {
+        run_command(line);
+    } catch (const std::bad_alloc&) {
+        had_errors_ = true;
+        writer_.line("info string error: no memory");
+    }
+}
+
+void Protocol::run_command(std::string_view line) {
     const CommandTable::Match match = commands_.find(line);
     if (!match.skipped.empty()) note_skipped(match.skipped);
     if (!match.command) return;
@@ -151,11 +162,14 @@ Expected<Game> Protocol::current_game() const {
 
 /// Whatever is wrong, who asked waits for a best move.
 Protocol::Result Protocol::go(std::string_view arguments) {
-    const Result result = attempt([&] { return begin_search(arguments); });
-    if (!result) {
+    try {
+        const Result result = attempt([&] { return begin_search(arguments); });
+        if (result) return {};
         tell_error(result.error());
-        writer_.line("bestmove (none)");
+    } catch (const std::bad_alloc&) {
+        writer_.line("info string error: no memory");
     }
+    writer_.line("bestmove (none)");
     return {};
 }
 
@@ -247,12 +261,12 @@ void Protocol::note_skipped(std::string_view text) {
 }
 
 void Protocol::tell(std::string_view text) {
-    writer_.line(fmt::format("info string {}", text));
+    writer_.line(fmt::format("info string {}", movegen::printable(text)));
 }
 
 void Protocol::tell_error(const movegen::Error& error) {
     had_errors_ = true;
-    writer_.line("info string error: " + error.message);
+    writer_.line("info string error: " + movegen::printable(error.message));
 }
 
 }  // namespace escaque::uci

@@ -50,6 +50,7 @@ class Protocol {
  private:
     using Result = movegen::Expected<void>;
 
+    void run_command(std::string_view line);
     void add_gui_commands();
     void add_shell_commands();
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <fmt/format.h>
 #include <iterator>
+#include <new>
 #include <string_view>
 
 #include "movegen/notation/moves/uci_move.h"
@@ -89,12 +90,25 @@ void Reporter::on_current_move(const search::CurrentMove& current) {
                              to_uci(current.move, game_.current(), style_.chess960), current.number));
 }
 
+void Reporter::tell_draw() {
+    if (!best_line_) return;
+    if (const auto reason = draw_reason(game_, *best_line_))
+        writer_.line(fmt::format("info string draw by {}", *reason));
+}
+
+/// Where the memory is at an end the move alone is said: it is short enough to need none.
 void Reporter::on_best_move(Move best, Move ponder) {
-    if (best_line_)
-        if (const auto reason = draw_reason(game_, *best_line_))
-            writer_.line(fmt::format("info string draw by {}", *reason));
+    try {
+        tell_draw();
+    } catch (const std::bad_alloc&) {
+        ponder = movegen::kNoMove;
+    }
     before_end_();
-    writer_.line(best_move_line(best, ponder, game_.current(), style_.chess960));
+    try {
+        return writer_.line(best_move_line(best, ponder, game_.current(), style_.chess960));
+    } catch (const std::bad_alloc&) {
+        writer_.line(best_move_line(best, movegen::kNoMove, game_.current(), style_.chess960));
+    }
 }
 
 }  // namespace escaque::uci

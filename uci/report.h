@@ -49,6 +49,8 @@ class Reporter : public search::Listener {
     void on_best_move(movegen::Move best, movegen::Move ponder) override;
 
  private:
+    void tell_draw();
+
     Writer& writer_;
     movegen::Game game_;  // up to the position that is searched
     std::optional<search::Line> best_line_;

@@ -144,13 +144,15 @@ Expected<Exit> run(const po::variables_map& options) {
         if (const auto possible = search::try_hash_path(chosen_word(options, "save-hash")); !possible)
             return tl::unexpected(possible.error());
     // Until the hash is saved: an echo of the signal that ended the search must not cost it.
-    const StopSignal signal(StopSignal::Input::Ends);
+    StopSignal signal(StopSignal::Input::Ends);
     const auto status = analyse_all(options, read_request(options), session, signal);
     if (!status || !options.count("save-hash")) return status;
     ProgressLine line(!is_terminal(stderr));
     line.show(fmt::format("saving '{}'", chosen_word(options, "save-hash")));
-    if (const auto saved = session.save_hash(chosen_word(options, "save-hash")); !saved)
-        return tl::unexpected(saved.error());
+    signal.note_second();
+    const auto saved =
+        session.save_hash(chosen_word(options, "save-hash"), [&] { return signal.received_second(); });
+    if (!saved) return tl::unexpected(saved.error());
     return status;
 }
 

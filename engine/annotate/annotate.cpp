@@ -1,25 +1,31 @@
 #include "engine/annotate/annotate.h"
 
-#include <fstream>
+#include <filesystem>
+#include <fmt/format.h>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
+#include <system_error>
 #include <utility>
 
 #include "engine/annotate/analyst.h"
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/html_report.h"
 #include "engine/annotate/journal.h"
-#include "engine/host/text_file.h"
+#include "engine/host/file_lock.h"
 #include "engine/run/crew.h"
 #include "eval/nnue/networks.h"
+#include "movegen/base/record_file.h"
+#include "movegen/base/replacement.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "search/hash/tt.h"
 
 namespace escaque::engine {
 
 using movegen::Expected;
+using movegen::unexpected;
 
 namespace {
 
@@ -28,6 +34,11 @@ using Clock = std::chrono::steady_clock;
 struct Task {
     std::size_t game, ply;
 };
+
+bool has_bytes(const std::string& path) {
+    std::error_code none;
+    return std::filesystem::is_regular_file(path, none) && std::filesystem::file_size(path, none) > 0;
+}
 
 std::vector<Task> tasks_of(const std::vector<StudiedGame>& games) {
     std::vector<Task> tasks;
@@ -52,6 +63,8 @@ class Annotation {
         if (!settings_.html.empty() && progress_.games_done > 0)
             if (const auto written = write_report(); !written) return tl::unexpected(written.error());
         const bool is_done = progress_.games_done == games_.size();
+        if (pgn_)
+            if (const auto kept = pgn_->sync(); !kept) return tl::unexpected(kept.error());
         if (is_done) journal_->remove();
         return AnnotateReport{progress_, !is_done};
     }
@@ -61,14 +74,51 @@ class Annotation {
         auto networks = eval::nnue::embedded_networks();
         if (!networks) return tl::unexpected(networks.error());
         networks_ = std::move(*networks);
+        if (const auto locked = lock_outputs(); !locked) return locked;
+        if (const auto free = check_outputs(); !free) return free;
         auto journal = Journal::open(settings_, networks_.identity(), games_);
         if (!journal) return tl::unexpected(journal.error());
         journal_.emplace(std::move(*journal));
         if (settings_.pgn.empty()) return {};
-        auto file = open_to_write(settings_.pgn, std::ios::trunc);
+        auto file = movegen::RecordFile::open(settings_.pgn, movegen::RecordFile::Old::Goes);
         if (!file) return tl::unexpected(file.error());
-        pgn_ = std::move(*file);
+        pgn_.emplace(std::move(*file));
         return {};
+    }
+
+    /// Two of us on one output would write into each other's games.
+    Expected<void> lock_outputs() {
+        for (const std::string& path : settings_.outputs()) {
+            auto lock = FileLock::take(path);
+            if (!lock)
+                return unexpected(
+                    fmt::format("'{}' is in use by another annotate", movegen::printable(path)));
+            locks_.push_back(std::move(*lock));
+        }
+        return {};
+    }
+
+    /// Better now than after all searches. With a journal the files are those of an annotation that goes on.
+    Expected<void> check_outputs() const {
+        if (!settings_.force && !has_bytes(settings_.journal()))
+            for (const std::string& path : settings_.outputs())
+                if (has_bytes(path))
+                    return unexpected(
+                        fmt::format("'{}' exists already; give another name, or --force to "
+                                    "replace it",
+                                    movegen::printable(path)));
+        return settings_.html.empty() ? Expected<void>{} : begin_report().map([](const auto&) {});
+    }
+
+    /// The report takes its place when it is whole.
+    Expected<std::unique_ptr<movegen::Replacement>> begin_report() const {
+        auto report = std::make_unique<movegen::Replacement>(settings_.html);
+        if (const auto opened = report->open(); !opened) return cannot_write_report(opened.error());
+        return report;
+    }
+    tl::unexpected<movegen::Error> cannot_write_report(const movegen::Error& reason) const {
+        return unexpected(
+            fmt::format("cannot write '{}': {}", movegen::printable(settings_.html), reason.message));
     }
 
     Expected<void> prepare() {
@@ -132,26 +182,26 @@ class Annotation {
                missing_[progress_.games_done] == 0;
              ++progress_.games_done) {
             const StudiedGame& game = games_[progress_.games_done];
-            if (!settings_.pgn.empty())
-                if (const auto written =
-                        write_text(pgn_, settings_.pgn, movegen::to_pgn(annotated_pgn(game)));
-                    !written)
+            if (pgn_)
+                if (const auto written = pgn_->append(movegen::to_pgn(annotated_pgn(game))); !written)
                     return crew_.fail(written.error().message);
             listener_.on_game(game);
         }
     }
 
     Expected<void> write_report() {
-        auto file = open_to_write(settings_.html, std::ios::trunc);
-        if (!file) return tl::unexpected(file.error());
-        return write_text(*file, settings_.html,
-                          html_report(std::span(games_).first(progress_.games_done), settings_));
+        auto report = begin_report();
+        if (!report) return tl::unexpected(report.error());
+        (*report)->stream() << html_report(std::span(games_).first(progress_.games_done), settings_);
+        if (const auto done = (*report)->take_place(); !done) return cannot_write_report(done.error());
+        return {};
     }
 
     const AnnotateSettings& settings_;
     std::vector<StudiedGame>& games_;
     const AnnotateListener& listener_;
     const Clock::time_point start_ = Clock::now();
+    std::vector<FileLock> locks_;
     eval::nnue::Networks networks_;
     std::vector<Task> tasks_;
     std::vector<std::unique_ptr<Analyst>> analysts_;
@@ -159,7 +209,7 @@ class Annotation {
 
     std::mutex mutex_;  // guards what follows, and the findings, while the threads run
     std::optional<Journal> journal_;
-    std::ofstream pgn_;
+    std::optional<movegen::RecordFile> pgn_;
     std::vector<std::size_t> missing_;  // positions to be studied, by game
     AnnotateProgress progress_;
 };

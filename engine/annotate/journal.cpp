@@ -68,6 +68,7 @@ std::optional<std::vector<Move>> take_moves(std::string_view& text, Position pos
 bool read_finding(std::string_view line, std::vector<StudiedGame>& games) {
     const auto number = take_int(line), ply = take_int(line), score = take_int(line), depth = take_int(line);
     if (!number || !ply || !score || !depth || *number < 1 || *ply < 0) return false;
+    if (*score < -eval::kMate || *score > eval::kMate || *depth < 0 || *depth > eval::kMaxPly) return false;
     const auto index = static_cast<std::size_t>(*number - 1), at = static_cast<std::size_t>(*ply);
     if (index >= games.size() || at > games[index].plies()) return false;
     auto moves = take_moves(line, games[index].position(at));
@@ -84,9 +85,9 @@ Expected<Journal> Journal::open(const AnnotateSettings& settings, const std::str
     const std::string heading = heading_of(settings, evaluator, games);
     const auto read = journal.read(heading, games);
     if (!read) return tl::unexpected(read.error());
-    auto file = open_to_write(journal.path_, std::ios::app);
+    auto file = movegen::RecordFile::open(journal.path_, movegen::RecordFile::Old::Stays);
     if (!file) return tl::unexpected(file.error());
-    journal.file_ = std::move(*file);
+    journal.file_.emplace(std::move(*file));
     if (*read == 0)
         if (const auto written = journal.write(heading); !written) return tl::unexpected(written.error());
     return journal;
@@ -97,27 +98,33 @@ Expected<std::uintmax_t> Journal::read(const std::string& heading, std::vector<S
     if (!std::filesystem::exists(path_, problem)) return 0;
     auto file = open_to_read(path_);
     if (!file) return tl::unexpected(file.error());
+    const auto belongs_elsewhere = [this] {
+        return unexpected(
+            fmt::format("'{}' belongs to another annotation, of other games or with other options; finish "
+                        "that, or delete the file",
+                        movegen::printable(path_)));
+    };
     std::uintmax_t length = 0;
     std::string line;
-    for (std::size_t number = 1; std::getline(*file, line) && !file->eof(); ++number) {
-        if (number == 1 && line != heading)
-            return unexpected(
-                fmt::format("'{}' belongs to another annotation, of other games or with other "
-                            "options; finish that, or delete the file",
-                            path_));
+    for (std::size_t number = 1; std::getline(*file, line); ++number) {
+        const bool is_torn = file->eof();
+        if (number == 1 && (is_torn ? !heading.starts_with(line) : line != heading))
+            return belongs_elsewhere();
+        if (is_torn) break;
         if (number > 1 && !read_finding(line, games))
             return unexpected(fmt::format("{}:{}: no finding of these games; delete the file to begin anew",
-                                          path_, number));
+                                          movegen::printable(path_), number));
         length += line.size() + 1;
     }
     file->close();
     std::filesystem::resize_file(path_, length, problem);
-    if (problem) return cannot_write(path_, problem.value());
+    if (problem)
+        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(path_), problem.message()));
     return length;
 }
 
 Expected<void> Journal::write(const std::string& line) {
-    return write_text(file_, path_, line + '\n');
+    return file_->append(line + '\n');
 }
 
 Expected<void> Journal::add(std::size_t game, std::size_t ply, const Position& position,
@@ -132,7 +139,7 @@ Expected<void> Journal::add(std::size_t game, std::size_t ply, const Position& p
 }
 
 void Journal::remove() {
-    file_.close();
+    file_->close();
     std::error_code ignored;
     std::filesystem::remove(path_, ignored);
 }

@@ -7,7 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +15,7 @@
 #include "engine/annotate/settings.h"
 #include "engine/annotate/studied_game.h"
 #include "movegen/base/error.h"
+#include "movegen/base/record_file.h"
 
 namespace escaque::engine {
 
@@ -39,7 +40,7 @@ class Journal {
     movegen::Expected<void> write(const std::string& line);
 
     std::string path_;
-    std::ofstream file_;
+    std::optional<movegen::RecordFile> file_;
 };
 
 }  // namespace escaque::engine

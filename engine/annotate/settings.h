@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "search/api/limits.h"
 
@@ -16,6 +17,14 @@ struct AnnotateSettings {
     int threads = 1;
     std::size_t hash_mb = 1;  // one table for all threads
 
+    bool force = false;  // what stands in the files may be replaced
+
+    std::vector<std::string> outputs() const {
+        std::vector<std::string> paths;
+        for (const std::string& path : {pgn, html})
+            if (!path.empty()) paths.push_back(path);
+        return paths;
+    }
     /// Where the findings are kept until all games are done.
     std::string journal() const { return (pgn.empty() ? html : pgn) + ".partial"; }
 };

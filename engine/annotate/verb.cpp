@@ -14,6 +14,7 @@
 #include "engine/host/progress_line.h"
 #include "engine/host/stop_signal.h"
 #include "engine/host/text_file.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "search/session/session.h"
 
@@ -77,13 +78,14 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     settings.threads = static_cast<int>(
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
+    settings.force = options.count("force") > 0;
     settings.hash_mb = static_cast<std::size_t>(number("hash"));
     return settings;
 }
 
 std::string tag(const StudiedGame& game, const char* name) {
     const std::string* value = game.pgn().tag(name);
-    return value ? *value : "?";
+    return value ? movegen::printable(*value) : "?";
 }
 
 /// "White  accuracy 93.1, loses 1.2 % a move, 1 ?!, 0 ?, 2 ??"
@@ -152,6 +154,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "positions searched at a time (all processors)");
     add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
         "megabytes for positions already seen, for all threads together");
+    add("force", "replace an output that exists already");
     add("quiet", "no progress line");
     places.add("file", 1);
 }

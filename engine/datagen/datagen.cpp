@@ -8,6 +8,7 @@
 #include "engine/host/file_lock.h"
 #include "engine/run/crew.h"
 #include "movegen/base/random.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 
@@ -90,7 +91,9 @@ void Generation::care_for_store() {
 
 Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener) {
     const auto lock = FileLock::take(settings.file);
-    if (!lock) return unexpected(fmt::format("'{}' is in use by another datagen", settings.file));
+    if (!lock)
+        return unexpected(
+            fmt::format("'{}' is in use by another datagen", movegen::printable(settings.file)));
     auto writer = eval::GameWriter::open(settings.file);
     if (!writer) return unexpected(writer.error().message);
     return Generation(settings, std::move(*writer)).run(listener);

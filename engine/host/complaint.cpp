@@ -2,10 +2,12 @@
 
 #include <cstdio>
 
+#include "movegen/base/text.h"
+
 namespace escaque::engine {
 
 void complain(const std::string& line) {
-    std::fputs((line + '\n').c_str(), stderr);
+    std::fputs((movegen::printable(line) + '\n').c_str(), stderr);
 }
 
 }  // namespace escaque::engine

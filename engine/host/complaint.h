@@ -5,7 +5,8 @@
 
 namespace escaque::engine {
 
-/// A line. If it cannot be written, as on a closed stream, nothing else can be done.
+/// A line, of which a terminal shows each character, whatever it quotes. If it cannot be written, as on a
+/// closed stream, nothing else can be done.
 void complain(const std::string& line);
 
 }  // namespace escaque::engine

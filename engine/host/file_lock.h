@@ -7,12 +7,12 @@
 
 namespace escaque::engine {
 
-/// While this lives, nobody else gets one for the path. What is locked is an empty file beside it, PATH.lock:
-/// some systems keep even the owner of a lock from writing, on others it is gone as soon as the file is
-/// closed anywhere.
+/// While this lives, nobody else gets one for the path. What is locked is a file beside it, PATH.lock, which
+/// says whose it is and goes with the lock: some systems keep even the owner of a lock from writing. A file
+/// of that name that is not ours serves as well, and stays as it is.
 class FileLock {
  public:
-    /// None if another process has it. Where no lock can be had, as in a folder that cannot be written to,
+    /// None if somebody else has it. Where no lock can be had, as in a folder that cannot be written to,
     /// nothing is locked.
     static std::optional<FileLock> take(const std::string& path);
 

@@ -6,16 +6,19 @@
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
-#include <system_error>
 #include <utility>
+
+#include "movegen/base/disk.h"
+#include "movegen/base/regular_file.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 
 namespace {
 
-auto cannot_open(const std::string& path, int error_number) {
-    return movegen::unexpected(fmt::format("cannot open the log file '{}': {}", path,
-                                           std::generic_category().message(error_number)));
+auto cannot_open(const std::string& path, const std::string& reason) {
+    return movegen::unexpected(
+        fmt::format("cannot open the log file '{}': {}", movegen::printable(path), reason));
 }
 
 }  // namespace
@@ -48,16 +51,19 @@ void LoggedWire::record(std::string_view direction, std::string_view line) {
 movegen::Expected<void> LoggedWire::record_to(const std::string& path) {
     std::shared_ptr<spdlog::logger> logger;
     if (!path.empty()) {
+        if (const std::string objection = movegen::objection_to(path); !objection.empty())
+            return cannot_open(path, objection);
         errno = 0;
         try {
             // spdlog would make the folder of a name mistyped.
             const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-            if (!folder.empty() && !std::filesystem::exists(folder)) return cannot_open(path, ENOENT);
+            if (!folder.empty() && !std::filesystem::exists(folder))
+                return cannot_open(path, movegen::reason_of(ENOENT));
 
             auto sink = std::make_shared<spdlog::sinks::basic_file_sink_mt>(path);
             logger = std::make_shared<spdlog::logger>("wire", std::move(sink));
         } catch (const spdlog::spdlog_ex&) {
-            return cannot_open(path, errno ? errno : EIO);
+            return cannot_open(path, movegen::reason_of(errno));
         }
         logger->set_pattern("%Y-%m-%d %H:%M:%S.%f %v");
         logger->flush_on(spdlog::level::info);  // the last line before a crash is the one that is wanted

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <fmt/format.h>
 
+#include "movegen/base/text.h"
+
 namespace escaque::engine {
 
 namespace {
@@ -25,11 +27,11 @@ std::string cut(const std::string& text) {
 }  // namespace
 
 void ProgressLine::show(const std::string& text) {
-    if (!quiet_) write_over(cut(text));
+    if (!quiet_) write_over(cut(movegen::printable(text)));
 }
 
 void ProgressLine::tell(const std::string& text) {
-    write_over(text + '\n');
+    write_over(movegen::printable(text) + '\n');
 }
 
 void ProgressLine::clear() {

@@ -14,6 +14,7 @@ using Clock = std::chrono::steady_clock;
 constexpr Clock::rep kNever = 0;
 std::atomic<Clock::rep> first_signal = kNever;
 std::atomic<bool> signal_ends_input = false;
+std::atomic<bool> second_is_noted = false, second_signal = false;
 static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 
 extern "C" void note_signal(int signal) {
@@ -21,7 +22,9 @@ extern "C" void note_signal(int signal) {
     const Clock::duration now = Clock::now().time_since_epoch();
     Clock::rep first = kNever;
     const bool is_first = first_signal.compare_exchange_strong(first, now.count());
-    const bool ends_program = !is_first && now - Clock::duration(first) >= kEcho;
+    const bool is_second = !is_first && now - Clock::duration(first) >= kEcho;
+    if (is_second) second_signal = true;
+    const bool ends_program = is_second && !second_is_noted;
     // Windows takes the handler away with each signal.
     set_signal_handler(signal, ends_program ? SIG_DFL : note_signal, signal_ends_input);
     if (ends_program) std::raise(signal);
@@ -31,6 +34,7 @@ extern "C" void note_signal(int signal) {
 
 StopSignal::StopSignal(Input input) {
     first_signal = kNever;
+    second_is_noted = second_signal = false;
     signal_ends_input = input == Input::Ends;
     old_interrupt_ = set_signal_handler(SIGINT, note_signal, signal_ends_input);
     old_terminate_ = set_signal_handler(SIGTERM, note_signal, signal_ends_input);
@@ -39,6 +43,14 @@ StopSignal::StopSignal(Input input) {
 StopSignal::~StopSignal() {
     set_signal_handler(SIGINT, old_interrupt_, false);
     set_signal_handler(SIGTERM, old_terminate_, false);
+}
+
+void StopSignal::note_second() {
+    second_is_noted = true;
+}
+
+bool StopSignal::received_second() const {
+    return second_signal;
 }
 
 bool StopSignal::received() const {

@@ -21,6 +21,11 @@ class StopSignal {
 
     bool received() const;
 
+    /// From now on one that comes later does not end the program either, for the rest of its life: who works
+    /// on asks whether there was one, and leaves everything as it should be.
+    void note_second();
+    bool received_second() const;
+
  private:
     SignalHandler old_interrupt_;
     SignalHandler old_terminate_;

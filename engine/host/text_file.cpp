@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/host/complaint.h"
+#include "movegen/base/disk.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
@@ -21,7 +22,7 @@ namespace {
 
 auto failure(std::string_view what, const std::string& path, int error_number) {
     return unexpected(
-        fmt::format("cannot {} '{}': {}", what, path, std::generic_category().message(error_number)));
+        fmt::format("cannot {} '{}': {}", what, movegen::printable(path), movegen::reason_of(error_number)));
 }
 
 /// False at the end.
@@ -40,26 +41,8 @@ Expected<std::ifstream> open_to_read(const std::string& path) {
     if (std::filesystem::is_directory(path, ignored)) return failure("read", path, EISDIR);
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    if (!file) return failure("open", path, errno ? errno : EIO);
+    if (!file) return failure("open", path, errno);
     return file;
-}
-
-Expected<std::ofstream> open_to_write(const std::string& path, std::ios::openmode mode) {
-    errno = 0;
-    std::ofstream file(path, std::ios::binary | mode);
-    if (!file) return cannot_write(path, errno);
-    return file;
-}
-
-Expected<void> write_text(std::ofstream& file, const std::string& path, const std::string& text) {
-    errno = 0;
-    file << text;
-    if (!file.flush()) return cannot_write(path, errno);
-    return {};
-}
-
-tl::unexpected<movegen::Error> cannot_write(const std::string& path, int error_number) {
-    return failure("write", path, error_number ? error_number : EIO);
 }
 
 Expected<std::vector<std::string>> read_lines(const std::string& path) {
@@ -67,7 +50,7 @@ Expected<std::vector<std::string>> read_lines(const std::string& path) {
     if (!file) return tl::unexpected(file.error());
     std::vector<std::string> lines;
     for (std::string line; next_line(*file, line, lines.empty());) lines.push_back(std::move(line));
-    if (file->bad()) return failure("read", path, errno ? errno : EIO);
+    if (file->bad()) return failure("read", path, errno);
     return lines;
 }
 
@@ -77,7 +60,7 @@ Expected<TextInput> TextInput::open(const std::string& path) {
     auto file = open_to_read(path);
     if (!file) return tl::unexpected(file.error());
     input.file_ = std::move(*file);
-    input.name_ = path;
+    input.name_ = movegen::printable(path);
     return input;
 }
 
@@ -116,7 +99,7 @@ Expected<bool> for_each_position(
         complain(fmt::format("escaque {}: {}:{}: {}", verb, name, number, done.error().message));
         all_good = false;
     }
-    if (in.bad()) return failure("read", name, errno ? errno : EIO);
+    if (in.bad()) return failure("read", name, errno);
     if (!any) return unexpected(fmt::format("no position in '{}'", name));
     return all_good;
 }

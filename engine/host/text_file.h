@@ -1,4 +1,4 @@
-// Reading and writing a text file that a user has named.
+// Reading a text file that a user has named.
 #pragma once
 
 #include <cstddef>
@@ -30,13 +30,6 @@ class TextInput {
     std::string name_ = "standard input";
     std::optional<std::ifstream> file_;  // none for the standard input
 };
-
-/// Created if need be; `mode` says whether what it holds stays (std::ios::app) or goes (std::ios::trunc).
-movegen::Expected<std::ofstream> open_to_write(const std::string& path, std::ios::openmode mode);
-/// The text is in the file when this returns.
-movegen::Expected<void> write_text(std::ofstream& file, const std::string& path, const std::string& text);
-/// What to say when a file cannot be written, with an errno, 0 if it is not known.
-tl::unexpected<movegen::Error> cannot_write(const std::string& path, int error_number);
 
 /// Its lines without their ends (LF or CRLF) and without a byte order mark.
 movegen::Expected<std::vector<std::string>> read_lines(const std::string& path);

@@ -1,5 +1,7 @@
 #include "engine/match/engine_line.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include "movegen/base/text.h"
@@ -14,12 +16,16 @@ using movegen::trimmed;
 
 namespace {
 
+constexpr std::size_t kLongestName = 200;
+
 /// What follows "score": "cp 34" or "mate -5". A bound may stand behind it.
 std::optional<PgnEval> take_score(std::string_view& text) {
     const std::string_view kind = take_word(text);
     const auto value = parse_int(take_word(text));
     if (!value || (kind != "cp" && kind != "mate")) return std::nullopt;
-    return PgnEval{.is_mate = kind == "mate", .value = *value};
+    const bool is_mate = kind == "mate";
+    const int most = is_mate ? movegen::kMostMateMoves : movegen::kMostCentipawns;
+    return PgnEval{.is_mate = is_mate, .value = std::clamp(*value, -most, most)};
 }
 
 }  // namespace
@@ -47,7 +53,7 @@ std::optional<std::string> best_move_in(std::string_view line) {
 std::optional<DeclaredOption> option_in(std::string_view line) {
     if (take_word(line) != "option" || take_word(line) != "name") return std::nullopt;
     const std::size_t type = line.find(" type ");
-    if (type == std::string_view::npos) return std::nullopt;
+    if (type == std::string_view::npos || type > kLongestName) return std::nullopt;
     std::string_view after = line.substr(type + 6);
     return DeclaredOption{std::string(trimmed(line.substr(0, type))), take_word(after) != "button"};
 }
@@ -59,7 +65,11 @@ std::optional<std::string> name_in(std::string_view line) {
         if (!name.empty()) name += ' ';
         name += word;
     }
-    return movegen::to_utf8(std::move(name));
+    // What names a program in a file and on a terminal, in a line of each.
+    name = movegen::printable(movegen::to_utf8(std::move(name)));
+    std::size_t length = std::min(name.size(), kLongestName);
+    while (length < name.size() && movegen::continues_character(name[length])) ++length;
+    return name.substr(0, length);
 }
 
 }  // namespace escaque::engine

@@ -35,6 +35,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kLongestLine = 1 << 20;  // what is longer is no line
+constexpr std::size_t kMostHeld = 1 << 22;     // bytes of lines that nobody has asked for
 constexpr std::size_t kWordsKept = 4;          // lines
 constexpr std::chrono::seconds kTimeToEnd{1};
 
@@ -111,6 +112,8 @@ struct EngineProcess::Pipes {
     std::string partial_line;
     std::deque<Line> lines;              // that nobody has asked for yet
     std::deque<std::string> last_words;  // at most kWordsKept
+    std::size_t held = 0;                // bytes of `lines`
+    bool is_reading = false;
     bool output_is_open = true;
 
     void keep_words(std::string_view text) {
@@ -125,7 +128,18 @@ struct EngineProcess::Pipes {
     void end_line(Time arrival) {
         if (partial_line.ends_with('\r')) partial_line.pop_back();
         keep_words(partial_line);
+        held += weight(partial_line);
         lines.push_back({std::exchange(partial_line, ""), arrival});
+    }
+
+    static std::size_t weight(const std::string& line) { return sizeof(Line) + line.size(); }
+
+    Line take_line() {
+        Line line = std::move(lines.front());
+        lines.pop_front();
+        held -= weight(line.text);
+        read_output();
+        return line;
     }
 
     void take_output(std::string_view text) {
@@ -137,9 +151,13 @@ struct EngineProcess::Pipes {
                 partial_line += c;
     }
 
+    /// Who floods us has to wait until the lines are asked for.
     void read_output() {
+        if (is_reading || !output_is_open || held > kMostHeld) return;
+        is_reading = true;
         output.async_read_some(boost::asio::buffer(output_chunk),
                                [this](const boost::system::error_code& problem, std::size_t count) {
+                                   is_reading = false;
                                    take_output({output_chunk.data(), count});
                                    if (problem)
                                        close_output();
@@ -214,12 +232,13 @@ EngineProcess& EngineProcess::operator=(EngineProcess&& other) noexcept {
     return *this;
 }
 
-/// The group first, then the wait that leaves no zombie: `child::terminate` would not wait, and the wait with
-/// a time limit is known to hang.
+/// The group first, then the program itself, which may have left it, and the wait that leaves no zombie:
+/// `child::terminate` does not wait, and the wait with a time limit is known to hang.
 EngineProcess::~EngineProcess() {
     if (!pipes_) return;
     std::error_code ignored;
     pipes_->group.terminate(ignored);
+    pipes_->child.terminate(ignored);
     pipes_->child.wait(ignored);
 }
 
@@ -241,9 +260,7 @@ std::optional<EngineProcess::Line> EngineProcess::read_line(Time deadline) {
     if (!pipes_->work_until([&] { return !pipes_->lines.empty() || !pipes_->output_is_open; }, deadline))
         pipes_->notice_end();
     if (pipes_->lines.empty()) return std::nullopt;
-    Line line = std::move(pipes_->lines.front());
-    pipes_->lines.pop_front();
-    return line;
+    return pipes_->take_line();
 }
 
 bool EngineProcess::has_ended() const {

@@ -57,7 +57,7 @@ Expected<EngineSpec> parse_engine(const std::vector<std::string>& words) {
             if (!setting) return tl::unexpected(setting.error());
             engine.settings.push_back(*setting);
         } else if (boost::istarts_with(part, kNamePrefix)) {
-            engine.name = part.substr(kNamePrefix.size());
+            engine.name = movegen::printable(movegen::trimmed(part.substr(kNamePrefix.size())));
         } else {
             engine.command.push_back(part);
         }

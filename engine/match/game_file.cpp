@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/host/text_file.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 
@@ -33,7 +34,7 @@ bool ends_with_a_line_end(const std::string& path) {
 
 Expected<GameFile> GameFile::open(const std::string& path, const Schedule& schedule, const OnGame& on_game) {
     auto lock = FileLock::take(path);
-    if (!lock) return unexpected(fmt::format("'{}' is in use by another match", path));
+    if (!lock) return unexpected(fmt::format("'{}' is in use by another match", movegen::printable(path)));
     GameFile file(path, std::move(*lock));
     std::error_code ignored;
     if (std::filesystem::exists(path, ignored))
@@ -50,10 +51,12 @@ Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
     std::optional<PgnGame> torn;
     while (auto game = reader.next()) {
         const auto problem = [&](const std::string& what) {
-            return unexpected(fmt::format("{}:{}: game {}: {}", path_, game->line, game->number, what));
+            return unexpected(
+                fmt::format("{}:{}: game {}: {}", movegen::printable(path_), game->line, game->number, what));
         };
         if (torn)
-            return unexpected(fmt::format("{}:{}: a game without end, and others follow", path_, torn->line));
+            return unexpected(fmt::format("{}:{}: a game without end, and others follow",
+                                          movegen::printable(path_), torn->line));
         if (is_torn(*game)) {
             torn = std::move(game);
             continue;
@@ -78,24 +81,26 @@ Expected<void> GameFile::cut_off(const PgnGame& torn, const Schedule& schedule) 
             length += text.size() + 1;
     }
     if (!schedule.may_begin(text, torn))
-        return unexpected(fmt::format("{}:{}: that is no game of this match", path_, torn.line));
+        return unexpected(
+            fmt::format("{}:{}: that is no game of this match", movegen::printable(path_), torn.line));
     std::error_code problem;
     std::filesystem::resize_file(path_, length, problem);
-    if (problem) return cannot_write(path_, problem.value());
+    if (problem)
+        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(path_), problem.message()));
     cut_at_line_ = torn.line;
     return {};
 }
 
 Expected<void> GameFile::open_to_append() {
     const bool needs_line_end = !ends_with_a_line_end(path_);
-    auto opened = open_to_write(path_, std::ios::app);
+    auto opened = movegen::RecordFile::open(path_, movegen::RecordFile::Old::Stays);
     if (!opened) return tl::unexpected(opened.error());
-    file_ = std::move(*opened);
-    return write_text(file_, path_, needs_line_end ? "\n\n" : "");
+    file_.emplace(std::move(*opened));
+    return needs_line_end ? file_->append("\n\n") : Expected<void>{};
 }
 
 Expected<void> GameFile::add(const PgnGame& game) {
-    return write_text(file_, path_, movegen::to_pgn(game));
+    return file_->append(movegen::to_pgn(game));
 }
 
 }  // namespace escaque::engine

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstddef>
-#include <fstream>
 #include <functional>
 #include <optional>
 #include <string>
@@ -13,6 +12,7 @@
 #include "engine/host/file_lock.h"
 #include "engine/match/schedule.h"
 #include "movegen/base/error.h"
+#include "movegen/base/record_file.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
@@ -27,8 +27,11 @@ class GameFile {
     static movegen::Expected<GameFile> open(const std::string& path, const Schedule& schedule,
                                             const OnGame& on_game);
 
-    /// The game is in the file when this returns.
+    /// The game is in the file when this returns. An error: nothing of it is.
     movegen::Expected<void> add(const movegen::PgnGame& game);
+
+    /// All games are on the disk when this returns, whatever becomes of the power.
+    movegen::Expected<void> sync() { return file_->sync(); }
 
     /// Where the torn game began that was cut off, if there was one.
     std::optional<std::size_t> cut_at_line() const { return cut_at_line_; }
@@ -41,7 +44,7 @@ class GameFile {
 
     std::string path_;
     FileLock lock_;
-    std::ofstream file_;
+    std::optional<movegen::RecordFile> file_;
     std::optional<std::size_t> cut_at_line_;
 };
 

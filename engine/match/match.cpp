@@ -43,6 +43,7 @@ class Contest {
         const auto played = crew_.run(duels_.size(), [this](std::size_t worker) { play(*duels_[worker]); },
                                       {.wants_stop = listener_.wants_stop});
         if (!played) return tl::unexpected(played.error());
+        if (const auto kept = file_->sync(); !kept) return tl::unexpected(kept.error());
         return MatchReport{schedule_, standings_, crew_.was_stopped()};
     }
 

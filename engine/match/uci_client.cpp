@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kGlance{100};  // between looks at whether the user wants to stop
 constexpr std::chrono::milliseconds kTimeToQuit{500};
+constexpr std::size_t kMostOptions = 1000;            // an engine that declares more has gone mad
 constexpr std::chrono::hours kLongestWait{24 * 365};  // a clock may have more, but a deadline may not
 
 auto find_option(const std::vector<DeclaredOption>& options, std::string_view name) {
@@ -26,8 +27,13 @@ auto find_option(const std::vector<DeclaredOption>& options, std::string_view na
 }
 
 std::string names_of(const std::vector<DeclaredOption>& options) {
+    constexpr std::size_t kMostNames = 100;
     std::vector<std::string> names;
     for (const DeclaredOption& option : options) names.push_back(option.name);
+    if (names.size() > kMostNames) {
+        names.resize(kMostNames);
+        names.emplace_back("…");
+    }
     return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -90,6 +96,7 @@ Expected<void> UciClient::ask(std::string_view line, std::string_view answer) {
 
 void UciClient::take_note(std::string_view line) {
     if (auto name = name_in(line)) name_ = std::move(*name);
+    if (options_.size() == kMostOptions) return;
     if (auto option = option_in(line)) options_.push_back(std::move(*option));
 }
 

@@ -7,6 +7,7 @@
 #include "engine/cli/position_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/text_file.h"
+#include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/generate/perft.h"
 #include "movegen/notation/fen.h"
@@ -91,7 +92,7 @@ Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t m
             ++tally.lines;
             const auto line = movegen::parse_perft_line(text, rules);
             if (!line) return tl::unexpected(line.error());
-            fmt::print("{}:{}: {}\n", path, number, check(*line, max_nodes, tally));
+            fmt::print("{}:{}: {}\n", movegen::printable(path), number, check(*line, max_nodes, tally));
             std::fflush(stdout);
             return Next::Line;
         });

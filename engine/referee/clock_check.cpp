@@ -20,6 +20,12 @@ using movegen::TimeControl;
 
 namespace {
 
+/// Sums of what a file tells go no further than any clock does.
+Microseconds bounded(Microseconds time) {
+    constexpr Microseconds kMost = std::chrono::hours(24 * 365 * 1000);
+    return std::clamp(time, -kMost, kMost);
+}
+
 /// A time as a comment tells it.
 struct Reading {
     Microseconds time;
@@ -43,7 +49,7 @@ std::optional<Reading> reading_of(const PgnMove& move, std::string_view command)
 Microseconds given_in(const PgnMove& move) {
     Microseconds given{0};
     for (const std::string& comment : move.comments)
-        given += movegen::time_in(comment, "given").value_or(Microseconds(0));
+        given = bounded(given + movegen::time_in(comment, "given").value_or(Microseconds(0)));
     return given;
 }
 
@@ -61,7 +67,7 @@ class Bound {
     void complete_move() {
         const movegen::Stage stage = control_.stage_after(moves_);
         const Period& period = control_.periods()[stage.period];
-        if (period.kind == MoveBonus::Increment) most_ += period.bonus;
+        if (period.kind == MoveBonus::Increment) most_ = bounded(most_ + period.bonus);
         ++moves_;
         if (stage.moves_to_go == 1)
             begin_period(period, control_.periods()[control_.stage_after(moves_).period]);
@@ -73,8 +79,8 @@ class Bound {
         const Microseconds least = std::max(used.time - used.precision, Microseconds(0));
         const Microseconds taken = std::max(least - period.delay(), Microseconds(0));
         const bool was_in_time = taken <= most();
-        most_ -= taken;
-        if (awaited_replaces_) awaited_ -= taken;
+        most_ = bounded(most_ - taken);
+        if (awaited_replaces_) awaited_ = bounded(awaited_ - taken);
         return was_in_time;
     }
 
@@ -85,7 +91,7 @@ class Bound {
                period.bonus >= reading.precision;
     }
 
-    void give(Microseconds time) { most_ += time; }
+    void give(Microseconds time) { most_ = bounded(most_ + time); }
 
     Microseconds most() const { return awaited_replaces_ ? std::max(most_, awaited_) : most_ + awaited_; }
 
@@ -107,8 +113,9 @@ class Bound {
             awaited_replaces_ = true;
             return;
         }
-        awaited_ += next.time;
-        if (next.kind == MoveBonus::Bronstein) most_ += std::max(next.bonus - old.bonus, Microseconds(0));
+        awaited_ = bounded(awaited_ + next.time);
+        if (next.kind == MoveBonus::Bronstein)
+            most_ = bounded(most_ + std::max(next.bonus - old.bonus, Microseconds(0)));
     }
 
     const TimeControl& control_;

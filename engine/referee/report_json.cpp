@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
 #include "movegen/board/names.h"
 
@@ -77,7 +78,7 @@ std::string report_json(const GameReport& report, const std::string& file) {
         object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};
     for (const std::string& contradiction : report.contradictions)
         object["contradictions"].push_back(contradiction);
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return json_line(object);
 }
 
 }  // namespace escaque::engine

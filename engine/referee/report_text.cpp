@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/words/laws_words.h"
+#include "movegen/base/text.h"
 #include "movegen/board/names.h"
 
 namespace escaque::engine {
@@ -70,7 +71,8 @@ std::string forfeit_lines(const Forfeit& loss) {
 
 std::string report_text(const GameReport& report, const std::string& file) {
     std::string text = fmt::format("{}:{}: game {}, {} - {}, {}\n", file, report.line, report.number,
-                                   report.white, report.black, to_text(report.header));
+                                   movegen::printable(report.white), movegen::printable(report.black),
+                                   to_text(report.header));
     if (report.fault)
         text += line("fault", fmt::format("line {}: {}", report.fault->line, report.fault->message));
     for (const FirstClaim& found : report.claims) text += line("claim", claim_text(found));

@@ -13,7 +13,9 @@
 #include "engine/host/terminal.h"
 #include "engine/host/text_file.h"
 #include "engine/suite/attempt.h"
+#include "engine/words/json_line.h"
 #include "engine/words/search_words.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "search/session/session.h"
@@ -76,7 +78,8 @@ void print_row(const Problem& problem, const Attempt& attempt, const Request& re
                                   : std::string();
     fmt::print("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>17}  {}\n", solved ? "yes" : "no", points,
                request.write_move(attempt.move, problem.position), expected_text(problem, request.write_move),
-               score_text(attempt.line.score, problem.position), attempt.line.depth, after, problem.id);
+               score_text(attempt.line.score, problem.position), attempt.line.depth, after,
+               movegen::printable(problem.id));
 }
 
 std::vector<std::string> uci_moves(const std::vector<movegen::Move>& moves,
@@ -103,14 +106,14 @@ void print_json(const Problem& problem, const Attempt& attempt) {
         row["solved_after_nodes"] = attempt.solved_after->nodes;
         row["solved_after_milliseconds"] = attempt.solved_after->time.count();
     }
-    fmt::print("{}\n", row.dump(-1, ' ', false, Json::error_handler_t::replace));
+    fmt::print("{}\n", json_line(row));
 }
 
 void print_total(const Tally& tally, bool json) {
     if (json) {
         Json total{{"solved", tally.solved}, {"total", tally.total}};
         if (tally.most_points) total["points"] = tally.points;
-        fmt::print("{}\n", total.dump());
+        fmt::print("{}\n", json_line(total));
         return;
     }
     const std::string points =

@@ -8,6 +8,7 @@
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
 #include "engine/host/text_file.h"
+#include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
@@ -52,12 +53,12 @@ void print_json(std::string_view fen, const Position& position, const Answers& a
         if (answers[c].winnability == Winnability::Winnable)
             object[fmt::format("{}_line", color_key(c))] =
                 written(position, answers[c].helpmate, request.write_move);
-    fmt::print("{}\n", object.dump());
+    fmt::print("{}\n", json_line(object));
 }
 
 void print_text(std::string_view fen, const Position& position, const Answers& answers,
                 const Request& request) {
-    fmt::print("{}", fen);
+    fmt::print("{}", movegen::printable(fen));
     for (const Color c : movegen::kColors) {
         const std::string line = numbered_moves(position, answers[c].helpmate, request.write_move);
         fmt::print(" | {} {}{}{}", color_key(c), name(answers[c].winnability), line.empty() ? "" : ": ",
@@ -72,10 +73,9 @@ Expected<void> answer(const std::string& text, const Request& request) {
     if (!position) {
         const std::string& reason = position.error().message;
         if (request.json)
-            fmt::print("{}\n", nlohmann::ordered_json{{"fen", text}, {"error", reason}}.dump(
-                                   -1, ' ', false, nlohmann::json::error_handler_t::replace));
+            fmt::print("{}\n", json_line({{"fen", text}, {"error", reason}}));
         else
-            fmt::print("{} | error: {}\n", movegen::trimmed(text), reason);
+            fmt::print("{} | error: {}\n", movegen::printable(movegen::trimmed(text)), reason);
         std::fflush(stdout);
         return unexpected(reason);
     }

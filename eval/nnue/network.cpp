@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
+
+#include "movegen/base/regular_file.h"
+#include "movegen/base/text.h"
 
 namespace escaque::eval::nnue {
 
@@ -11,11 +12,13 @@ using movegen::Expected;
 using movegen::unexpected;
 
 Expected<Network> Network::load(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return unexpected(fmt::format("cannot read the network file {}", path));
-    const movegen::Bytes bytes{std::istreambuf_iterator<char>(file), {}};
-    auto network = from_bytes(bytes);
-    if (!network) return unexpected(fmt::format("{}: {}", path, network.error().message));
+    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 28;  // many times what any of ours has
+    const auto bytes = movegen::read_regular_file(path, kLargest);
+    const std::string name = movegen::printable(path);
+    if (!bytes)
+        return unexpected(fmt::format("cannot read the network file {}: {}", name, bytes.error().message));
+    auto network = from_bytes(*bytes);
+    if (!network) return unexpected(fmt::format("{}: {}", name, network.error().message));
     return network;
 }
 

@@ -1,9 +1,11 @@
 #include "eval/record/game_writer.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
+#include <span>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -23,10 +25,6 @@ auto write_error(const std::string& path, const std::string& what) {
     return unexpected(fmt::format("cannot write '{}': {}", path, what));
 }
 
-std::string last_error() {
-    return std::generic_category().message(errno ? errno : EIO);
-}
-
 /// New, or left by a writer that was killed before its header was whole.
 bool is_unbegun(const std::string& path) {
     std::error_code ignored;
@@ -40,12 +38,8 @@ bool is_unbegun(const std::string& path) {
                       [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; });
 }
 
-bool write_bytes(std::ofstream& file, std::span<const std::uint8_t> bytes) {
-    errno = 0;
-    file.clear();
-    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    file.flush();
-    return file.good();
+std::string_view as_record(std::span<const std::uint8_t> bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 }  // namespace
@@ -61,11 +55,13 @@ Expected<GameWriter> GameWriter::open(const std::string& path) {
         if (found.torn_at) fs::resize_file(path, *found.torn_at, problem);
         if (problem) return write_error(path, problem.message());
     }
-    errno = 0;
-    std::ofstream file(path, std::ios::binary | (is_new ? std::ios::trunc : std::ios::app));
-    if (!file) return write_error(path, last_error());
-    if (is_new && !write_bytes(file, kFileHeader)) return write_error(path, last_error());
-    return GameWriter(path, std::move(file), std::move(found));
+    using Old = movegen::RecordFile::Old;
+    auto file = movegen::RecordFile::open(path, is_new ? Old::Goes : Old::Stays);
+    if (!file) return tl::unexpected(file.error());
+    if (is_new)
+        if (const auto begun = file->append(as_record(kFileHeader)); !begun)
+            return tl::unexpected(begun.error());
+    return GameWriter(std::move(*file), std::move(found));
 }
 
 Expected<void> GameWriter::append(const GameRecord& game) {
@@ -78,11 +74,9 @@ Expected<void> GameWriter::flush() {
     if (columns_.empty()) return {};
     const auto block = columns_.compress();
     if (!block) return unexpected(block.error().message);
-    // In one go, as the rest of a block that was half written would be taken for damage. After a failure the
-    // games stay for the next try, and readers find the block that follows the ruin.
-    if (!write_bytes(file_, framed(*block))) return write_error(path_, last_error());
+    if (const auto written = file_.append(as_record(framed(*block))); !written) return written;
     columns_.clear();
-    return {};
+    return file_.sync();
 }
 
 }  // namespace escaque::eval

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <cstdint>
-#include <fstream>
 #include <string>
 
 #include "eval/record/block_file.h"
 #include "eval/record/columns.h"
 #include "eval/record/game_record.h"
 #include "movegen/base/error.h"
+#include "movegen/base/record_file.h"
 
 namespace escaque::eval {
 
@@ -22,19 +22,18 @@ class GameWriter {
     /// Takes up a game, and writes a block when enough are together. The moves must be legal. A game without
     /// moves is left out.
     movegen::Expected<void> append(const GameRecord& game);
-    /// Writes what there is. Nothing is written without it when the writer goes away, because nothing could
-    /// report a failure.
+    /// Writes what there is; after a failure the games stay for the next try. Nothing is written without it
+    /// when the writer goes away, because nothing could report a failure.
     movegen::Expected<void> flush();
 
     /// What the file held when it was opened.
     const FileSummary& found() const { return found_; }
 
  private:
-    GameWriter(std::string path, std::ofstream file, FileSummary found)
-        : path_(std::move(path)), file_(std::move(file)), found_(std::move(found)) {}
+    GameWriter(movegen::RecordFile file, FileSummary found)
+        : file_(std::move(file)), found_(std::move(found)) {}
 
-    std::string path_;
-    std::ofstream file_;
+    movegen::RecordFile file_;
     FileSummary found_;
     ColumnWriter columns_;
 };

@@ -21,10 +21,22 @@ inline constexpr auto kCrcTable = [] {
 
 }  // namespace detail
 
+/// Of bytes that come in pieces.
+class Checksum {
+ public:
+    constexpr void add(std::span<const std::uint8_t> bytes) {
+        for (const std::uint8_t byte : bytes) crc_ = (crc_ >> 8) ^ detail::kCrcTable[(crc_ ^ byte) & 0xFF];
+    }
+    constexpr std::uint32_t value() const { return ~crc_; }
+
+ private:
+    std::uint32_t crc_ = ~0U;
+};
+
 constexpr std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
-    std::uint32_t crc = ~0U;
-    for (const std::uint8_t byte : bytes) crc = (crc >> 8) ^ detail::kCrcTable[(crc ^ byte) & 0xFF];
-    return ~crc;
+    Checksum checksum;
+    checksum.add(bytes);
+    return checksum.value();
 }
 
 }  // namespace escaque::movegen

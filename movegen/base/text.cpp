@@ -60,19 +60,27 @@ std::string_view first_character(std::string_view text) {
     return text.substr(0, length);
 }
 
+std::string printable(std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        const std::string_view character = text.substr(0, std::max(length, std::size_t{1}));
+        if (length == 0 || is_control(character))
+            result += '?';
+        else
+            result += character;
+        text.remove_prefix(character.size());
+    }
+    return result;
+}
+
 std::string quoted(std::string_view text) {
     std::size_t length = text.size();
     if (length > kLongestQuote) {
         length = kLongestQuote;
         while (length > 0 && continues_character(text[length])) --length;
     }
-    std::string result = "'";
-    for (const char c : text.substr(0, length)) {
-        const bool is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7F';
-        result += is_control ? '?' : c;
-    }
-    result += length < text.size() ? "…'" : "'";
-    return result;
+    return '\'' + printable(text.substr(0, length)) + (length < text.size() ? "…'" : "'");
 }
 
 }  // namespace escaque::movegen

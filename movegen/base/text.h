@@ -30,7 +30,11 @@ std::optional<int> parse_int(std::string_view text);
 /// The first character of a UTF-8 text, which may take several bytes; empty for an empty text.
 std::string_view first_character(std::string_view text);
 
-/// The text in single quotes, fit for one line of a message: long text is cut, control characters become '?'.
+/// The text as one line of a terminal may show it, with '?' for each control character and for each byte that
+/// is no UTF-8: text from outside must not move the cursor, colour what follows or end a line.
+std::string printable(std::string_view text);
+
+/// The printable text in single quotes; long text is cut.
 std::string quoted(std::string_view text);
 
 }  // namespace escaque::movegen

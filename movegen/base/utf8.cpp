@@ -1,6 +1,7 @@
 #include "movegen/base/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace escaque::movegen {
@@ -24,12 +25,29 @@ bool is_well_formed(std::string_view character) {
            !(first == 0xF0 && second < 0x90) && !(first == 0xF4 && second >= 0x90);
 }
 
+/// Code page 1252 from 80 to 9F; a blank where it has nothing.
+constexpr std::array<std::string_view, 32> kOfWindows{"€", " ", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š",
+                                                      "‹", "Œ", " ", "Ž", " ", " ", "‘", "’", "“", "”", "•",
+                                                      "–", "—", "˜", "™", "š", "›", "œ", " ", "ž", "Ÿ"};
+
 }  // namespace
+
+std::size_t character_length(std::string_view text) {
+    if (text.empty()) return 0;
+    const std::size_t length = length_from(static_cast<unsigned char>(text[0]));
+    return length <= text.size() && length > 0 && is_well_formed(text.substr(0, length)) ? length : 0;
+}
+
+bool is_control(std::string_view character) {
+    const auto first = static_cast<unsigned char>(character[0]);
+    if (character.size() == 1) return first < ' ' || first == 0x7F;
+    return character.size() == 2 && first == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
+}
 
 bool is_utf8(std::string_view text) {
     while (!text.empty()) {
-        const std::size_t length = length_from(static_cast<unsigned char>(text[0]));
-        if (length == 0 || length > text.size() || !is_well_formed(text.substr(0, length))) return false;
+        const std::size_t length = character_length(text);
+        if (length == 0) return false;
         text.remove_prefix(length);
     }
     return true;
@@ -40,6 +58,10 @@ std::string to_utf8(std::string text) {
     std::string result;
     for (const char c : text) {
         const auto code = static_cast<unsigned char>(c);
+        if (code >= 0x80 && code < 0xA0) {
+            result += kOfWindows[code - 0x80];
+            continue;
+        }
         if (code >= 0x80) result += static_cast<char>(0xC0 | code >> 6);
         result += static_cast<char>(code < 0x80 ? code : 0x80 | (code & 0x3F));
     }

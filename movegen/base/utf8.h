@@ -1,6 +1,7 @@
 // Text in UTF-8, whatever it comes in as.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -11,9 +12,17 @@ constexpr bool continues_character(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
+/// How many bytes the first character of a text takes; 0 where none begins, as in broken UTF-8.
+std::size_t character_length(std::string_view text);
+
+/// Of a character: does it steer a terminal instead of being shown? Those of ASCII, and the 32 behind it
+/// (C1).
+bool is_control(std::string_view character);
+
 bool is_utf8(std::string_view text);
 
-/// The text as it is when it is UTF-8, otherwise taken for ISO 8859-1, in which the PGN standard is written.
+/// The text as it is when it is UTF-8, otherwise taken for ISO 8859-1, in which the PGN standard is written,
+/// with the dashes and quotes that Windows has in place of its control characters.
 std::string to_utf8(std::string text);
 
 /// How many characters a UTF-8 text has.

@@ -6,6 +6,13 @@
 
 namespace escaque::movegen {
 
+namespace {
+
+/// More than any game needs, and far from where the numbers end.
+constexpr Microseconds kMost = std::chrono::hours(24 * 365 * 1000);
+
+}  // namespace
+
 Clock::Clock(TimeControl control, Edition edition)
     : control_(std::move(control)),
       delay_time_carries_over_(laws_of(edition).delay_time_carries_over),
@@ -39,12 +46,13 @@ bool Clock::complete_move(Microseconds used) {
         if (current.has_delay() && !delay_time_carries_over_) main_ = Microseconds(0);
         main_ += period().time;
     }
+    main_ = std::min(main_, kMost);
     flag_has_fallen_ = until_flag().count() == 0;
     return true;
 }
 
 void Clock::adjust(Microseconds time) {
-    main_ = std::max(main_ + time, Microseconds(0));
+    main_ = std::clamp(main_ + time, Microseconds(0), kMost);
     flag_has_fallen_ = until_flag().count() == 0;
 }
 

@@ -1,11 +1,19 @@
 #include "movegen/laws/game.h"
 
-#include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace escaque::movegen {
 namespace {
 
-Key placement_key(const Position& position) {
+constexpr std::array kSamenesses{Sameness::Moves, Sameness::Placement};
+
+constexpr std::size_t index(Sameness sameness) {
+    return static_cast<std::size_t>(sameness);
+}
+
+Key key_of(const Position& position, Sameness sameness) {
+    if (sameness == Sameness::Moves) return position.key();
     return position.pawn_key() ^ position.non_pawn_key(Color::White) ^ position.non_pawn_key(Color::Black);
 }
 
@@ -13,36 +21,37 @@ Key placement_key(const Position& position) {
 
 /// Of the plies before its start a game knows no more than the halfmove clock.
 Game::Game(const Position& start)
-    : start_(start),
-      current_(start),
-      keys_{start.key()},
-      placements_{placement_key(start)},
-      plies_since_capture_(start.halfmove_clock()) {}
+    : start_(start), current_(start), plies_since_capture_(start.halfmove_clock()) {
+    note_position();
+}
 
 void Game::play(Move m) {
     plies_since_capture_ = current_.is_capture(m) ? 0 : plies_since_capture_ + 1;
     current_.make(m);
     moves_.push_back(m);
-    keys_.push_back(current_.key());
-    placements_.push_back(placement_key(current_));
+    note_position();
 }
 
-/// Nothing before the last capture or pawn move can have been the same.
-int Game::count(Key key, int reversible_plies, Sameness sameness) const {
-    const auto& keys = sameness == Sameness::Moves ? keys_ : placements_;
-    const auto window = std::min(keys.size(), static_cast<std::size_t>(reversible_plies));
-    return static_cast<int>(std::count(keys.end() - static_cast<std::ptrdiff_t>(window), keys.end(), key));
+/// Nothing before the last capture or pawn move can come again.
+void Game::note_position() {
+    keys_.push_back(current_.key());
+    for (const Sameness sameness : kSamenesses) {
+        Appearances& seen = appearances_[index(sameness)];
+        if (current_.halfmove_clock() == 0) seen.clear();
+        ++seen[key_of(current_, sameness)];
+    }
 }
 
 int Game::appearances(Sameness sameness) const {
-    const Key key = sameness == Sameness::Moves ? keys_.back() : placements_.back();
-    return count(key, current_.halfmove_clock() + 1, sameness);
+    return appearances_[index(sameness)].at(key_of(current_, sameness));
 }
 
 int Game::appearances_after(Move m, Sameness sameness) const {
     const Position next = current_.after(m);
-    const Key key = sameness == Sameness::Moves ? next.key() : placement_key(next);
-    return 1 + count(key, next.halfmove_clock(), sameness);
+    if (next.halfmove_clock() == 0) return 1;
+    const Appearances& seen = appearances_[index(sameness)];
+    const auto found = seen.find(key_of(next, sameness));
+    return found == seen.end() ? 1 : found->second + 1;
 }
 
 int Game::appearances_in_a_row() const {

@@ -4,6 +4,8 @@
 // ruling.h what a fallen flag, an illegal move or a wrong claim leads to.
 #pragma once
 
+#include <array>
+#include <unordered_map>
 #include <vector>
 
 #include "movegen/board/move.h"
@@ -36,13 +38,14 @@ class Game {
     int appearances_in_a_row() const;
 
  private:
-    int count(Key, int reversible_plies, Sameness) const;
+    using Appearances = std::unordered_map<Key, int>;
+    void note_position();
 
     Position start_;
     Position current_;
     std::vector<Move> moves_;
     std::vector<Key> keys_;
-    std::vector<Key> placements_;  // keys of the men alone
+    std::array<Appearances, 2> appearances_;  // by Sameness, since the last capture or pawn move
     int plies_since_capture_;
 };
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <fmt/format.h>
+#include <limits>
 #include <utility>
 
 #include "movegen/base/decimal.h"
@@ -13,6 +15,7 @@ namespace escaque::movegen {
 namespace {
 
 constexpr int kMostMoves = 9999;
+constexpr std::size_t kMostPeriods = 100;
 constexpr std::string_view kBonusSigns = "+db";  // in the order of MoveBonus
 
 /// Reads the text of a time control from left to right.
@@ -28,6 +31,8 @@ class Parser {
             if (next_ < text_.size() && period->moves == 0)
                 return failure("a number of moves in every period but the last", start_);
             periods.push_back(*period);
+            if (periods.size() > kMostPeriods)
+                return failure(fmt::format("{} periods at most", kMostPeriods), start_);
         } while (next_++ < text_.size());
         // An increment comes only after the move.
         if (periods[0].time.count() == 0 && !periods[0].has_delay())
@@ -96,16 +101,29 @@ Stage TimeControl::stage_after(int moves) const {
 }
 
 Stage TimeControl::stage_with(int moves_to_go, int moves) const {
-    int farthest = moves;
-    for (const Period& period : periods_) farthest += period.moves;
-    for (int off = 0; off <= farthest; ++off) {
-        for (const int completed : {moves - off, moves + off}) {
-            if (completed < 0) continue;
-            const Stage stage = stage_after(completed);
-            if (stage.moves_to_go == moves_to_go) return stage;
+    Stage best{periods_.size() - 1, moves_to_go};
+    int least_off = std::numeric_limits<int>::max();
+    const auto consider = [&](std::size_t period, int completed) {
+        const int off = std::abs(completed - moves);
+        if (off >= least_off) return;
+        least_off = off;
+        best.period = period;
+    };
+    int first = 0;  // move of the period
+    for (std::size_t i = 0; i < periods_.size(); ++i) {
+        const int length = periods_[i].moves;
+        if (moves_to_go >= 1 && moves_to_go <= length) {
+            const int completed = first + length - moves_to_go;
+            consider(i, completed);
+            // The last one repeats: of its places the one before that count and the one behind it.
+            const bool repeats = i + 1 == periods_.size() && moves > completed;
+            const int rounds = repeats ? (moves - completed) / length : 0;
+            if (repeats) consider(i, completed + rounds * length);
+            if (repeats) consider(i, completed + (rounds + 1) * length);
         }
+        first += length;
     }
-    return {periods_.size() - 1, moves_to_go};
+    return best;
 }
 
 Microseconds TimeControl::time_for(int moves) const {

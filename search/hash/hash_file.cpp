@@ -7,17 +7,21 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
-#include <random>
 #include <span>
 #include <string_view>
 #include <system_error>
 
 #include "movegen/base/checksum.h"
+#include "movegen/base/disk.h"
+#include "movegen/base/regular_file.h"
+#include "movegen/base/replacement.h"
+#include "movegen/base/text.h"
 #include "movegen/board/position.h"
 
 namespace escaque::search {
 
 using movegen::Expected;
+using movegen::Replacement;
 using movegen::unexpected;
 
 namespace {
@@ -53,10 +57,6 @@ std::array<char, 64> padded(std::string_view text) {
     return field;
 }
 
-std::string reason(int error_number) {
-    return std::generic_category().message(error_number ? error_number : EIO);
-}
-
 /// What makes the header one that is not for us, if anything.
 std::string objection(const Header& header, std::uintmax_t file_bytes, const std::string& evaluator) {
     if (header.magic != kMagic) return "it is no hash file of Escaque";
@@ -67,8 +67,8 @@ std::string objection(const Header& header, std::uintmax_t file_bytes, const std
     if (header.start_key != Header().start_key) return "its keys are those of another version of Escaque";
     if (header.evaluator != padded(evaluator)) {
         const std::string_view field(header.evaluator.data(), header.evaluator.size());
-        return fmt::format("it was written with {}, not with {}", field.substr(0, field.find('\0')),
-                           evaluator);
+        return fmt::format("it was written with {}, not with {}",
+                           movegen::printable(field.substr(0, field.find('\0'))), evaluator);
     }
     if (header.megabytes == 0) return "it has no size that a table can have";
     if (file_bytes != sizeof header + (header.megabytes << 20)) return "it is damaged: its length is wrong";
@@ -76,24 +76,11 @@ std::string objection(const Header& header, std::uintmax_t file_bytes, const std
 }
 
 tl::unexpected<movegen::Error> refused(const std::string& path, const std::string& why) {
-    return unexpected(fmt::format("cannot use the hash file '{}': {}", path, why));
+    return unexpected(fmt::format("cannot use the hash file '{}': {}", movegen::printable(path), why));
 }
 
 tl::unexpected<movegen::Error> unwritable(const std::string& path, const std::string& why) {
-    return unexpected(fmt::format("cannot write the hash file '{}': {}", path, why));
-}
-
-/// Where the symbolic links lead, be there something or not; the path itself if they lead in circles.
-fs::path behind_links(const fs::path& path) {
-    constexpr int kMostLinks = 40;
-    fs::path target = path;
-    std::error_code no_link;
-    for (int i = 0; i < kMostLinks; ++i) {
-        const fs::path next = fs::read_symlink(target, no_link);
-        if (no_link) return target;
-        target = target.parent_path() / next;
-    }
-    return path;
+    return unexpected(fmt::format("cannot write the hash file '{}': {}", movegen::printable(path), why));
 }
 
 /// What a hash file may replace: nothing, an empty file, or another hash file.
@@ -107,80 +94,63 @@ bool may_be_replaced(const fs::path& path) {
     return magic == kMagic || (file.eof() && file.gcount() == 0);
 }
 
-/// A file that grows beside the one whose place it takes once it is whole, and is gone if it never is.
-class Replacement {
- public:
-    explicit Replacement(const std::string& path)
-        : path_(path), target_(behind_links(path)), beside_(target_) {
-        beside_ += fmt::format(".{:08x}.new", std::random_device()());  // nobody else's
-    }
-    ~Replacement() {
-        std::error_code ignored;
-        if (stream_.is_open()) stream_.close();
-        if (opened_) fs::remove(beside_, ignored);
-    }
+Expected<void> begin(Replacement& file, const std::string& path) {
+    if (path.empty() || !may_be_replaced(file.target()))
+        return unwritable(path, "what is there is no hash file");
+    if (const auto opened = file.open(); !opened) return unwritable(path, opened.error().message);
+    return {};
+}
 
-    Expected<void> open() {
-        if (path_.empty() || !may_be_replaced(target_))
-            return unwritable(path_, "what is there is no hash file");
-        errno = 0;
-        stream_.open(beside_, std::ios::binary);
-        if (!stream_) return unwritable(path_, reason(errno));
-        opened_ = true;
-        std::error_code none_before;
-        const fs::perms before = fs::status(target_, none_before).permissions();
-        if (fs::exists(target_, none_before)) fs::permissions(beside_, before, none_before);
-        return {};
-    }
-    std::ofstream& stream() { return stream_; }
+void write(std::ofstream& stream, std::span<const std::uint8_t> bytes) {
+    stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+}
 
-    /// What was written is there from now on.
-    Expected<void> take_place() {
-        stream_.close();
-        if (!stream_) return unwritable(path_, reason(errno));
-        std::error_code error;
-        fs::rename(beside_, target_, error);
-        if (error) return unwritable(path_, error.message());
-        opened_ = false;
-        return {};
-    }
-
- private:
-    std::string path_;  // as messages call it
-    fs::path target_, beside_;
-    std::ofstream stream_;
-    bool opened_ = false;
-};
+void write(std::ofstream& stream, const Header& header) {
+    write(stream, {reinterpret_cast<const std::uint8_t*>(&header), sizeof header});
+}
 
 }  // namespace
 
 Expected<void> try_hash_path(const std::string& path) {
-    return Replacement(path).open();
+    Replacement file(path);
+    return begin(file, path);
 }
 
 Expected<void> save_hash(const TranspositionTable& table, const std::string& evaluator,
-                         const std::string& path) {
+                         const std::string& path, const std::function<bool()>& is_unwanted) {
+    constexpr std::size_t kPiece = std::size_t{1} << 22;  // what takes some milliseconds
     const std::span<const std::uint8_t> entries = table.memory();
     Header header;
     header.generation = table.generation();
     header.megabytes = entries.size() >> 20;
-    header.entries_checksum = movegen::checksum(entries);
     header.evaluator = padded(evaluator);
-    header.header_checksum = header.own_checksum();
 
     Replacement file(path);
-    if (const auto opened = file.open(); !opened) return opened;
+    if (const auto begun = begin(file, path); !begun) return begun;
     errno = 0;
-    file.stream().write(reinterpret_cast<const char*>(&header), sizeof header);
-    file.stream().write(reinterpret_cast<const char*>(entries.data()),
-                        static_cast<std::streamsize>(entries.size()));
-    return file.take_place();
+    write(file.stream(), header);  // in its place; that of what follows tells its checksum
+    movegen::Checksum checksum;
+    for (std::size_t at = 0; at < entries.size() && file.stream(); at += kPiece) {
+        if (is_unwanted()) return unwritable(path, "stopped");
+        const auto piece = entries.subspan(at, std::min(kPiece, entries.size() - at));
+        checksum.add(piece);
+        write(file.stream(), piece);
+    }
+    header.entries_checksum = checksum.value();
+    header.header_checksum = header.own_checksum();
+    file.stream().seekp(0);
+    write(file.stream(), header);
+    if (!file.stream()) return unwritable(path, movegen::reason_of(errno));
+    if (const auto done = file.take_place(); !done) return unwritable(path, done.error().message);
+    return {};
 }
 
 Expected<void> load_hash(TranspositionTable& table, const std::string& evaluator, const std::string& path) {
+    if (const std::string objection = movegen::objection_to(path); !objection.empty())
+        return refused(path, objection);
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    if (!file) return refused(path, reason(errno));
+    if (!file) return refused(path, movegen::reason_of(errno));
     std::error_code error;
     const std::uintmax_t file_bytes = fs::file_size(path, error);
     if (error) return refused(path, error.message());

@@ -14,6 +14,7 @@
 // then the entries, as they stand in memory.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "movegen/base/error.h"
@@ -26,9 +27,11 @@ movegen::Expected<void> try_hash_path(const std::string& path);
 
 /// Nobody may be searching. `evaluator` names what the evaluations in the table come from; the first 63
 /// characters count. A hash file that was there stays until the new one is whole; a file of another kind is
-/// not replaced. A symbolic link stays, and what it leads to is written.
-movegen::Expected<void> save_hash(const TranspositionTable&, const std::string& evaluator,
-                                  const std::string& path);
+/// not replaced. A symbolic link stays, and what it leads to is written. `is_unwanted` is asked again and
+/// again: when the user has given it up, all is as before.
+movegen::Expected<void> save_hash(
+    const TranspositionTable&, const std::string& evaluator, const std::string& path,
+    const std::function<bool()>& is_unwanted = [] { return false; });
 
 /// The table takes the size and the entries of the file. An error, which names the file: it cannot be read,
 /// is no such file, is damaged, or was written with another evaluator, version or kind of machine. The table

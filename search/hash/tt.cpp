@@ -82,9 +82,12 @@ void TranspositionTable::clear(int threads) {
     std::vector<std::thread> helpers;
     int next = 1;
     try {
+        helpers.reserve(static_cast<std::size_t>(threads));
         for (; next < threads; ++next) helpers.emplace_back(share, next);
     } catch (const std::system_error&) {
         // The system gives no more threads: what is left is for this one.
+    } catch (const std::bad_alloc&) {
+        // Nor memory for them.
     }
     for (; next < threads; ++next) share(next);
     share(0);

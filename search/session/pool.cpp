@@ -48,20 +48,38 @@ void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     for (const auto& worker : workers_) worker->prepare(game, root_moves, networks_, tablebases, control);
 }
 
+namespace {
+
+/// Where the memory is at an end a thread stops searching; what it has found stands. False then.
+bool iterate(Worker& worker, Listener& listener) {
+    try {
+        worker.iterate(listener);
+        return true;
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+}
+
+}  // namespace
+
 const Worker& Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
+    // A level is what one thread does with its nodes.
+    const std::size_t threads = control.options.level ? 1 : workers_.size();
     std::vector<std::thread> helpers;
     try {
-        // A level is what one thread does with its nodes.
-        const std::size_t threads = control.options.level ? 1 : workers_.size();
+        helpers.reserve(threads);
         for (std::size_t i = 1; i < threads; ++i)
-            helpers.emplace_back([&, i] { workers_[i]->iterate(listener); });
+            helpers.emplace_back([&, i] { iterate(*workers_[i], listener); });
     } catch (const std::system_error&) {
         // The system gives no more threads; we search with those we have.
+    } catch (const std::bad_alloc&) {
+        // Nor memory for them.
     }
-    workers_.front()->iterate(listener);
+    const bool had_memory = iterate(*workers_.front(), listener);
     leave();
     control.stop();
     for (std::thread& helper : helpers) helper.join();
+    if (!had_memory) throw std::bad_alloc();
     if (control.options.lines() > 1) return *workers_.front();
     const Worker& chosen = vote();
     // Only the main thread has spoken so far.

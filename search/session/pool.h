@@ -36,8 +36,10 @@ class Pool {
                  Control& control);
     /// Searches the position prepared, which has a legal move, until a limit or a stop ends it; returns
     /// the worker with the best answer. When the main thread has nothing left to search it calls `leave`,
-    /// which returns once the answer may be given.
+    /// which returns once the answer may be given. Throws std::bad_alloc, at the end, when the main thread
+    /// was out of memory; a helper that is only ends.
     const Worker& run(Control&, Listener&, const std::function<void()>& leave);
+    const Worker& main_worker() const { return *workers_.front(); }
     // By all threads, in the search under way or the last one.
     std::uint64_t nodes() const;
     std::uint64_t tablebase_hits() const;

@@ -4,7 +4,9 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <new>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -31,6 +33,7 @@ struct Session::Parts {
     std::thread thread;                // the search under way
     std::unique_ptr<Control> control;  // of the search under way or the last one
     std::vector<RootMove> moves;       // of the search under way
+    bool prepared = false;             // the workers know its position
     syzygy::NodeProbe tablebases_at_nodes;
     TimeManager time;
 
@@ -39,6 +42,8 @@ struct Session::Parts {
 
     void begin(const Game& game, Limits limits, Options options);
     void search(const Game& game, Listener& listener);
+    void search_on_thread(const Game& game, Listener& listener);
+    void forget();
     syzygy::NodeProbe rank_moves(const Game& game, const Options& options);
     void end_time(const Game& game);
     void wait_for_leave();
@@ -121,9 +126,9 @@ const eval::nnue::Networks& Session::networks() const {
     return parts_->pool.networks();
 }
 
-Expected<void> Session::save_hash(const std::string& path) {
+Expected<void> Session::save_hash(const std::string& path, const std::function<bool()>& is_unwanted) {
     wait();
-    return search::save_hash(*parts_->tt, networks().identity(), path);
+    return search::save_hash(*parts_->tt, networks().identity(), path, is_unwanted);
 }
 
 Expected<void> Session::load_hash(const std::string& path) {
@@ -155,19 +160,34 @@ void Session::clear() {
 void Session::search(const Game& game, const Limits& limits, const Options& options, Listener& listener) {
     wait();
     parts_->begin(game, limits, options);
-    parts_->search(game, listener);
+    try {
+        parts_->search(game, listener);
+    } catch (...) {  // what is found in want of memory is not what was asked for
+        parts_->forget();
+        throw;
+    }
 }
 
 void Session::start(const Game& game, const Limits& limits, const Options& options, Listener& listener) {
     wait();
     parts_->begin(game, limits, options);
     try {
-        parts_->thread = std::thread([this, game, &listener] { parts_->search(game, listener); });
-    } catch (...) {  // the system gives no thread, so there is no search
-        const std::lock_guard lock(parts_->mutex);
-        parts_->control.reset();
+        parts_->thread = std::thread([this, game, &listener] { parts_->search_on_thread(game, listener); });
+    } catch (const std::system_error&) {
+        // A move found on this thread, which is deaf meanwhile, is better than none.
+        if (parts_->control->budget.is_timed()) return parts_->search_on_thread(game, listener);
+        parts_->forget();
+        throw;
+    } catch (...) {
+        parts_->forget();
         throw;
     }
+}
+
+/// There is no search.
+void Session::Parts::forget() {
+    const std::lock_guard lock(mutex);
+    control.reset();
 }
 
 void Session::Parts::begin(const Game& game, Limits limits, Options options) {
@@ -178,11 +198,27 @@ void Session::Parts::begin(const Game& game, Limits limits, Options options) {
     const bool forced =
         !moves.empty() && std::ranges::count(moves, moves.front().rank(), &RootMove::rank) == 1;
     control = std::make_unique<Control>(limits, options, time.begin(game, limits, options, forced));
+    prepared = false;
+}
+
+/// Whoever asked waits for a move: where the memory is at an end he gets the best so far, and nothing is said
+/// that needs some.
+void Session::Parts::search_on_thread(const Game& game, Listener& listener) {
+    try {
+        search(game, listener);
+    } catch (const std::bad_alloc&) {
+        if (control->has_answered()) return;
+        wait_for_leave();
+        const Move first = moves.empty() ? kNoMove : moves.front().move;
+        control->answer();
+        listener.on_best_move(prepared ? pool.main_worker().root_moves().front().move : first, kNoMove);
+    }
 }
 
 void Session::Parts::search(const Game& game, Listener& listener) {
     if (control->budget.is_timed()) listener.on_budget(control->budget);
     pool.prepare(game, moves, tablebases_at_nodes, *control);
+    prepared = !moves.empty();
     Line line;
     if (moves.empty()) {
         line = final_line(game.current());

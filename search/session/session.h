@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -65,15 +66,19 @@ class Session {
     eval::Score static_evaluation(const movegen::Position&) const;
     /// The transposition table in a file, as hash_file.h describes it. It is bound to the networks in use;
     /// its size is that of the table from then on.
-    movegen::Expected<void> save_hash(const std::string& path);
+    movegen::Expected<void> save_hash(
+        const std::string& path, const std::function<bool()>& is_unwanted = [] { return false; });
     movegen::Expected<void> load_hash(const std::string& path);
     /// Empties the transposition table and forgets what was learnt of earlier positions.
     void clear();
 
     /// Begins a search of the game's current position and returns at once. `listener` must outlive the
-    /// search. Throws when the system gives no thread for it; there is no search then.
+    /// search. Throws when the system gives no thread for it and the search has no limit of time; there is no
+    /// search then. With such a limit this thread searches, and the return comes at its end. Where the memory
+    /// is at an end the answer is the best move so far.
     void start(const movegen::Game&, const Limits&, const Options&, Listener& listener);
-    /// The same on the calling thread: returns when the listener has the best move.
+    /// The same on the calling thread: returns when the listener has the best move. Throws std::bad_alloc
+    /// where the memory is at an end.
     void search(const movegen::Game&, const Limits&, const Options&, Listener& listener);
     /// Asks the search under way, if any, to answer now; returns at once.
     void stop();

@@ -161,5 +161,35 @@ TEST(CommandLine, SaysWhenItsOutputIsLost) {
     }
 }
 
+/// Whatever text from outside is shown, the terminal obeys the program alone, and a GUI reads lines of text.
+TEST(CommandLine, ShowsTextFromOutsideWithoutItsControls) {
+    const std::string red = "\033[31mred\u009B1m";
+    const std::string pgn = write_file(
+        "red.pgn", "[White \"" + red + "\"]\n[Black \"" + red + "\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
+    const std::string epd = write_file("red.epd", "7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7; id \"" + red + "\";\n");
+    const std::string out = write_file("out.pgn", "");
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"referee", pgn},
+          {"referee", "--json", pgn},
+          {"annotate", pgn, "--nodes", "10", "--hash", "1", "--quiet", "-o", out},
+          {"epd", epd, "--nodes", "10"},
+          {"epd", epd, "--nodes", "10", "--json"},
+          {"referee", "/no/such/" + red},
+          {"match", "--engine", red, "--engine", red, "--tc", "1", "--pgn", "x"},
+          {red},
+          {"unwinnable", red},
+          {"setoption name EvalFile value /no/such/" + red},
+          {"setoption name " + red}}) {
+        const Outcome outcome = run_escaque(arguments);
+        for (const std::string& text : {outcome.out, outcome.err}) {
+            EXPECT_EQ(text.find('\033'), std::string::npos) << arguments[0] << ": " << text;
+            EXPECT_EQ(text.find("\u009B"), std::string::npos) << arguments[0] << ": " << text;
+        }
+        EXPECT_THAT(outcome.out + outcome.err, HasSubstr("[31mred")) << arguments[0];
+    }
+    const std::string nul("setoption name BookFile value /no/such\0file\n", 44);
+    EXPECT_THAT(run_escaque({}, nul).out, HasSubstr("/no/such?file: it cannot be read"));
+}
+
 }  // namespace
 }  // namespace escaque::engine

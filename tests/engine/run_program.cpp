@@ -8,15 +8,29 @@
 
 namespace escaque::engine {
 
-Outcome run_escaque(const std::vector<std::string>& arguments, const std::string& input) {
+namespace {
+
+Outcome run(const std::string& program, const std::vector<std::string>& arguments, const std::string& input) {
     namespace process = boost::process;
     boost::asio::io_context context;
     std::future<std::string> out, err;
-    process::child child(ESCAQUE_BINARY, process::args(arguments), process::std_out > out,
-                         process::std_err > err, process::std_in < boost::asio::buffer(input), context);
+    process::child child(program, process::args(arguments), process::std_out > out, process::std_err > err,
+                         process::std_in < boost::asio::buffer(input), context);
     context.run();
     child.wait();
     return {child.exit_code(), out.get(), err.get()};
+}
+
+}  // namespace
+
+Outcome run_escaque(const std::vector<std::string>& arguments, const std::string& input) {
+    return run(ESCAQUE_BINARY, arguments, input);
+}
+
+Outcome run_escaque_in(int kilobytes, const std::string& input) {
+    const std::string command =
+        "ulimit -c 0; ulimit -v " + std::to_string(kilobytes) + "; exec " ESCAQUE_BINARY;
+    return run("/bin/sh", {"-c", command}, input);
 }
 
 std::string last_line(const std::string& text) {

@@ -14,6 +14,9 @@ struct Outcome {
 /// Runs it to its end with these arguments and this standard input.
 Outcome run_escaque(const std::vector<std::string>& arguments, const std::string& input = "");
 
+/// The same with so many kilobytes of memory.
+Outcome run_escaque_in(int kilobytes, const std::string& input);
+
 /// The last line of a text that ends in a line break, without it.
 std::string last_line(const std::string& text);
 

@@ -13,6 +13,9 @@
 //   twice        says each move twice, the second time with another score
 //   signal N     is ended by signal N when it is asked for its first move
 //   tired N      ends when it is told of its Nth new game
+//   deserter     leaves its process group and does not quit
+//   options N    declares N options
+//   flood        declares options without end, whatever it is told
 //   noisy        prints what no engine should, with every move
 #include <chrono>
 #include <csignal>
@@ -22,6 +25,9 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#ifndef _WIN32
+#include <unistd.h>
+#endif
 
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
@@ -51,11 +57,18 @@ class FakeEngine {
             std::cerr << "no network found\n";
             return 3;
         }
-        for (std::string line; std::getline(std::cin, line);) {
+#ifndef _WIN32
+        if (mode_ == "deserter") {
+            ::setpgid(0, ::getpgid(::getppid()));
+            std::signal(SIGTERM, SIG_IGN);
+        }
+#endif
+        for (std::string line; std::getline(std::cin, line) || mode_ == "deserter";) {
+            if (!std::cin) std::this_thread::sleep_for(std::chrono::seconds(1));
             if (record_.is_open()) record_ << line << std::endl;
             std::string_view rest = line;
             const std::string_view word = take_word(rest);
-            if (word == "quit") return 0;
+            if (word == "quit" && mode_ != "deserter") return 0;
             if (word == "uci") greet();
             if (word == "isready") say("readyok");
             if (word == "setoption") set_option(rest);
@@ -67,7 +80,9 @@ class FakeEngine {
     }
 
  private:
-    static void say(std::string_view line) { std::cout << line << std::endl; }
+    static void say(std::string_view line) {
+        std::cout << line << std::endl;
+    }
 
     void greet() const {
         say("id name Fake");
@@ -75,6 +90,8 @@ class FakeEngine {
         say("option name Forget Everything type button");
         say("option name UCI_Chess960 type check default false");
         say("option name UCI_Variant type combo default chess var chess var antichess");
+        for (int i = 0; (i < number_ && mode_ == "options") || mode_ == "flood"; ++i)
+            say("option name " + std::string(150, 'x') + std::to_string(i) + " type check default true");
         if (mode_ == "schedule") say("option name TimeControl type string default <empty>");
         if (mode_ != "mute") say("uciok");
     }

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <fstream>
 #include <functional>
 #include <numeric>
 #include <span>
 
+#include "movegen/base/regular_file.h"
+#include "movegen/base/text.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "uci/book/polyglot_key.h"
@@ -21,9 +22,9 @@ namespace {
 constexpr std::size_t kEntrySize = 16;  // bytes: 8 of key, 2 of move, 2 of weight, 4 that only learning uses
 
 /// Numbers are stored with the highest byte first.
-std::uint64_t big_endian(std::span<const char> bytes) {
+std::uint64_t big_endian(std::span<const std::uint8_t> bytes) {
     std::uint64_t value = 0;
-    for (const char byte : bytes) value = value << 8 | static_cast<unsigned char>(byte);
+    for (const std::uint8_t byte : bytes) value = value << 8 | byte;
     return value;
 }
 
@@ -41,24 +42,23 @@ Move decode(std::uint16_t bits, const Position& position) {
 }  // namespace
 
 Expected<Book> Book::load(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    Book book;
-    std::array<char, kEntrySize> bytes{};
-    while (file.read(bytes.data(), kEntrySize)) {
-        const auto number = [&](std::size_t first, std::size_t count) {
-            return big_endian(std::span<const char>(bytes).subspan(first, count));
-        };
-        book.entries_.push_back({number(0, 8), static_cast<std::uint16_t>(number(8, 2)),
-                                 static_cast<std::uint16_t>(number(10, 2))});
-    }
-    if (!file.eof()) return unexpected(fmt::format("{}: it cannot be read", path));
-    if (file.gcount() != 0)
+    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 32;  // the largest known has a tenth of it
+    const std::string name = printable(path);
+    const auto bytes = read_regular_file(path, kLargest);
+    if (!bytes) return unexpected(fmt::format("{}: it cannot be read: {}", name, bytes.error().message));
+    if (bytes->size() % kEntrySize != 0)
         return unexpected(fmt::format("{}: it is no Polyglot book, for its length is no multiple of {} bytes",
-                                      path, kEntrySize));
-    if (book.entries_.empty()) return unexpected(fmt::format("{}: it is empty", path));
+                                      name, kEntrySize));
+    Book book;
+    book.entries_.reserve(bytes->size() / kEntrySize);
+    for (auto left = std::span<const std::uint8_t>(*bytes); !left.empty(); left = left.subspan(kEntrySize))
+        book.entries_.push_back({big_endian(left.first(8)),
+                                 static_cast<std::uint16_t>(big_endian(left.subspan(8, 2))),
+                                 static_cast<std::uint16_t>(big_endian(left.subspan(10, 2)))});
+    if (book.entries_.empty()) return unexpected(fmt::format("{}: it is empty", name));
     const auto wrong = std::ranges::is_sorted_until(book.entries_, {}, &Entry::key);
     if (wrong != book.entries_.end())
-        return unexpected(fmt::format("{}: it is no Polyglot book, for entry {} is out of order", path,
+        return unexpected(fmt::format("{}: it is no Polyglot book, for entry {} is out of order", name,
                                       wrong - book.entries_.begin() + 1));
     return book;
 }

@@ -16,13 +16,13 @@ using std::chrono::microseconds;
 namespace {
 
 constexpr microseconds kMinute{60'000'000};
-constexpr int kMostPawns = 10'000;
 
 std::optional<int> parse_centipawns(std::string_view text) {
     double pawns = 0;
     const char* const end = text.data() + text.size();
     const auto [stopped, problem] = std::from_chars(text.data() + text.starts_with('+'), end, pawns);
-    if (problem != std::errc{} || stopped != end || !(std::abs(pawns) <= kMostPawns)) return std::nullopt;
+    if (problem != std::errc{} || stopped != end || !(std::abs(pawns) <= kMostCentipawns / 100))
+        return std::nullopt;
     return static_cast<int>(std::lround(100 * pawns));
 }
 
@@ -92,7 +92,7 @@ std::optional<PgnEval> eval_in(std::string_view comment) {
     const std::string_view score = trimmed(command->substr(0, comma));
     PgnEval eval{.is_mate = score.starts_with('#')};
     const std::optional<int> value = eval.is_mate ? parse_int(score.substr(1)) : parse_centipawns(score);
-    if (!value) return std::nullopt;
+    if (!value || (eval.is_mate && std::abs(std::int64_t{*value}) > kMostMateMoves)) return std::nullopt;
     eval.value = *value;
     if (comma != std::string_view::npos) eval.depth = parse_int(trimmed(command->substr(comma + 1)));
     return eval;

@@ -24,6 +24,8 @@ std::optional<std::chrono::microseconds> parse_clock_time(std::string_view text)
 std::string write_clock_time(std::chrono::microseconds time);
 
 /// An evaluation from White's side.
+inline constexpr int kMostCentipawns = 1'000'000, kMostMateMoves = 10'000;  // of either side
+
 struct PgnEval {
     bool is_mate = false;  // #5: White mates in five moves, #-5: Black does
     int value = 0;         // moves to mate, or centipawns

@@ -16,6 +16,8 @@ using Kind = PgnToken::Kind;
 
 namespace {
 
+constexpr std::size_t kMostHeaders = 10'000;
+
 std::string in_lower_case(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -61,7 +63,9 @@ PgnReader::PgnReader(std::istream& in, PieceLetters letters)
 
 void PgnReader::add_header(PgnGame& game) {
     if (token_.text == "FEN" || token_.text == "Variant") set_up_line_ = token_.line;
-    if (game.tag(token_.text))
+    if (game.tags.size() == kMostHeaders)
+        game.stop = {token_.line, fmt::format("the game has more than {} headers", kMostHeaders)};
+    else if (!header_names_.insert(token_.text).second)
         game.problems.push_back({token_.line, fmt::format("header {} appears twice", quoted(token_.text))});
     else
         game.tags.push_back({std::move(token_.text), std::move(token_.value)});
@@ -71,6 +75,7 @@ void PgnReader::add_header(PgnGame& game) {
 /// second Event begins a game after one without moves and mark.
 void PgnReader::read_headers(PgnGame& game) {
     const std::size_t first_character = lexer_.characters_read();
+    header_names_.clear();
     for (;; token_ = lexer_.next()) {
         const bool begins_another = token_.kind == Kind::Tag && token_.text == "Event" && game.tag("Event");
         const bool is_header = token_.kind == Kind::Tag || token_.kind == Kind::Comment ||

@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <istream>
 #include <optional>
+#include <string>
+#include <unordered_set>
 
 #include "movegen/notation/moves/piece_letters.h"
 #include "movegen/notation/pgn/pgn_game.h"
@@ -31,8 +33,9 @@ class PgnReader {
 
     PgnLexer lexer_;
     PieceLetters letters_;
-    PgnToken token_;               // the one that comes next
-    std::size_t set_up_line_ = 0;  // of the last header that says how the game begins
+    PgnToken token_;                                // the one that comes next
+    std::unordered_set<std::string> header_names_;  // of this game
+    std::size_t set_up_line_ = 0;                   // of the last header that says how the game begins
     std::size_t games_ = 0;
 };
 

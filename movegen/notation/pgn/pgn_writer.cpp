@@ -95,7 +95,7 @@ class MovetextWriter {
         prefix_ += '{';
         if (trimmed(text).empty()) add("");
         for (std::string_view part = take_part(text); !part.empty(); part = take_part(text))
-            add(std::string(part));
+            add(printable(part));
         pending_ += '}';
     }
 
@@ -104,7 +104,7 @@ class MovetextWriter {
         flush();
         lines_.add(fmt::format("{};", std::exchange(prefix_, "")));
         for (std::string_view word = take_word(text); !word.empty(); word = take_word(text))
-            lines_.add_to_line(word);
+            lines_.add_to_line(printable(word));
         lines_.end();
     }
 
@@ -124,9 +124,11 @@ class MovetextWriter {
 
 std::string header(std::string_view name, std::string_view value) {
     std::string text = fmt::format("[{} \"", name);
-    for (const char c : value) {
+    std::string line(value);
+    std::replace_if(line.begin(), line.end(), is_white_space, ' ');
+    for (const char c : printable(line)) {
         if (c == '"' || c == '\\') text += '\\';
-        text += is_white_space(c) ? ' ' : c;
+        text += c;
     }
     return text + "\"]\n";
 }

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "engine/annotate/analyst.h"
+#include "engine/host/file_lock.h"
 #include "eval/nnue/networks.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_command.h"
@@ -183,6 +184,47 @@ TEST(AnnotateVerb, SaysWhatIsMissingOrWrong) {
     const std::string empty = write_file("empty.pgn", "\n");
     EXPECT_THAT(run_escaque({"annotate", empty, "-o", "x"}).err, HasSubstr("no game in"));
     EXPECT_EQ(content(in), kTwoGames);
+}
+
+std::string complaint_of(const AnnotateSettings& settings) {
+    auto games = games_from(kTwoGames);
+    const auto report = run_annotate(settings, games, kNobody);
+    return report ? "" : report.error().message;
+}
+
+TEST(Annotate, ReplacesNothingUnasked) {
+    AnnotateSettings settings = small_settings();
+    ASSERT_EQ(complaint_of(settings), "");
+    const std::string done = content(settings.pgn);
+    EXPECT_THAT(complaint_of(settings),
+                HasSubstr(settings.pgn + "' exists already; give another name, or --force"));
+    EXPECT_EQ(content(settings.pgn), done);
+    EXPECT_FALSE(std::filesystem::exists(settings.journal()));
+    settings.html = write_file("report.html", "mine");
+    settings.pgn.clear();
+    EXPECT_THAT(complaint_of(settings), HasSubstr("report.html' exists already"));
+    settings.force = true;
+    EXPECT_EQ(complaint_of(settings), "");
+    EXPECT_THAT(content(settings.html), StartsWith("<!DOCTYPE html>"));
+}
+
+TEST(Annotate, LeavesAnOutputInUseAlone) {
+    AnnotateSettings settings = small_settings();
+    settings.html = write_file("report.html", "");
+    for (const std::string& path : {settings.pgn, settings.html}) {
+        const auto lock = FileLock::take(path);
+        ASSERT_TRUE(lock);
+        EXPECT_EQ(complaint_of(settings), "'" + path + "' is in use by another annotate");
+    }
+    EXPECT_FALSE(std::filesystem::exists(settings.journal()));
+}
+
+TEST(Annotate, TellsOfAReportThatCannotBeWrittenBeforeAnySearch) {
+    AnnotateSettings settings = small_settings();
+    settings.html = "/no/such/folder/report.html";
+    EXPECT_THAT(complaint_of(settings),
+                HasSubstr("cannot write '/no/such/folder/report.html': No such file"));
+    EXPECT_EQ(content(settings.pgn), "");
 }
 
 }  // namespace

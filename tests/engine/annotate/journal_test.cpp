@@ -8,6 +8,7 @@
 
 #include "tests/engine/annotate/studied.h"
 #include "tests/engine/run_program.h"
+#include "tests/movegen/full_disk.h"
 
 namespace escaque::engine {
 namespace {
@@ -106,7 +107,8 @@ TEST(Journal, RefusesWhatBelongsElsewhere) {
 
 TEST(Journal, RefusesALineThatIsNoFinding) {
     for (const char* line :
-         {"x", "0 0 1 1 e2e4", "3 0 1 1 e2e4", "1 3 1 1 e2e4", "1 0 1 1", "1 0 1 1 e2e5"}) {
+         {"x", "0 0 1 1 e2e4", "3 0 1 1 e2e4", "1 3 1 1 e2e4", "1 0 1 1", "1 0 1 1 e2e5",
+          "1 0 2147483647 1 e2e4", "1 0 -2147483648 1 e2e4", "1 0 1 -1 e2e4", "1 0 1 2147483647 e2e4"}) {
         const AnnotateSettings settings = settings_for("line");
         write_two(settings);
         append(settings.journal(), std::string(line) + "\n");
@@ -115,6 +117,42 @@ TEST(Journal, RefusesALineThatIsNoFinding) {
         ASSERT_FALSE(journal) << line;
         EXPECT_THAT(journal.error().message, HasSubstr(".partial:4: "));
     }
+}
+
+TEST(Journal, LeavesAFileOfTheUserAsItIs) {
+    const AnnotateSettings settings = settings_for("user");
+    for (const char* text : {"my notes without a line end", "my notes\n", "Escaque has a journal"}) {
+        std::ofstream(settings.journal(), std::ios::binary) << text;
+        auto games = games_from(kGames);
+        const auto journal = Journal::open(settings, kEvaluator, games);
+        ASSERT_FALSE(journal) << text;
+        EXPECT_THAT(journal.error().message, HasSubstr("belongs to another annotation"));
+        EXPECT_EQ(content(settings.journal()), text);
+    }
+}
+
+TEST(Journal, AFullDiskCostsNoOtherFinding) {
+    const AnnotateSettings settings = settings_for("full");
+    write_two(settings);
+    const std::size_t size = content(settings.journal()).size();
+    auto games = games_from(kGames);
+    {
+        Journal journal = Journal::open(settings, kEvaluator, games).value();
+        study(games[0], 0, 20, {"e2e4"});
+        study(games[1], 0, 20, {"e2e3"});
+        {
+            const escaque::testing::FullDisk disk(size + 5);
+            EXPECT_FALSE(journal.add(0, 0, games[0].position(0), games[0].finding(0)));
+        }
+        ASSERT_TRUE(journal.add(1, 0, games[1].position(0), games[1].finding(0)));
+    }
+    auto again = games_from(kGames);
+    const auto journal = Journal::open(settings, kEvaluator, again);
+    ASSERT_TRUE(journal) << journal.error().message;
+    EXPECT_FALSE(again[0].is_studied(0));
+    EXPECT_TRUE(again[0].is_studied(1));
+    EXPECT_TRUE(again[1].is_studied(0));
+    EXPECT_TRUE(again[1].is_studied(2));
 }
 
 }  // namespace

@@ -61,6 +61,13 @@ TEST(Log, AFileThatCannotBeOpenedIsOneErrorAndTheEngineLivesOn) {
     }
 }
 
+TEST(Log, GoesToAFileAlone) {
+    ScriptedWire inner;
+    LoggedWire wire(inner);
+    EXPECT_EQ(wire.record_to("/dev/zero").error().message,
+              "cannot open the log file '/dev/zero': it is a pipe or a device, not a file");
+}
+
 TEST(Log, KeepsTheOldFileWhenTheNewOneCannotBeOpened) {
     const std::string path = write_file("wire.log", "");
     run_escaque({}, "setoption name Log File value " + path +

@@ -49,5 +49,11 @@ TEST(ProgressLine, QuietTellsOnlyWhatStays) {
     EXPECT_EQ(::testing::internal::GetCapturedStderr(), "stays\n");
 }
 
+TEST(ProgressLine, StaysInItsLine) {
+    ::testing::internal::CaptureStderr();
+    ProgressLine(true).tell("game 1: \033[2Jgone\n");
+    EXPECT_EQ(::testing::internal::GetCapturedStderr(), "game 1: ?[2Jgone?\n");
+}
+
 }  // namespace
 }  // namespace escaque::engine

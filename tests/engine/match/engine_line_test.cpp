@@ -45,5 +45,25 @@ TEST(EngineLine, OptionsAndNames) {
     EXPECT_FALSE(name_in("id author nobody"));
 }
 
+/// A name goes to a terminal and into a file, from which it must come back the same.
+TEST(EngineLine, NamesSteerNoTerminal) {
+    EXPECT_EQ(name_in("id name \033[31mRed\x01 \u009B1m"), "?[31mRed? ?1m");
+    EXPECT_EQ(name_in("id name " + std::string(201, 'x')), std::string(200, 'x'));
+    EXPECT_EQ(name_in("id name " + std::string(199, 'x') + "ö"), std::string(199, 'x') + "ö");
+}
+
+/// Whoever turns a score round, or writes it into a file and reads it again, must be able to.
+TEST(EngineLine, ScoresBeyondAllMeasure) {
+    EXPECT_EQ(score_in("info score cp -2147483648")->value, -movegen::kMostCentipawns);
+    EXPECT_EQ(score_in("info score cp 2147483647")->value, movegen::kMostCentipawns);
+    EXPECT_EQ(score_in("info score mate -2147483648")->value, -movegen::kMostMateMoves);
+    EXPECT_FALSE(score_in("info score cp -2147483649"));
+    for (const char* line : {"info score cp 2147483647", "info score mate -2147483648"}) {
+        const auto score = score_in(line);
+        EXPECT_EQ(movegen::eval_in(movegen::eval_command(*score)), score);
+    }
+    EXPECT_FALSE(option_in("option name " + std::string(201, 'x') + " type check"));
+}
+
 }  // namespace
 }  // namespace escaque::engine

@@ -101,5 +101,17 @@ TEST(EngineProcess, WhatCannotBeStarted) {
     EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA}).error().message, HasSubstr("it is not a program"));
 }
 
+/// One that has left its group and ignores every wish: if it were waited for the test would never end.
+TEST(EngineProcess, ADeserterIsGoneToo) {
+    const auto before = SteadyClock::now();
+    {
+        EngineProcess deserter = start_fake({"deserter"});
+        deserter.write_line("uci", SteadyClock::now() + 20s);
+        EXPECT_TRUE(reads(deserter, "uciok"));
+        deserter.write_line("quit", SteadyClock::now() + 20s);
+    }
+    EXPECT_LT(SteadyClock::now() - before, 30s);
+}
+
 }  // namespace
 }  // namespace escaque::engine

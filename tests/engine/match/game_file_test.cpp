@@ -7,6 +7,7 @@
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "tests/engine/match/fake.h"
 #include "tests/engine/match/played.h"
+#include "tests/movegen/full_disk.h"
 
 namespace escaque::engine {
 namespace {
@@ -57,10 +58,12 @@ TEST(GameFile, CutsOffATornGameWhereverItWasTorn) {
     const std::size_t mark = torn.rfind("1-0");
     for (std::size_t length = 1; length < mark + 3; ++length) {
         const std::string path = write_file("torn.pgn", two + torn.substr(0, length));
-        Opened opened = open(path, schedule);
-        ASSERT_TRUE(opened.file) << opened.file.error().message << " at " << torn.substr(0, length);
-        EXPECT_THAT(opened.numbers, ElementsAre(1, 4, 2));
-        EXPECT_TRUE(opened.file->add(finished(schedule, 3, PgnResult::WhiteWins)));
+        {
+            Opened opened = open(path, schedule);
+            ASSERT_TRUE(opened.file) << opened.file.error().message << " at " << torn.substr(0, length);
+            EXPECT_THAT(opened.numbers, ElementsAre(1, 4, 2));
+            EXPECT_TRUE(opened.file->add(finished(schedule, 3, PgnResult::WhiteWins)));
+        }
         EXPECT_THAT(open(path, schedule).numbers, ElementsAre(1, 4, 2, 3)) << torn.substr(0, length);
     }
 }
@@ -71,10 +74,12 @@ TEST(GameFile, AFinishedGameMayLackItsLastLineEnds) {
         std::string text = three_games(schedule);
         text.resize(text.size() - static_cast<std::size_t>(missing));
         const std::string path = write_file("short.pgn", text);
-        Opened opened = open(path, schedule);
-        ASSERT_TRUE(opened.file) << opened.file.error().message;
-        EXPECT_FALSE(opened.file->cut_at_line());
-        EXPECT_TRUE(opened.file->add(finished(schedule, 3, PgnResult::WhiteWins)));
+        {
+            Opened opened = open(path, schedule);
+            ASSERT_TRUE(opened.file) << opened.file.error().message;
+            EXPECT_FALSE(opened.file->cut_at_line());
+            EXPECT_TRUE(opened.file->add(finished(schedule, 3, PgnResult::WhiteWins)));
+        }
         EXPECT_THAT(open(path, schedule).numbers, ElementsAre(1, 4, 2, 3)) << missing;
     }
 }
@@ -118,6 +123,26 @@ TEST(GameFile, SaysWhenItCannotWrite) {
     const Schedule schedule = small_schedule(4);
     EXPECT_FALSE(open("/no/such/folder/games.pgn", schedule).file);
     EXPECT_FALSE(open(::testing::TempDir(), schedule).file);
+}
+
+TEST(GameFile, AFullDiskLeavesNoHalfGame) {
+    const Schedule schedule = small_schedule(4);
+    const std::string path = write_file("full.pgn", to_pgn(finished(schedule, 1, PgnResult::Draw)));
+    const auto size = std::filesystem::file_size(path);
+    {
+        Opened opened = open(path, schedule);
+        ASSERT_TRUE(opened.file);
+        {
+            const escaque::testing::FullDisk disk(size + 100);
+            EXPECT_FALSE(opened.file->add(finished(schedule, 2, PgnResult::Draw)));
+            EXPECT_EQ(std::filesystem::file_size(path), size);
+        }
+        EXPECT_TRUE(opened.file->add(finished(schedule, 3, PgnResult::Draw)));
+    }
+    const Opened again = open(path, schedule);
+    ASSERT_TRUE(again.file) << again.file.error().message;
+    EXPECT_THAT(again.numbers, ElementsAre(1, 3));
+    EXPECT_FALSE(again.file->cut_at_line());
 }
 
 }  // namespace

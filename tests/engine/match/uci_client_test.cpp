@@ -135,5 +135,33 @@ TEST(UciClient, RubbishIsPassedOver) {
     EXPECT_EQ(reply.score, (movegen::PgnEval{.value = -12, .depth = 3}));
 }
 
+TEST(UciClient, ManyOptionsAreNotAllNamed) {
+    EngineSpec spec = fake("options", "990");
+    spec.settings = {{"Hash", "5"}};
+    const std::string message = UciClient::start(spec, {}).error().message;
+    EXPECT_THAT(message, HasSubstr("xxx95, …"));
+    EXPECT_LT(message.size(), 100'000U);
+    EXPECT_TRUE(start_client("options", "990").offers("UCI_Chess960"));
+}
+
+#ifdef __linux__
+/// The most memory that this process has had, in kilobytes.
+long most_memory() {
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;)
+        if (long kilobytes = 0; word == "VmHWM:" && status >> kilobytes) return kilobytes;
+    return 0;
+}
+
+TEST(UciClient, AFloodTakesNoMemory) {
+    start_client();  // what the first one needs
+    const long before = most_memory();
+    const auto client = UciClient::start(fake("flood"), {.ready = 2s});
+    ASSERT_FALSE(client);
+    EXPECT_THAT(client.error().message, HasSubstr("did not answer 'uci' with 'uciok' in 2 s"));
+    EXPECT_LT(most_memory() - before, 40'000);
+}
+#endif
+
 }  // namespace
 }  // namespace escaque::engine

@@ -79,5 +79,15 @@ TEST(RefereeClock, WithAnIncrementNoClockIsAtZeroInTheMiddleOfAGame) {
     EXPECT_TRUE(holds("60+5", "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:00]}")) << "the last move";
 }
 
+/// A hundred years a move: the sums of what a file claims stay numbers.
+TEST(RefereeClock, TimesWithoutMeasure) {
+    std::string moves;
+    for (int i = 0; i < 2000; ++i)
+        moves += i % 2 == 0
+                     ? "1. Nf3 {[%given 876600:0:0]} Nf6 2. Ng1 {[%given 876600:0:0]} Ng8 "
+                     : "1. Nc3 {[%given 876600:0:0]} Nc6 2. Nb1 {[%clk 0:1:0] [%given 876600:0:0]} Nb8 ";
+    EXPECT_TRUE(holds("3155760000+3155760000", moves));
+}
+
 }  // namespace
 }  // namespace escaque::engine

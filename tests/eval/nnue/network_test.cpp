@@ -60,6 +60,8 @@ TEST(Network, NamesTheFileItCannotRead) {
     const auto network = Network::load("no such file.nnue");
     ASSERT_FALSE(network);
     EXPECT_THAT(network.error().message, HasSubstr("no such file.nnue"));
+    EXPECT_THAT(Network::load("/dev/zero").error().message,
+                HasSubstr("it is a pipe or a device, not a file"));
 }
 
 TEST(Network, RefusesWhatIsNoNetwork) {

@@ -11,6 +11,7 @@
 #include "eval/record/game_writer.h"
 #include "movegen/base/checksum.h"
 #include "movegen/notation/fen.h"
+#include "tests/movegen/full_disk.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::eval {
@@ -283,6 +284,32 @@ TEST(Recorded, KeepsThatAGameIsWonAndNotHowFarItIs) {
     EXPECT_EQ(recorded(-kTablebaseWin), -kRecordedWin);
     EXPECT_EQ(points(GameResult::BlackWins, Color::Black), 1.0);
     EXPECT_EQ(points(GameResult::Draw, Color::Black), 0.5);
+}
+
+/// The disk is full for one block, wherever its end is, and has room again for the next try.
+TEST(GameFile, AFullDiskLosesAndDoublesNothing) {
+    Random random(11);
+    const auto games = random_games(6, 30, random);
+    const std::string path = file_of_test();
+    GameWriter writer = GameWriter::open(path).value();
+    ASSERT_TRUE(writer.append(games[0]));
+    ASSERT_TRUE(writer.flush());
+    const std::string first = content(path);
+    for (std::size_t i = 1; i < games.size(); ++i) {
+        ASSERT_TRUE(writer.append(games[i]));
+        const std::size_t before = content(path).size();
+        {
+            const escaque::testing::FullDisk disk(before + 7 * i);
+            EXPECT_FALSE(writer.flush());
+        }
+        EXPECT_EQ(content(path).size(), before);
+        ASSERT_TRUE(writer.flush());
+    }
+    const auto summary = summarise(path).value();
+    EXPECT_EQ(summary.games, games.size());
+    EXPECT_TRUE(summary.complaints.empty());
+    auto reader = GameReader::open(path).value();
+    for (const GameRecord& game : games) EXPECT_EQ(reader.next().value()->moves, game.moves);
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 #include <limits>
+#include <string>
+
+#include "movegen/base/utf8.h"
 
 namespace escaque::movegen {
 namespace {
@@ -49,6 +52,40 @@ TEST(Text, AFirstCharacterMayTakeSeveralBytes) {
               "\xE2\x99\x98");
     EXPECT_EQ(first_character("Nf3"), "N");
     EXPECT_EQ(first_character(""), "");
+}
+
+TEST(Text, PrintableShowsNothingThatSteersATerminal) {
+    EXPECT_EQ(printable("plain text, ½ and ♔ and 😀"), "plain text, ½ and ♔ and 😀");
+    EXPECT_EQ(printable("\033[31mred\a\n\t\r\x7F"), "?[31mred?????");
+    EXPECT_EQ(printable(std::string_view("a\0b", 3)), "a?b");
+    EXPECT_EQ(printable("\u009B31m\u0085\u00A0x"), "?31m?\u00A0x")
+        << "controls of two bytes, and what is none";
+    EXPECT_EQ(printable("Jos\xE9 \xC3\xA9 \x9B\xFF\xC3"), "Jos? é ???") << "bytes that are no UTF-8";
+    EXPECT_EQ(printable("\xED\xA0\x80\xC0\x80"), "?????") << "a surrogate, and a form that is too long";
+    EXPECT_EQ(printable(""), "");
+}
+
+TEST(Text, QuotedIsPrintableAndShort) {
+    EXPECT_EQ(movegen::quoted("\u009Bx\n\xE9"),
+              "'?x?"
+              "?'");
+    EXPECT_EQ(movegen::quoted(std::string(70, 'x')), '\'' + std::string(60, 'x') + "…'");
+    EXPECT_EQ(movegen::quoted(std::string(59, 'x') + "é"), '\'' + std::string(59, 'x') + "…'");
+}
+
+TEST(Text, CharacterLength) {
+    EXPECT_EQ(character_length(""), 0U);
+    EXPECT_EQ(character_length("ab"), 1U);
+    EXPECT_EQ(character_length("éb"), 2U);
+    EXPECT_EQ(character_length("😀"), 4U);
+    EXPECT_EQ(character_length("\xC3"), 0U);
+    EXPECT_EQ(character_length("\x80"), 0U);
+}
+
+TEST(Text, OldFilesBecomeUtf8) {
+    EXPECT_EQ(to_utf8("Mot\xF6r"), "Motör");
+    EXPECT_EQ(to_utf8("it\x92s \x96 \x80 5\x81"), "it’s – € 5 ") << "as Windows writes them";
+    EXPECT_EQ(to_utf8("\u009B"), "\u009B") << "what is UTF-8 stays";
 }
 
 }  // namespace

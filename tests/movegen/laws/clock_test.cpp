@@ -168,5 +168,13 @@ TEST(Clock, TheArbiterAdjusts) {
     EXPECT_FALSE(delayed.flag_has_fallen()) << "the delay is left";
 }
 
+TEST(Clock, NeverRunsBeyondItsNumbers) {
+    Clock clock(parse_time_control("3155760000+3155760000").value());
+    for (int i = 0; i < 10'000; ++i) ASSERT_TRUE(clock.complete_move(Microseconds(1)));
+    EXPECT_GT(clock.until_flag(), std::chrono::hours(24 * 365 * 999));
+    clock.adjust(clock.until_flag());
+    EXPECT_FALSE(clock.flag_has_fallen());
+}
+
 }  // namespace
 }  // namespace escaque::movegen

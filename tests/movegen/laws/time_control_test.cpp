@@ -1,5 +1,6 @@
 #include "movegen/laws/time_control.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@ namespace escaque::movegen {
 namespace {
 
 using namespace std::chrono_literals;
+using ::testing::HasSubstr;
 
 std::string error_of(std::string_view text) {
     const Expected<TimeControl> control = parse_time_control(text);
@@ -98,6 +100,35 @@ TEST(TimeControl, TheTimeForSixtyMoves) {
     EXPECT_EQ(parse_time_control("40/5400+30:1800+10")->time_for(60), 5400s + 40 * 30s + 1800s + 20 * 10s);
     EXPECT_EQ(parse_time_control("40/300")->time_for(60), 600s) << "the second forty moves have begun";
     EXPECT_EQ(parse_time_control("60/300:5")->time_for(60), 300s);
+}
+
+/// As one finds it who looks at every number of moves, farther and farther off.
+Stage stage_by_search(const TimeControl& control, int moves_to_go, int moves) {
+    for (int off = 0; off <= 5000; ++off)
+        for (const int completed : {moves - off, moves + off})
+            if (completed >= 0 && control.stage_after(completed).moves_to_go == moves_to_go)
+                return control.stage_after(completed);
+    return {control.periods().size() - 1, moves_to_go};
+}
+
+TEST(TimeControl, ThePlaceIsTheNearest) {
+    for (const char* text : {"40/100:20/50:10", "40/60:20/30", "7/1", "3/9:5/9:2/9:4/9", "60", "1/1:1/1:5"}) {
+        const TimeControl control = parse_time_control(text).value();
+        for (int moves = 0; moves < 150; ++moves)
+            for (int to_go = 1; to_go < 50; ++to_go)
+                ASSERT_EQ(control.stage_with(to_go, moves), stage_by_search(control, to_go, moves))
+                    << text << ", " << to_go << " to go after " << moves;
+    }
+}
+
+TEST(TimeControl, HasAHundredPeriodsAtMost) {
+    std::string text = "9999/1";
+    for (int i = 1; i < 100; ++i) text += ":9999/1";
+    const auto control = parse_time_control(text);
+    ASSERT_TRUE(control);
+    EXPECT_EQ(control->stage_with(9999, 500'000).moves_to_go, 9999);
+    for (int i = 0; i < 220'000; ++i) text += ":9999/3155760000+3155760000";
+    EXPECT_THAT(parse_time_control(text).error().message, HasSubstr("expected 100 periods at most"));
 }
 
 }  // namespace

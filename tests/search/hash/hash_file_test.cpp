@@ -196,6 +196,24 @@ TEST(HashFile, SaysWhereItCannotBeWritten) {
               "cannot write the hash file '/no/such/folder/file': No such file or directory");
 }
 
+TEST(HashFile, GivenUpInTheMiddleItIsAsBefore) {
+    const std::string path = saved_table(7), before = content(path);
+    TranspositionTable table;
+    ASSERT_TRUE(table.resize(9));
+    table.clear();
+    int asked = 0;
+    const auto saved = save_hash(table, "net", path, [&] { return ++asked == 3; });
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error().message, "cannot write the hash file '" + path + "': stopped");
+    EXPECT_EQ(content(path), before);
+    EXPECT_EQ(files_beginning_with(path), 1) << "nothing half written stays";
+}
+
+TEST(HashFile, IsNeitherAPipeNorADevice) {
+    for (const char* path : {"/dev/zero", "/dev/null"})
+        EXPECT_THAT(refusal(path), HasSubstr("it is a pipe or a device, not a file"));
+}
+
 /// The other has searched two plies deeper: to the same depth one position may take more nodes with its hash
 /// than without, by chance (one of twelve tried with chess-5; 0.6 of the nodes in all).
 TEST(HashFile, SparesASessionTheSearchOfAnother) {

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <gtest/gtest.h>
 #include <memory>
+#include <new>
 #include <string_view>
 #include <thread>
 
@@ -346,6 +347,52 @@ TEST(Session, PlaysAGameWithItself) {
             game.play(recorder.best());
         }
     }
+}
+
+/// Wants memory for what it hears, and there is none.
+class OutOfMemory : public Recorder {
+ public:
+    void on_line(const Line& line) override {
+        if (line.depth >= from_depth) throw std::bad_alloc();
+        Recorder::on_line(line);
+    }
+    int from_depth = 1;
+};
+
+TEST(Session, AnswersWithoutMemory) {
+    for (const int depth : {1, 4}) {
+        Session session(1, 3);
+        OutOfMemory listener;
+        listener.from_depth = depth;
+        session.start(Game(), to_depth(9), {}, listener);
+        ASSERT_TRUE(listener.answers_within(kPatience));
+        session.wait();
+        EXPECT_TRUE(is_legal(Position(), listener.best()));
+        EXPECT_EQ(listener.answers(), 1);
+        EXPECT_FALSE(session.is_searching());
+        Recorder recorder;
+        run(session, Game(), to_depth(4), {}, recorder);
+    }
+}
+
+TEST(Session, WithoutMemoryAnInfiniteSearchStillWaitsToBeAsked) {
+    Session session(1);
+    OutOfMemory listener;
+    Limits limits;
+    limits.infinite = true;
+    session.start(Game(), limits, {}, listener);
+    EXPECT_FALSE(listener.answers_within(100ms));
+    session.stop();
+    EXPECT_TRUE(listener.answers_within(kPatience));
+}
+
+TEST(Session, OnTheCallersThreadWantOfMemoryIsTold) {
+    Session session(1);
+    OutOfMemory listener;
+    EXPECT_THROW(session.search(Game(), to_depth(5), {}, listener), std::bad_alloc);
+    EXPECT_FALSE(session.is_searching());
+    Recorder recorder;
+    run(session, Game(), to_depth(4), {}, recorder);
 }
 
 }  // namespace

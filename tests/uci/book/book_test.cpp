@@ -89,7 +89,9 @@ TEST(BookTest, SaysWhatIsWrongWithAFile) {
               "it is no Polyglot book, for entry 2 is out of order");
     const auto missing = Book::load("no/such/book.bin");
     ASSERT_FALSE(missing);
-    EXPECT_EQ(missing.error().message, "no/such/book.bin: it cannot be read");
+    EXPECT_EQ(missing.error().message, "no/such/book.bin: it cannot be read: No such file or directory");
+    EXPECT_EQ(Book::load("/dev/zero").error().message,
+              "/dev/zero: it cannot be read: it is a pipe or a device, not a file");
     EXPECT_FALSE(Book::load(std::filesystem::temp_directory_path().string()));
 }
 

@@ -49,5 +49,11 @@ TEST(PgnCommand, WrittenAsTheyAreRead) {
     EXPECT_EQ(eval_command({.is_mate = true, .value = -5}), "[%eval #-5]");
 }
 
+TEST(PgnCommand, NoMateIsFartherThanAnyGame) {
+    EXPECT_EQ(eval_in("[%eval #-10000]")->value, -10'000);
+    EXPECT_FALSE(eval_in("[%eval #10001]"));
+    EXPECT_FALSE(eval_in("[%eval #-2147483648]"));
+}
+
 }  // namespace
 }  // namespace escaque::movegen

@@ -1,5 +1,6 @@
 #include "movegen/notation/pgn/pgn_reader.h"
 
+#include <chrono>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -344,6 +345,16 @@ TEST(PgnReader, FilesAsTheyAreFound) {
             EXPECT_THAT(problems_of(game), IsEmpty());
             EXPECT_EQ(stop_of(game), "");
         }
+}
+
+TEST(PgnReader, HeadersWithoutEnd) {
+    std::string text;
+    for (int i = 0; i < 200'000; ++i) text += "[H" + std::to_string(i) + " \"\"]\n";
+    const auto start = std::chrono::steady_clock::now();
+    const PgnGame game = read_one(text + "\n1. e4 *\n");
+    EXPECT_THAT(stop_of(game), HasSubstr("10001: the game has more than 10000 headers"));
+    EXPECT_EQ(game.tags.size(), 10'000U);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
 }  // namespace

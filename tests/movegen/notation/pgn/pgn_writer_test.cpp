@@ -146,5 +146,17 @@ TEST(PgnWriter, FilesAreStableOnTheSecondPass) {
     EXPECT_GT(files, 5);
 }
 
+TEST(PgnWriter, WritesNoControlsAndNoBrokenUtf8) {
+    PgnGame game;
+    game.tags = {{"White", "\033[31mred\u009B \xFF\t1"}};
+    game.main_line.comments = {"a\x01 \u0085b", "c} \xE9\x07"};
+    const std::string text = to_pgn(game);
+    EXPECT_TRUE(is_utf8(text));
+    EXPECT_THAT(text, HasSubstr("[White \"?[31mred? ? 1\"]\n"));
+    EXPECT_THAT(text, HasSubstr("{a? ?b}"));
+    EXPECT_THAT(text, HasSubstr("; c} ??"));
+    EXPECT_EQ(rewritten(text), text);
+}
+
 }  // namespace
 }  // namespace escaque::movegen

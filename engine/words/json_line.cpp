@@ -1,0 +1,26 @@
+#include "engine/words/json_line.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "movegen/base/utf8.h"
+
+namespace escaque::engine {
+
+std::string json_line(const nlohmann::ordered_json& object) {
+    const std::string text = object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    std::string line;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view character = rest.substr(0, movegen::character_length(rest));
+        // Of two bytes the first is C2, and the second is the code.
+        if (movegen::is_control(character))
+            line += fmt::format("\\u{:04x}", static_cast<unsigned char>(character.back()));
+        else
+            line += character;
+        rest.remove_prefix(character.size());
+    }
+    return line;
+}
+
+}  // namespace escaque::engine

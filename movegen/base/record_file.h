@@ -1,0 +1,46 @@
+// A file that grows by records, each of which is in it whole or not at all: a write that fails in the middle,
+// as on a full disk, is taken back, and the next one follows the last record that is whole.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+#include "movegen/base/error.h"
+
+namespace escaque::movegen {
+
+class RecordFile {
+ public:
+    /// What becomes of what it holds.
+    enum class Old : std::uint8_t { Stays, Goes };
+
+    /// The file is created if need be.
+    static Expected<RecordFile> open(const std::string& path, Old old);
+
+    /// The record is in the file when this returns, and on the disk a second later at the latest if others
+    /// follow. After an error it is not there; it may be given again.
+    Expected<void> append(std::string_view record);
+    /// All records are on the disk when this returns.
+    Expected<void> sync();
+    void close() { stream_.close(); }
+
+ private:
+    using Clock = std::chrono::steady_clock;
+
+    explicit RecordFile(std::string path) : path_(std::move(path)) {}
+    Expected<void> take_back();
+    tl::unexpected<Error> failure(const std::string& reason) const;
+
+    std::string path_;
+    std::ofstream stream_;
+    bool can_be_cut_ = false;  // a file, not a pipe or a device
+    bool is_torn_ = false;     // part of a record stands behind the last whole one
+    bool is_named_ = false;    // its name is on the disk
+    std::uintmax_t size_ = 0;  // of the whole records
+    Clock::time_point synced_ = Clock::now();
+};
+
+}  // namespace escaque::movegen

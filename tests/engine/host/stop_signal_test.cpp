@@ -1,0 +1,44 @@
+#include "engine/host/stop_signal.h"
+
+#include <chrono>
+#include <csignal>
+#include <gtest/gtest.h>
+#include <thread>
+
+namespace escaque::engine {
+namespace {
+
+constexpr std::chrono::milliseconds kLater{600};  // than an echo of the first
+
+TEST(StopSignal, NotesTheFirst) {
+    const StopSignal signal;
+    EXPECT_FALSE(signal.received());
+    std::raise(SIGINT);
+    EXPECT_TRUE(signal.received());
+    std::raise(SIGINT);
+    EXPECT_FALSE(signal.received_second()) << "an echo";
+}
+
+TEST(StopSignal, TheSecondEndsTheProgram) {
+    EXPECT_EXIT(
+        {
+            const StopSignal signal;
+            std::raise(SIGINT);
+            std::this_thread::sleep_for(kLater);
+            std::raise(SIGINT);
+        },
+        ::testing::KilledBySignal(SIGINT), "");
+}
+
+TEST(StopSignal, TheSecondCanBeNotedToo) {
+    StopSignal signal;
+    std::raise(SIGINT);
+    signal.note_second();
+    std::this_thread::sleep_for(kLater);
+    EXPECT_FALSE(signal.received_second());
+    std::raise(SIGTERM);
+    EXPECT_TRUE(signal.received_second());
+}
+
+}  // namespace
+}  // namespace escaque::engine

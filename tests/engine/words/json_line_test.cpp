@@ -1,0 +1,22 @@
+#include "engine/words/json_line.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace escaque::engine {
+namespace {
+
+TEST(JsonLine, EscapesWhatATerminalWouldObey) {
+    const nlohmann::ordered_json object{{"name", "\033[1m\u009B1m\x7F é ♔"}, {"n", 3}};
+    const std::string line = json_line(object);
+    EXPECT_EQ(line, R"({"name":"\u001b[1m\u009b1m\u007f é ♔","n":3})");
+    EXPECT_EQ(nlohmann::ordered_json::parse(line), object);
+}
+
+TEST(JsonLine, ReplacesWhatIsNoUtf8) {
+    EXPECT_EQ(json_line({{"name", "a\xFF"}}), R"({"name":"a�"})");
+}
+
+}  // namespace
+}  // namespace escaque::engine
