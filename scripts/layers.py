@@ -40,7 +40,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/host": [],
     "engine/words": [],
     "engine/screen": ["engine/host", "engine/words"],
-    "engine/cli": [],
+    "engine/cli": ["engine/host"],
     "engine/run": [],
 }
 # What a verb builds on, and the few verbs that others use.

@@ -18,8 +18,8 @@ struct Subject {
     movegen::Game game;
 };
 
-/// A FEN, an EPD, whose operations are skipped, or "startpos"; with "moves" and moves after it, in UCI or SAN,
-/// what they lead to.
+/// A FEN, an EPD, whose operations are skipped, or "startpos"; with "moves" and moves after it, in UCI or
+/// SAN, what they lead to.
 movegen::Expected<movegen::Game> read_subject(std::string_view line, movegen::Rules rules);
 
 /// Where in a PGN file the position stands.

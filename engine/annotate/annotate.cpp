@@ -120,7 +120,8 @@ class Annotation {
                 const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
                 if (!crew_.stopping()) add(task, finding);
             }
-            // The move to the position and the one from it can now be judged, if their other ends are studied.
+            // The move to the position and the one from it can now be judged, if their other ends are
+            // studied.
             if (task.ply > 0) check(analyst, {task.game, task.ply - 1});
             check(analyst, task);
             finish(analyst, task.game);
@@ -164,7 +165,8 @@ class Annotation {
         const std::lock_guard lock(mutex_);
         StudiedGame& game = games_[task.game];
         if (journal_)
-            if (const auto added = journal_->add(task.game, task.ply, game.position(task.ply), finding); !added)
+            if (const auto added = journal_->add(task.game, task.ply, game.position(task.ply), finding);
+                !added)
                 return crew_.fail(added.error().message);
         progress_.added += !game.is_studied(task.ply);
         game.study(task.ply, finding);
@@ -201,7 +203,7 @@ class Annotation {
     std::vector<std::unique_ptr<Analyst>> analysts_;
     Crew crew_;
 
-    std::mutex mutex_;  // guards what follows, and the findings, while the threads run
+    std::mutex mutex_;                // guards what follows, and the findings, while the threads run
     std::optional<Journal> journal_;  // none without an output that is a file
     std::ofstream pgn_;
     std::vector<std::size_t> missing_;  // tasks to be done, by game

@@ -12,8 +12,8 @@ using movegen::Color;
 
 namespace {
 
-/// Of the logistic curve of chances over centipawns. A pawn more wins 56 % of the points among players of 1500,
-/// 59 % among masters, 61 % among the world's best.
+/// Of the logistic curve of chances over centipawns. A pawn more wins 56 % of the points among players of
+/// 1500, 59 % among masters, 61 % among the world's best.
 double steepness(int rating) {
     constexpr double kAt1500 = 0.0025, kPerPoint = 1.5e-6, kLeast = 0.0015, kMost = 0.005;
     return std::clamp(kAt1500 + (rating - 1500) * kPerPoint, kLeast, kMost);

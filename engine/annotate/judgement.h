@@ -1,5 +1,5 @@
-// What a move has cost in winning chance: the expected result of a game between people, 0 for a loss to 1 for a
-// win, a draw being worth half. A pawn more or less means little in a won game and much in an even one; the
+// What a move has cost in winning chance: the expected result of a game between people, 0 for a loss to 1 for
+// a win, a draw being worth half. A pawn more or less means little in a won game and much in an even one; the
 // chance knows that, centipawns do not.
 #pragma once
 
@@ -28,8 +28,8 @@ Fault fault_of(double loss);
 /// How good a move was, 0 to 100: 100 when it lost nothing, 61 when a tenth of a point, 37 when a fifth.
 double accuracy_of(double loss);
 
-/// The winning chance that the move played at this ply has lost, 0 to 1; none for a passed move, where the game
-/// was over, and for theory. Never below zero: a move can only be found better than thought.
+/// The winning chance that the move played at this ply has lost, 0 to 1; none for a passed move, where the
+/// game was over, and for theory. Never below zero: a move can only be found better than thought.
 std::optional<double> loss_at(const StudiedGame& game, std::size_t ply);
 /// Of a move before and after which the positions are studied.
 Fault fault_at(const StudiedGame& game, std::size_t ply);

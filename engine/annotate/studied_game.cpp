@@ -47,7 +47,8 @@ int StudiedGame::rating() const {
     int sum = 0, count = 0;
     for (const char* name : {"WhiteElo", "BlackElo"})
         if (const std::string* text = pgn_.tag(name))
-            if (const auto elo = movegen::parse_int(movegen::trimmed(*text)); elo && *elo >= kLeast && *elo <= kMost) {
+            if (const auto elo = movegen::parse_int(movegen::trimmed(*text));
+                elo && *elo >= kLeast && *elo <= kMost) {
                 sum += *elo;
                 ++count;
             }

@@ -33,7 +33,8 @@ class StudiedGame {
     const movegen::OpeningOfGame& opening() const { return opening_; }
     /// Is the move at this ply one that the table knows?
     bool is_theory(std::size_t ply) const { return ply < opening_.theory; }
-    /// How strong the players are, by the headers WhiteElo and BlackElo: their mean, or that of a club player.
+    /// How strong the players are, by the headers WhiteElo and BlackElo: their mean, or that of a club
+    /// player.
     int rating() const;
 
     /// A position in which the game is over needs no search.

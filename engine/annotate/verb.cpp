@@ -198,9 +198,9 @@ Expected<Exit> run(const po::variables_map& options) {
     const auto syzygy = chosen_syzygy(options, "annotate");
     if (!syzygy) return tl::unexpected(syzygy.error());
     settings->syzygy = *syzygy;
-    const Printed printed = options.count("json")              ? Printed::Json
+    const Printed printed = options.count("json")            ? Printed::Json
                             : word(options, "output") == "-" ? Printed::Games
-                                                               : Printed::Summaries;
+                                                             : Printed::Summaries;
     return annotate(*settings, *input, printed, options.count("quiet") > 0);
 }
 

@@ -6,9 +6,9 @@
 //       B90 Najdorf Variation: Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6
 //         : Be3 e5 | Bg5 e6 f4
 //
-// Before the colon stand code and name, or nothing; behind it moves, continued from the line above that is less
-// indented, with `|` between alternatives. A name belongs to the position that the last move leads to and to all
-// lines that go on from there; it follows the name of the line above, unless it begins with `=`.
+// Before the colon stand code and name, or nothing; behind it moves, continued from the line above that is
+// less indented, with `|` between alternatives. A name belongs to the position that the last move leads to
+// and to all lines that go on from there; it follows the name of the line above, unless it begins with `=`.
 #pragma once
 
 #include <cstddef>

@@ -210,7 +210,8 @@ TEST(AnalyseVerb, ReadsAGameFromStandardInput) {
     const std::string file = write_file("games.txt", tags + kFoolsMate + " *\n");
     EXPECT_THAT(run_escaque({"analyse", file, "--depth", "2"}).out, StartsWith(file + ", game 1, ply 3\n"));
     EXPECT_THAT(run_escaque({"analyse", "-", "--depth", "2", "--json"}, "1k6/8/1K6/8/8/8/8/7R w - -\n").out,
-                HasSubstr("standard input:1")) << "a FEN that begins with a 1";
+                HasSubstr("standard input:1"))
+        << "a FEN that begins with a 1";
 }
 
 TEST(AnalyseVerb, NamesTheOpening) {
@@ -219,13 +220,14 @@ TEST(AnalyseVerb, NamesTheOpening) {
     const auto told = nlohmann::json::parse(run_escaque({"analyse", "e4 e6", "--depth", "1", "--json"}).out);
     EXPECT_EQ(told["opening"]["eco"], "C00");
     EXPECT_EQ(told["opening"]["name"], "French Defence");
-    EXPECT_THAT(run_escaque({"analyse", kMateInOne, "--depth", "1", "--json"}).out, Not(HasSubstr("opening")));
+    EXPECT_THAT(run_escaque({"analyse", kMateInOne, "--depth", "1", "--json"}).out,
+                Not(HasSubstr("opening")));
 }
 
 TEST(AnalyseVerb, AsksEndgameTables) {
     const std::string tables = ESCAQUE_TEST_DATA "/syzygy";
-    const Outcome outcome = run_escaque({"analyse", "8/8/8/8/8/2k5/8/K1r4R w - - 0 1", "--nodes", "2000",
-                                         "--syzygy", tables, "--json"});
+    const Outcome outcome = run_escaque(
+        {"analyse", "8/8/8/8/8/2k5/8/K1r4R w - - 0 1", "--nodes", "2000", "--syzygy", tables, "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_GT(nlohmann::json::parse(outcome.out)["tbhits"], 0);
     const Outcome none = run_escaque({"analyse", "--syzygy", "/no/such/folder"});
@@ -384,7 +386,9 @@ TEST(AnalyseVerb, ContinuesWithoutAStandardError) {
 TEST(AnalyseVerb, RefusesWhatIsNeitherPositionNorFile) {
     const Outcome fen = run_escaque({"analyse", "8/8/8 w - - 0 1"});
     EXPECT_EQ(fen.status, 1);
-    EXPECT_THAT(fen.err, StartsWith("escaque analyse: '8/8/8 w - - 0 1' is neither a file nor a position nor moves: "));
+    EXPECT_THAT(
+        fen.err,
+        StartsWith("escaque analyse: '8/8/8 w - - 0 1' is neither a file nor a position nor moves: "));
     const Outcome file = run_escaque({"analyse", "no_such_file"});
     EXPECT_EQ(file.status, 1);
     EXPECT_THAT(file.err, HasSubstr("'no_such_file': No such file or directory"));

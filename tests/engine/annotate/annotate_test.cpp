@@ -139,8 +139,7 @@ TEST(Annotate, ResumesWithTheSecondSearch) {
         auto games = games_from(game);
         study(games[0], 0, eval::mate_in(1), {"d1d8"});
         study(games[0], 1, -100, {"h7h6"});
-        Journal journal =
-            Journal::open(settings, eval::nnue::embedded_networks()->identity(), games).value();
+        Journal journal = Journal::open(settings, eval::nnue::embedded_networks()->identity(), games).value();
         for (const std::size_t ply : {0U, 1U})
             ASSERT_TRUE(journal.add(0, ply, games[0].position(ply), games[0].finding(ply)));
     }
@@ -234,9 +233,9 @@ TEST(AnnotateVerb, WritesOneJsonObjectAGame) {
 
 TEST(AnnotateVerb, AsksEndgameTables) {
     const std::string game = "[FEN \"8/8/8/8/8/2k5/8/K1r4R w - - 0 1\"]\n\n1. Rxc1+ *\n";
-    const Outcome outcome = run_escaque({"annotate", "-", "--json", "--nodes", "500", "--quiet", "--syzygy",
-                                         ESCAQUE_TEST_DATA "/syzygy"},
-                                        game);
+    const Outcome outcome = run_escaque(
+        {"annotate", "-", "--json", "--nodes", "500", "--quiet", "--syzygy", ESCAQUE_TEST_DATA "/syzygy"},
+        game);
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(run_escaque({"annotate", "-", "--json", "--syzygy", "/no/such"}, game).status, 1);
 }

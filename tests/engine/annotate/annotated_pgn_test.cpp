@@ -35,7 +35,8 @@ TEST(AnnotatedPgn, HeadersTellHowWellTheyPlayed) {
 }
 
 TEST(AnnotatedPgn, HeadersNameTheOpening) {
-    EXPECT_THAT(annotated("1. f3 e5 2. g4 Qh4# 0-1"), HasSubstr("[ECO \"A00\"]\n[Opening \"Barnes Opening\"]"));
+    EXPECT_THAT(annotated("1. f3 e5 2. g4 Qh4# 0-1"),
+                HasSubstr("[ECO \"A00\"]\n[Opening \"Barnes Opening\"]"));
     const std::string named = annotated("[ECO \"A00b\"]\n[Opening \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1");
     EXPECT_THAT(named, HasSubstr("[ECO \"A00b\"]"));
     EXPECT_THAT(named, HasSubstr("[Opening \"Barnes Opening\"]"));
