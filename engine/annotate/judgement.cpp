@@ -29,8 +29,8 @@ double winning_chance(eval::Score score, const movegen::Position& position, int 
 
 Fault fault_of(double loss) {
     if (loss >= 0.25) return Fault::Blunder;
-    if (loss >= 0.15) return Fault::Mistake;
-    return loss >= 0.08 ? Fault::Inaccuracy : Fault::None;
+    if (loss >= 0.12) return Fault::Mistake;
+    return loss >= 0.06 ? Fault::Inaccuracy : Fault::None;
 }
 
 double accuracy_of(double loss) {

@@ -22,7 +22,7 @@ double winning_chance(eval::Score score, const movegen::Position& position, int 
 
 enum class Fault : std::uint8_t { None, Inaccuracy, Mistake, Blunder };
 
-/// By the winning chance lost: from 0.08 an inaccuracy, from 0.15 a mistake, from 0.25 a blunder.
+/// By the winning chance lost: from 0.06 an inaccuracy, from 0.12 a mistake, from 0.25 a blunder.
 Fault fault_of(double loss);
 
 /// How good a move was, 0 to 100: 100 when it lost nothing, 61 when a tenth of a point, 37 when a fifth.

@@ -39,9 +39,9 @@ TEST(Judgement, TheStrongerThePlayersTheMoreAPawnIsWorth) {
 }
 
 TEST(Judgement, FaultsByWhatTheyLose) {
-    EXPECT_EQ(fault_of(0.079), Fault::None);
-    EXPECT_EQ(fault_of(0.08), Fault::Inaccuracy);
-    EXPECT_EQ(fault_of(0.15), Fault::Mistake);
+    EXPECT_EQ(fault_of(0.059), Fault::None);
+    EXPECT_EQ(fault_of(0.06), Fault::Inaccuracy);
+    EXPECT_EQ(fault_of(0.12), Fault::Mistake);
     EXPECT_EQ(fault_of(0.25), Fault::Blunder);
 }
 
