@@ -21,6 +21,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "movegen/notation/moves": ["movegen/generate"],
     "movegen/notation": ["movegen/notation/moves"],
     "movegen/notation/pgn": ["movegen/notation", "movegen/laws"],
+    "movegen/openings": ["movegen/laws", "movegen/notation/moves"],
     "eval/score": [],
     "eval/classical": ["eval/score"],
     "eval/nnue": ["eval/score"],
@@ -39,7 +40,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/host": [],
     "engine/words": [],
     "engine/screen": ["engine/host", "engine/words"],
-    "engine/cli": [],
+    "engine/cli": ["engine/host"],
     "engine/run": [],
 }
 # What a verb builds on, and the few verbs that others use.

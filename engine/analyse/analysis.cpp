@@ -12,6 +12,7 @@
 #include "engine/host/progress_line.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
+#include "movegen/openings/openings.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {
@@ -82,7 +83,10 @@ void print_head(const Subject& subject, const AnalysisRequest& request) {
     const Position& position = subject.game.current();
     if (!subject.name.empty()) fmt::print("{}\n", subject.name);
     for (const std::string& line : board_picture(position, request.board)) fmt::print("{}\n", line);
-    fmt::print("{}\n\n", movegen::to_fen(position));
+    fmt::print("{}\n", movegen::to_fen(position));
+    if (const auto* opening = movegen::opening_of(subject.game).opening)
+        fmt::print("{} {}\n", opening->eco, opening->name);
+    fmt::print("\n");
 }
 
 bool has_move(const Position& position) {

@@ -2,6 +2,7 @@
 
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "movegen/openings/openings.h"
 #include "search/api/draw_reason.h"
 
 namespace escaque::engine {
@@ -50,6 +51,8 @@ Json to_json(const Subject& subject, const Findings& findings, const AnalysisReq
               {"fen", movegen::to_fen(root)},
               {"pov", request.pov == Pov::White ? "white" : "mover"},
               {"best", nullptr}};
+    if (const auto* opening = movegen::opening_of(subject.game).opening)
+        json["opening"] = {{"eco", opening->eco}, {"name", opening->name}};
     const auto ended = ending_text(subject.game);
     if (ended) json["ended"] = *ended;
     if (!findings.best) {

@@ -11,14 +11,15 @@ namespace escaque::engine {
 
 /// One position:
 ///
-///     {"name": …, "fen": …, "pov": "white" | "mover", "best": "g1f3", "ponder": "g8f6",
+///     {"name": …, "fen": …, "pov": "white" | "mover", "best": "g1f3",
+///      "opening": {"eco": "B90", "name": "Sicilian Defence, Najdorf Variation"}, "ponder": "g8f6",
 ///      "lines": [{"depth": 12, "seldepth": 18, "score": {"cp": 31} | {"mate": -4}, "wdl": [449, 184, 367],
 ///                 "moves": ["g1f3", …], "text": "1. Nf3 …", "draw": "repetition"}, …],
 ///      "nodes": …, "nps": …, "milliseconds": …, "hashfull": …, "tbhits": …}
 ///
 /// Scores and chances, in thousandths, are from the side of `pov`; mates in moves, negative for that side
 /// when it is mated. Moves are UCI's, castling as the king's two steps where that is unambiguous; `text` has
-/// them in the notation asked for. `ponder` and `draw` stand where there is such a thing,
+/// them in the notation asked for. `opening`, `ponder` and `draw` stand where there is such a thing,
 /// and "bound": "lower" | "upper" with the score of a best move that was found too late to know more. `ended`
 /// says how the game is over, if it is; without a legal move `best` is null and there are no lines.
 nlohmann::ordered_json to_json(const Subject&, const Findings&, const AnalysisRequest&);

@@ -1,13 +1,16 @@
 #include "engine/analyse/subject.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <istream>
+#include <sstream>
 #include <utility>
 
 #include "engine/annotate/studied_game.h"
-#include "engine/host/text_file.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/epd.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 
 namespace escaque::engine {
@@ -41,25 +44,60 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, std::option
     if (wanted > studied.plies())
         return unexpected(fmt::format("no ply {} in game {} of '{}', which has {} plies{}", wanted, number,
                                       name, studied.plies(), stop));
-    return Subject{fmt::format("{}, game {}, ply {}", name, number, wanted), studied.game_at(wanted)};
+    const std::string place =
+        name.empty() ? std::string() : fmt::format("{}, game {}, ply {}", name, number, wanted);
+    return Subject{place, studied.game_at(wanted)};
 }
 
 }  // namespace
 
 Expected<Game> read_subject(std::string_view line, movegen::Rules rules) {
-    if (movegen::same_but_for_case(movegen::trimmed(line), "startpos"))
-        return Game(movegen::start_position(rules));
-    return movegen::parse_epd(line, rules).map([](const movegen::EpdRecord& record) {
-        return Game(record.position);
-    });
+    constexpr std::string_view kMoves = " moves ";
+    const std::size_t moves = std::min(line.find(kMoves), line.size());
+    const std::string_view start = movegen::trimmed(line.substr(0, moves));
+    auto game = movegen::same_but_for_case(start, "startpos")
+                    ? Expected<Game>(Game(movegen::start_position(rules)))
+                    : movegen::parse_epd(start, rules).map([](const movegen::EpdRecord& record) {
+                          return Game(record.position);
+                      });
+    if (!game) return game;
+    std::string_view rest = line.substr(std::min(moves + kMoves.size(), line.size()));
+    for (auto word = movegen::take_word(rest); !word.empty(); word = movegen::take_word(rest)) {
+        // SAN with all squares is UCI, but for castling with the rook named.
+        auto move = movegen::parse_san(word, game->current());
+        if (!move)
+            if (const auto uci = movegen::parse_uci_move(word, game->current())) move = uci;
+        if (!move) return tl::unexpected(move.error());
+        game->play(*move);
+    }
+    return game;
 }
 
-Expected<Subject> read_subject(const std::string& path, const PlaceInPgn& place) {
-    auto input = TextInput::open(path);
-    if (!input) return tl::unexpected(input.error());
-    auto game = find_game(input->stream(), input->name(), place.game);
+Expected<Subject> read_subject(std::istream& pgn, const std::string& name, const PlaceInPgn& place) {
+    auto game = find_game(pgn, name, place.game);
     if (!game) return tl::unexpected(game.error());
-    return position_in(std::move(*game), input->name(), place.ply);
+    return position_in(std::move(*game), name, place.ply);
+}
+
+Expected<Subject> read_moves(const std::string& text, movegen::Rules rules, const PlaceInPgn& place) {
+    const bool is_antichess = rules == movegen::Rules::Antichess;
+    std::istringstream pgn((is_antichess ? "[Variant \"Antichess\"]\n\n" : "") + text);
+    movegen::PgnReader reader(pgn);
+    auto game = reader.next();
+    if (!game) return unexpected("no moves");
+    if (game->stop) return unexpected(game->stop->message);
+    if (!game->problems.empty()) return unexpected(game->problems.front().message);
+    if (game->main_line.moves.empty()) return unexpected("no moves");
+    return position_in(std::move(*game), "", place.ply);
+}
+
+bool begins_pgn(std::istream& in) {
+    if (in.peek() == '[') return true;
+    if (in.peek() != '1') return false;
+    in.get();
+    const bool is_number = in.peek() == '.';
+    in.unget();
+    return is_number;
 }
 
 }  // namespace escaque::engine

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,7 +18,8 @@ struct Subject {
     movegen::Game game;
 };
 
-/// A FEN, an EPD, whose operations are skipped, or "startpos".
+/// A FEN, an EPD, whose operations are skipped, or "startpos"; with "moves" and moves after it, in UCI or
+/// SAN, what they lead to.
 movegen::Expected<movegen::Game> read_subject(std::string_view line, movegen::Rules rules);
 
 /// Where in a PGN file the position stands.
@@ -26,7 +28,11 @@ struct PlaceInPgn {
     std::optional<std::size_t> ply;  // after so many moves of the main line, 0 is the start; none: the last
 };
 
-/// The path `-` is the standard input. An error if there is no such game or the game has fewer moves.
-movegen::Expected<Subject> read_subject(const std::string& path, const PlaceInPgn& place);
+/// An error if there is no such game or the game has fewer moves. `name` is that of the file.
+movegen::Expected<Subject> read_subject(std::istream& pgn, const std::string& name, const PlaceInPgn& place);
+/// The same in a text such as "1. e4 e5".
+movegen::Expected<Subject> read_moves(const std::string& text, movegen::Rules rules, const PlaceInPgn& place);
+/// Does a game as PGN come next, and no position? Nothing is taken.
+bool begins_pgn(std::istream& in);
 
 }  // namespace escaque::engine

@@ -11,6 +11,7 @@
 #include "engine/cli/notation_argument.h"
 #include "engine/cli/position_argument.h"
 #include "engine/cli/session_argument.h"
+#include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/progress_line.h"
 #include "engine/host/terminal.h"
@@ -51,11 +52,12 @@ Expected<Exit> analyse_one(const Expected<Subject>& subject, const AnalysisReque
     return Exit::Success;
 }
 
-/// A single word can only be meant as a file, be it there or not.
-bool names_file(const std::string& text) {
+/// A single word that is no move can only be meant as a file, be it there or not.
+bool names_file(const std::string& text, movegen::Rules rules) {
     std::error_code ignored;
     if (std::filesystem::exists(text, ignored)) return true;
-    return text.find(' ') == std::string::npos && !movegen::same_but_for_case(text, "startpos");
+    return text.find(' ') == std::string::npos && !movegen::same_but_for_case(text, "startpos") &&
+           !read_moves(text, rules, {});
 }
 
 std::optional<std::size_t> chosen_number(const po::variables_map& options, const char* name) {
@@ -67,27 +69,46 @@ std::string chosen_word(const po::variables_map& options, const char* name) {
     return options.count(name) ? options[name].as<std::string>() : "";
 }
 
+bool asks_for_pgn(const po::variables_map& options) {
+    return options.count("game") || options.count("ply");
+}
+
+PlaceInPgn chosen_place(const po::variables_map& options) {
+    return {.game = chosen_number(options, "game").value_or(1), .ply = chosen_number(options, "ply")};
+}
+
+Expected<Exit> analyse_file(const std::string& path, const po::variables_map& options,
+                            const AnalysisRequest& request, search::Session& session,
+                            const StopSignal& signal) {
+    auto input = TextInput::open(path);
+    if (!input) return tl::unexpected(input.error());
+    if (!asks_for_pgn(options) && !boost::iends_with(path, ".pgn") && !begins_pgn(input->stream()))
+        return analyse_lines(path, request, session, signal);
+    if (!options["variant"].defaulted()) throw Misuse("a PGN file itself names the variant of its games");
+    return analyse_one(read_subject(input->stream(), input->name(), chosen_place(options)), request, session,
+                       signal);
+}
+
+/// A position or moves.
+Expected<Subject> read_text(const std::string& text, const po::variables_map& options, movegen::Rules rules) {
+    auto moves = read_moves(text, rules, chosen_place(options));
+    if (moves) return moves;
+    if (asks_for_pgn(options)) throw Misuse("game and ply need the moves of a game");
+    auto game = read_subject(text, rules);
+    if (game) return Subject{"", std::move(*game)};
+    const bool looks_like_moves = text.find('/') == std::string::npos && text.find("startpos") != 0;
+    return unexpected(fmt::format("'{}' is neither a file nor a position nor moves: {}", text,
+                                  looks_like_moves ? moves.error().message : game.error().message));
+}
+
 Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisRequest& request,
                            search::Session& session, const StopSignal& signal) {
     std::vector<std::string> words{"startpos"};
     if (options.count("position")) words = options["position"].as<std::vector<std::string>>();
     const std::string text =
         fmt::format("{}", fmt::join(words, " "));  // a FEN without quotes is several words
-    const bool asks_for_pgn = options.count("game") || options.count("ply");
-    if (names_file(text)) {
-        if (!asks_for_pgn && !boost::iends_with(text, ".pgn"))
-            return analyse_lines(text, request, session, signal);
-        if (!options["variant"].defaulted()) throw Misuse("a PGN file itself names the variant of its games");
-        return analyse_one(read_subject(text, {.game = chosen_number(options, "game").value_or(1),
-                                               .ply = chosen_number(options, "ply")}),
-                           request, session, signal);
-    }
-    if (asks_for_pgn) throw Misuse("game and ply need a PGN file");
-    const auto game = read_subject(text, request.rules);
-    if (!game)
-        return unexpected(
-            fmt::format("'{}' is neither a file nor a position: {}", text, game.error().message));
-    return analyse_one(Subject{"", *game}, request, session, signal);
+    if (names_file(text, request.rules)) return analyse_file(text, options, request, session, signal);
+    return analyse_one(read_text(text, options, request.rules), request, session, signal);
 }
 
 AnalysisRequest read_request(const po::variables_map& options) {
@@ -117,6 +138,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen");
+    declare_syzygy(options);
     add("infinite", "search until Ctrl-C, which ends with the best so far");
     add("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show");
     add("notation", notation_choice("notation"), notation_help().c_str());
@@ -137,6 +159,8 @@ Expected<Exit> run(const po::variables_map& options) {
             throw Misuse(fmt::format("'infinite' and '{}' cannot be combined", limit));
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
+    if (const auto loaded = load_syzygy(session, options, "analyse"); !loaded)
+        return tl::unexpected(loaded.error());
     if (options.count("load-hash"))
         if (const auto loaded = session.load_hash(chosen_word(options, "load-hash")); !loaded)
             return tl::unexpected(loaded.error());

@@ -15,7 +15,7 @@ class Observer : public search::Listener {
     /// A better move that was found last may be known only to be at least so good.
     void on_line(const search::Line& line) override {
         if (line.number == 1 && line.bound != search::Bound::Upper)
-            finding_ = {line.score, line.depth, line.moves};
+            finding_ = {.score = line.score, .depth = line.depth, .line = line.moves};
     }
     void on_best_move(movegen::Move, movegen::Move) override {}
 
@@ -28,6 +28,15 @@ search::Limits glance(search::Limits limits) {
     if (limits.nodes) limits.nodes = std::max<std::uint64_t>(*limits.nodes / kShare, 1);
     if (limits.movetime) limits.movetime = std::max(*limits.movetime / kShare, search::milliseconds(1));
     if (limits.depth) limits.depth = std::max(*limits.depth / 2, 1);
+    return limits;
+}
+
+/// Four times the effort, or two plies more.
+search::Limits longer(search::Limits limits) {
+    constexpr int kTimes = 4, kPlies = 2;
+    if (limits.nodes) *limits.nodes *= kTimes;
+    if (limits.movetime) *limits.movetime *= kTimes;
+    if (limits.depth) limits.depth = std::min(*limits.depth + kPlies, eval::kMaxPly - 1);
     return limits;
 }
 
@@ -45,6 +54,12 @@ Finding Analyst::search(const movegen::Game& game, search::Limits limits) {
     limits.start = std::chrono::steady_clock::now();
     session_.search(game, limits, options, observer);
     return observer.finding_;
+}
+
+Finding Analyst::study_again(const movegen::Game& game) {
+    Finding found = search(game, longer(settings_.limits));
+    found.again = true;
+    return found;
 }
 
 Finding Analyst::study(const movegen::Game& game) {

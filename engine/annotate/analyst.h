@@ -19,10 +19,14 @@ class Analyst {
  public:
     Analyst(const AnnotateSettings& settings, std::shared_ptr<search::TranspositionTable> table,
             eval::nnue::Networks networks)
-        : settings_(settings), session_(std::move(table), std::move(networks)) {}
+        : settings_(settings), session_(std::move(table), std::move(networks)) {
+        session_.load_tablebases(settings.syzygy);
+    }
 
     /// The current position of the game, in which there is a legal move.
     Finding study(const movegen::Game& game);
+    /// The same with several times the effort.
+    Finding study_again(const movegen::Game& game);
     /// Ends the search under way, if any, whose finding is then worth less than was asked for. May be called
     /// from another thread.
     void stop() { session_.stop(); }

@@ -13,6 +13,7 @@
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/html_report.h"
 #include "engine/annotate/journal.h"
+#include "engine/annotate/judgement.h"
 #include "engine/host/file_lock.h"
 #include "engine/run/crew.h"
 #include "eval/nnue/networks.h"
@@ -40,12 +41,20 @@ bool has_bytes(const std::string& path) {
     return std::filesystem::is_regular_file(path, none) && std::filesystem::file_size(path, none) > 0;
 }
 
+/// With moves that were accused when the run before this was stopped.
 std::vector<Task> tasks_of(const std::vector<StudiedGame>& games) {
     std::vector<Task> tasks;
     for (std::size_t game = 0; game < games.size(); ++game)
         for (std::size_t ply = games[game].plies() + 1; ply-- > 0;)
-            if (!games[game].is_studied(ply)) tasks.push_back({game, ply});
+            if (!games[game].is_studied(ply) || is_accused(games[game], ply)) tasks.push_back({game, ply});
     return tasks;
+}
+
+std::size_t unstudied(const std::vector<StudiedGame>& games) {
+    std::size_t count = 0;
+    for (const StudiedGame& game : games)
+        for (std::size_t ply = 0; ply <= game.plies(); ++ply) count += !game.is_studied(ply);
+    return count;
 }
 
 class Annotation {
@@ -56,7 +65,7 @@ class Annotation {
 
     Expected<AnnotateReport> run() {
         progress_.games = games_.size();
-        progress_.positions = tasks_of(games_).size();
+        progress_.positions = unstudied(games_);
         if (const auto opened = open_files(); !opened) return tl::unexpected(opened.error());
         if (const auto prepared = prepare(); !prepared) return tl::unexpected(prepared.error());
         if (const auto studied = study(); !studied) return tl::unexpected(studied.error());
@@ -65,7 +74,7 @@ class Annotation {
         const bool is_done = progress_.games_done == games_.size();
         if (pgn_)
             if (const auto kept = pgn_->sync(); !kept) return tl::unexpected(kept.error());
-        if (is_done) journal_->remove();
+        if (is_done && journal_) journal_->remove();
         return AnnotateReport{progress_, !is_done};
     }
 
@@ -76,9 +85,11 @@ class Annotation {
         networks_ = std::move(*networks);
         if (const auto locked = lock_outputs(); !locked) return locked;
         if (const auto free = check_outputs(); !free) return free;
-        auto journal = Journal::open(settings_, networks_.identity(), games_);
-        if (!journal) return tl::unexpected(journal.error());
-        journal_.emplace(std::move(*journal));
+        if (!settings_.journal().empty()) {
+            auto journal = Journal::open(settings_, networks_.identity(), games_);
+            if (!journal) return tl::unexpected(journal.error());
+            journal_.emplace(std::move(*journal));
+        }
         if (settings_.pgn.empty()) return {};
         auto file = movegen::RecordFile::open(settings_.pgn, movegen::RecordFile::Old::Goes);
         if (!file) return tl::unexpected(file.error());
@@ -124,7 +135,8 @@ class Annotation {
     Expected<void> prepare() {
         tasks_ = tasks_of(games_);
         for (const Task& task : tasks_) ++missing_[task.game];
-        progress_.found = progress_.positions - tasks_.size();
+        for (const std::size_t missing : missing_) is_finished_.push_back(missing == 0);
+        progress_.found = progress_.positions - unstudied(games_);
         const auto table = std::make_shared<search::TranspositionTable>();
         if (const auto resized = table->resize(settings_.hash_mb); !resized) return resized;
         table->clear(settings_.threads);
@@ -145,12 +157,46 @@ class Annotation {
         return studied;
     }
 
+    template <typename Question>
+    auto with_lock(const Question& question) {
+        const std::lock_guard lock(mutex_);
+        return question();
+    }
+
     void study(Analyst& analyst) {
         while (const auto next = crew_.next(tasks_.size())) {
             const Task task = tasks_[*next];
-            const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
-            if (!crew_.stopping()) add(task, finding);
+            if (!with_lock([&] { return games_[task.game].is_studied(task.ply); })) {
+                const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
+                if (!crew_.stopping()) add(task, finding);
+            }
+            // The move to the position and the one from it can now be judged, if their other ends are
+            // studied.
+            if (task.ply > 0) check(analyst, {task.game, task.ply - 1});
+            check(analyst, task);
+            finish(analyst, task.game);
         }
+    }
+
+    /// Nobody accuses the move without a second, longer look at the positions before and after it.
+    void check(Analyst& analyst, const Task& task) {
+        if (!with_lock([&] { return is_accused(games_[task.game], task.ply); })) return;
+        for (const std::size_t ply : {task.ply + 1, task.ply}) {
+            const StudiedGame& game = games_[task.game];
+            if (game.outcome(ply) || with_lock([&] { return game.finding(ply).again; })) continue;
+            const Finding finding = analyst.study_again(game.game_at(ply));
+            if (!crew_.stopping()) add({task.game, ply}, finding);
+        }
+    }
+
+    /// One of the game's tasks is done. What the second searches have found can accuse a move beside them.
+    void finish(Analyst& analyst, std::size_t game) {
+        if (crew_.stopping() || with_lock([&] { return --missing_[game]; }) > 0) return;
+        for (std::size_t ply = games_[game].plies(); ply-- > 0;) check(analyst, {game, ply});
+        if (crew_.stopping()) return;
+        const std::lock_guard lock(mutex_);
+        is_finished_[game] = true;
+        write_finished_games();
     }
 
     /// Again and again, as a search may have begun only now.
@@ -168,18 +214,18 @@ class Annotation {
     void add(const Task& task, const Finding& finding) {
         const std::lock_guard lock(mutex_);
         StudiedGame& game = games_[task.game];
-        if (const auto added = journal_->add(task.game, task.ply, game.position(task.ply), finding); !added)
-            return crew_.fail(added.error().message);
+        if (journal_)
+            if (const auto added = journal_->add(task.game, task.ply, game.position(task.ply), finding);
+                !added)
+                return crew_.fail(added.error().message);
+        progress_.added += !game.is_studied(task.ply);
         game.study(task.ply, finding);
-        --missing_[task.game];
-        ++progress_.added;
-        write_finished_games();
     }
 
     /// Those that are next in order.
     void write_finished_games() {
         for (; !crew_.has_failed() && progress_.games_done < games_.size() &&
-               missing_[progress_.games_done] == 0;
+               is_finished_[progress_.games_done];
              ++progress_.games_done) {
             const StudiedGame& game = games_[progress_.games_done];
             if (pgn_)
@@ -207,10 +253,11 @@ class Annotation {
     std::vector<std::unique_ptr<Analyst>> analysts_;
     Crew crew_;
 
-    std::mutex mutex_;  // guards what follows, and the findings, while the threads run
-    std::optional<Journal> journal_;
+    std::mutex mutex_;                // guards what follows, and the findings, while the threads run
+    std::optional<Journal> journal_;  // none without an output that is a file
     std::optional<movegen::RecordFile> pgn_;
-    std::vector<std::size_t> missing_;  // positions to be studied, by game
+    std::vector<std::size_t> missing_;  // tasks to be done, by game
+    std::vector<bool> is_finished_;
     AnnotateProgress progress_;
 };
 

@@ -39,6 +39,16 @@ void add_annotator(PgnGame& game) {
         set_tag(game, "Annotator", fmt::format("{}; {}", *others, ours));
 }
 
+/// What others have called it stays.
+void add_opening(PgnGame& pgn, const StudiedGame& game) {
+    const movegen::Opening* opening = game.opening().opening;
+    if (!opening) return;
+    for (const auto& [name, value] : {std::pair{"ECO", opening->eco}, std::pair{"Opening", opening->name}}) {
+        const std::string* there = pgn.tag(name);
+        if (!there || there->empty() || *there == "?") set_tag(pgn, name, value);
+    }
+}
+
 void add_summaries(PgnGame& pgn, const StudiedGame& game) {
     const auto summaries = summarise(game);
     for (const Color color : movegen::kColors) {
@@ -98,11 +108,12 @@ std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t pl
 PgnGame annotated_pgn(const StudiedGame& game) {
     PgnGame pgn = game.pgn();
     add_annotator(pgn);
+    add_opening(pgn, game);
     add_summaries(pgn, game);
     for (std::size_t ply = 0; ply < game.plies(); ++ply) {
         PgnMove& move = pgn.main_line.moves[ply];
         if (const auto eval = pgn_eval(game, ply + 1)) set_eval(move, *eval);
-        const auto nag = nag_of(fault_of(loss_at(game, ply).value_or(0)));
+        const auto nag = nag_of(fault_at(game, ply));
         if (!nag) continue;
         if (!is_judged(move)) move.nags.push_back(*nag);
         add_better_line(move, game.finding(ply));

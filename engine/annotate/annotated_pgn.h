@@ -14,6 +14,7 @@ namespace escaque::engine {
 /// - `[%eval]` after each move, where another evaluation gives way to it and all other comments stay;
 /// - ?!, ? or ?? at a fault, unless another annotator has already judged the move;
 /// - the better line as a variation of a fault, unless there is one that begins with the same move;
+/// - the headers ECO and Opening, unless they are there,
 /// - the headers Annotator, WhiteAccuracy and BlackAccuracy (0 to 100), WhiteAverageLoss and BlackAverageLoss
 ///   (winning chance in percent), the last four where the player has made a move.
 movegen::PgnGame annotated_pgn(const StudiedGame& game);

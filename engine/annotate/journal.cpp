@@ -49,6 +49,8 @@ std::string heading_of(const AnnotateSettings& settings, const std::string& eval
         limits.nodes.value_or(0), limits.movetime ? limits.movetime->count() : 0, settings.until_decided);
 }
 
+constexpr char kAgain = '+';  // after the depth of a second search
+
 std::optional<int> take_int(std::string_view& text) {
     return movegen::parse_int(movegen::take_word(text));
 }
@@ -66,14 +68,18 @@ std::optional<std::vector<Move>> take_moves(std::string_view& text, Position pos
 
 /// False for a line that no annotation of these games has written.
 bool read_finding(std::string_view line, std::vector<StudiedGame>& games) {
-    const auto number = take_int(line), ply = take_int(line), score = take_int(line), depth = take_int(line);
+    const auto number = take_int(line), ply = take_int(line), score = take_int(line);
+    std::string_view depth_text = movegen::take_word(line);
+    const bool again = depth_text.ends_with(kAgain);
+    if (again) depth_text.remove_suffix(1);
+    const auto depth = movegen::parse_int(depth_text);
     if (!number || !ply || !score || !depth || *number < 1 || *ply < 0) return false;
     if (*score < -eval::kMate || *score > eval::kMate || *depth < 0 || *depth > eval::kMaxPly) return false;
     const auto index = static_cast<std::size_t>(*number - 1), at = static_cast<std::size_t>(*ply);
     if (index >= games.size() || at > games[index].plies()) return false;
     auto moves = take_moves(line, games[index].position(at));
     if (!moves || moves->empty()) return false;
-    games[index].study(at, {*score, *depth, std::move(*moves)});
+    games[index].study(at, {.score = *score, .depth = *depth, .again = again, .line = std::move(*moves)});
     return true;
 }
 
@@ -130,6 +136,7 @@ Expected<void> Journal::write(const std::string& line) {
 Expected<void> Journal::add(std::size_t game, std::size_t ply, const Position& position,
                             const Finding& finding) {
     std::string line = fmt::format("{} {} {} {}", game + 1, ply, finding.score, finding.depth);
+    if (finding.again) line += kAgain;
     Position at = position;
     for (const Move move : finding.line) {
         line += ' ' + movegen::to_uci(move, at, true);

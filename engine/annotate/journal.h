@@ -1,8 +1,10 @@
 // The findings of an annotation under way, a line each, so that none is lost when it is stopped or killed:
 // the command, run again, reads them and resumes. The file is gone when all is done.
 //
-// The first line tells what was asked for. Each other has the number of the game, the ply, score, depth and
-// the moves of the line as UCI writes them. A last line without its end was torn and is cut off.
+// The first line tells what was asked for. Each other has the number of the game, the ply, score, depth, with
+// a
+// + after it by the second search, which replaces the first, and the moves of the line as UCI writes them. A
+// last line without its end was torn and is cut off.
 #pragma once
 
 #include <cstddef>

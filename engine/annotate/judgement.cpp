@@ -4,19 +4,33 @@
 #include <cmath>
 #include <utility>
 
+#include "eval/score/wdl.h"
+
 namespace escaque::engine {
 
 using movegen::Color;
 
-double winning_chance(eval::Score score, const movegen::Position& position) {
-    const eval::Wdl wdl = eval::win_draw_loss(score, position);
-    return (wdl.win + wdl.draw / 2.0) / 1000;
+namespace {
+
+/// Of the logistic curve of chances over centipawns. A pawn more wins 56 % of the points among players of
+/// 1500, 59 % among masters, 61 % among the world's best.
+double steepness(int rating) {
+    constexpr double kAt1500 = 0.0025, kPerPoint = 1.5e-6, kLeast = 0.0015, kMost = 0.005;
+    return std::clamp(kAt1500 + (rating - 1500) * kPerPoint, kLeast, kMost);
+}
+
+}  // namespace
+
+double winning_chance(eval::Score score, const movegen::Position& position, int rating) {
+    if (eval::is_mate(score)) return score > 0 ? 1 : 0;
+    const int centipawns = eval::centipawns(score, position.rules());
+    return 1 / (1 + std::exp(-steepness(rating) * centipawns));
 }
 
 Fault fault_of(double loss) {
-    if (loss >= 0.2) return Fault::Blunder;
-    if (loss >= 0.1) return Fault::Mistake;
-    return loss >= 0.05 ? Fault::Inaccuracy : Fault::None;
+    if (loss >= 0.25) return Fault::Blunder;
+    if (loss >= 0.12) return Fault::Mistake;
+    return loss >= 0.06 ? Fault::Inaccuracy : Fault::None;
 }
 
 double accuracy_of(double loss) {
@@ -26,10 +40,21 @@ double accuracy_of(double loss) {
 std::optional<double> loss_at(const StudiedGame& game, std::size_t ply) {
     const movegen::Move move = game.move(ply);
     const Finding &before = game.finding(ply), &after = game.finding(ply + 1);
-    if (!move || before.line.empty()) return std::nullopt;
+    if (!move || before.line.empty() || game.is_theory(ply)) return std::nullopt;
     if (move == before.line.front()) return 0;
-    const double kept = 1 - winning_chance(after.score, game.position(ply + 1));
-    return std::max(winning_chance(before.score, game.position(ply)) - kept, 0.0);
+    const int rating = game.rating();
+    const double kept = 1 - winning_chance(after.score, game.position(ply + 1), rating);
+    return std::max(winning_chance(before.score, game.position(ply), rating) - kept, 0.0);
+}
+
+Fault fault_at(const StudiedGame& game, std::size_t ply) {
+    return fault_of(loss_at(game, ply).value_or(0));
+}
+
+bool is_accused(const StudiedGame& game, std::size_t ply) {
+    if (ply >= game.plies() || !game.is_studied(ply) || !game.is_studied(ply + 1)) return false;
+    const auto is_final = [&](std::size_t at) { return game.outcome(at) || game.finding(at).again; };
+    return fault_at(game, ply) != Fault::None && !(is_final(ply) && is_final(ply + 1));
 }
 
 movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game) {
@@ -54,8 +79,7 @@ movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game) {
 std::vector<std::size_t> critical_plies(const StudiedGame& game, std::size_t most) {
     std::vector<std::pair<double, std::size_t>> faults;
     for (std::size_t ply = 0; ply < game.plies(); ++ply)
-        if (const double loss = loss_at(game, ply).value_or(0); fault_of(loss) != Fault::None)
-            faults.emplace_back(-loss, ply);
+        if (fault_at(game, ply) != Fault::None) faults.emplace_back(-loss_at(game, ply).value_or(0), ply);
     std::ranges::sort(faults);
     if (faults.size() > most) faults.resize(most);
     std::vector<std::size_t> plies;

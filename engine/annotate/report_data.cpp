@@ -138,6 +138,8 @@ Json game_json(const StudiedGame& game) {
               {"points", Json::array()},
               {"players", {player_json(summaries[Color::White]), player_json(summaries[Color::Black])}},
               {"critical", critical_plies(game, kDiagrams)}};
+    if (const auto& [opening, theory] = game.opening(); opening)
+        json["opening"] = {{"eco", opening->eco}, {"name", opening->name}, {"plies", theory}};
     put_unless_empty(json, "comments", comments_json(pgn.main_line.comments));
     for (std::size_t ply = 0; ply <= game.plies(); ++ply) {
         json["points"].push_back(point_json(game, ply));

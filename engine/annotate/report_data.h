@@ -13,6 +13,7 @@
 //               place of the last three
 //   "players"   White's and Black's: "accuracy", "loss" (percent), "faults" [?!, ?, ??]; absent without moves
 //   "critical"  plies of the worst moves
+//   "opening"   "eco", "name" and "plies", how many of the moves are theory; absent without a name
 // and a move
 //   "san", "delta" ("e2-e4P": each square with what stands there afterwards, - for nothing), and where there
 //   are such "nags", "comments", "clock" (seconds left), "loss" (percent) and "variations" [[move…]…].

@@ -11,7 +11,8 @@ namespace escaque::engine {
 
 struct AnnotateSettings {
     std::string pgn{};           // where the annotated games go; empty: nowhere
-    std::string html{};          // where the report goes; empty: nowhere. One of both is there
+    std::string html{};          // where the report goes; empty: nowhere
+    std::string syzygy{};        // folders of endgame tables; empty: none
     search::Limits limits{};     // of the search of each position
     bool until_decided = false;  // a position that a glance finds decided gets no more than the glance
     int threads = 1;
@@ -25,8 +26,11 @@ struct AnnotateSettings {
             if (!path.empty()) paths.push_back(path);
         return paths;
     }
-    /// Where the findings are kept until all games are done.
-    std::string journal() const { return (pgn.empty() ? html : pgn) + ".partial"; }
+    /// Where the findings are kept until all games are done; empty without an output that is a file.
+    std::string journal() const {
+        const std::string& path = pgn.empty() ? html : pgn;
+        return path.empty() ? path : path + ".partial";
+    }
 };
 
 }  // namespace escaque::engine

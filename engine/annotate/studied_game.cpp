@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "movegen/base/text.h"
+
 namespace escaque::engine {
 
 using movegen::Game;
@@ -37,6 +39,20 @@ StudiedGame::StudiedGame(movegen::PgnGame pgn) : pgn_(std::move(pgn)) {
         play_or_pass(game, move.move);
         add();
     }
+    opening_ = movegen::opening_of(positions_);
+}
+
+int StudiedGame::rating() const {
+    constexpr int kClubPlayer = 1600, kLeast = 100, kMost = 4000;
+    int sum = 0, count = 0;
+    for (const char* name : {"WhiteElo", "BlackElo"})
+        if (const std::string* text = pgn_.tag(name))
+            if (const auto elo = movegen::parse_int(movegen::trimmed(*text));
+                elo && *elo >= kLeast && *elo <= kMost) {
+                sum += *elo;
+                ++count;
+            }
+    return count == 0 ? kClubPlayer : sum / count;
 }
 
 Game StudiedGame::game_at(std::size_t ply) const {

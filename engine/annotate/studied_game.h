@@ -10,6 +10,7 @@
 #include "movegen/laws/game.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/notation/pgn/pgn_game.h"
+#include "movegen/openings/openings.h"
 
 namespace escaque::engine {
 
@@ -28,6 +29,14 @@ class StudiedGame {
     /// How the rules end the game in the position, whether or not it was played on.
     const std::optional<movegen::Outcome>& outcome(std::size_t ply) const { return outcomes_[ply]; }
 
+    /// What the table of openings says of the game.
+    const movegen::OpeningOfGame& opening() const { return opening_; }
+    /// Is the move at this ply one that the table knows?
+    bool is_theory(std::size_t ply) const { return ply < opening_.theory; }
+    /// How strong the players are, by the headers WhiteElo and BlackElo: their mean, or that of a club
+    /// player.
+    int rating() const;
+
     /// A position in which the game is over needs no search.
     bool is_studied(std::size_t ply) const { return findings_[ply].has_value(); }
     void study(std::size_t ply, Finding finding) { findings_[ply] = std::move(finding); }
@@ -39,6 +48,7 @@ class StudiedGame {
     std::vector<movegen::Position> positions_;
     std::vector<std::optional<movegen::Outcome>> outcomes_;
     std::vector<std::optional<Finding>> findings_;
+    movegen::OpeningOfGame opening_;
 };
 
 }  // namespace escaque::engine

@@ -3,12 +3,16 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <system_error>
 #include <thread>
 
 #include "engine/annotate/annotate.h"
+#include "engine/annotate/annotated_pgn.h"
+#include "engine/annotate/json_report.h"
 #include "engine/annotate/judgement.h"
 #include "engine/cli/limits_argument.h"
+#include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
 #include "engine/host/progress_line.h"
@@ -16,6 +20,7 @@
 #include "engine/host/text_file.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {
@@ -64,16 +69,19 @@ bool is_same_file(const std::string& a, const std::string& b) {
 }
 
 Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
-    AnnotateSettings settings{.pgn = word(options, "output"),
+    const std::string output = word(options, "output");
+    const bool has_json = options.count("json") > 0;
+    if (output.empty() && !options.count("html") && !has_json)
+        throw Misuse("where shall it go? -o OUT.pgn, --html REPORT.html, --json, or several");
+    if (output == "-" && has_json) throw Misuse("standard output cannot hold both games and JSON");
+    AnnotateSettings settings{.pgn = output == "-" ? "" : output,
                               .html = word(options, "html"),
                               .limits = chosen_limits(options, kDefaultTime),
                               .until_decided = options.count("until-decided") > 0};
-    if (settings.pgn.empty() && settings.html.empty())
-        throw Misuse("where shall it go? -o OUT.pgn, --html REPORT.html, or both");
     for (const std::string& out : {settings.pgn, settings.html})
         if (!out.empty() && is_same_file(out, word(options, "file")))
             throw Misuse(fmt::format("'{}' is the file with the games; choose another output", out));
-    if (is_same_file(settings.pgn, settings.html))
+    if (!settings.pgn.empty() && is_same_file(settings.pgn, settings.html))
         throw Misuse(fmt::format("'{}' cannot hold both games and report", settings.pgn));
     const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     settings.threads = static_cast<int>(
@@ -97,11 +105,32 @@ std::string player_line(const StudiedGame& game, Color color, const PlayerSummar
                        player.count(Fault::Mistake), player.count(Fault::Blunder));
 }
 
-void print_game(const StudiedGame& game) {
+std::string summary_of(const StudiedGame& game) {
     const auto summaries = summarise(game);
-    fmt::print("{}. {} - {}, {}\n", game.pgn().number, tag(game, "White"), tag(game, "Black"),
-               movegen::to_text(game.pgn().result()));
-    for (const Color color : movegen::kColors) fmt::print("{}\n", player_line(game, color, summaries[color]));
+    std::string text = fmt::format("{}. {} - {}, {}", game.pgn().number, tag(game, "White"),
+                                   tag(game, "Black"), movegen::to_text(game.pgn().result()));
+    if (const movegen::Opening* opening = game.opening().opening)
+        text += fmt::format("; {} {}", opening->eco, opening->name);
+    for (const Color color : movegen::kColors) text += '\n' + player_line(game, color, summaries[color]);
+    return text;
+}
+
+/// What goes to the standard output; if that is not the summaries, these go to the standard error.
+enum class Printed : std::uint8_t { Summaries, Games, Json };
+
+void say(const std::string& line, Printed printed) {
+    if (printed == Printed::Summaries)
+        fmt::print("{}\n", line);
+    else
+        complain(line);
+}
+
+void print_game(const StudiedGame& game, Printed printed) {
+    using Json = nlohmann::ordered_json;
+    if (printed == Printed::Games) fmt::print("{}", movegen::to_pgn(annotated_pgn(game)));
+    if (printed == Printed::Json)
+        fmt::print("{}\n", to_json(game).dump(-1, ' ', false, Json::error_handler_t::replace));
+    say(summary_of(game), printed);
     std::fflush(stdout);
 }
 
@@ -117,7 +146,7 @@ std::string progress_text(const AnnotateProgress& progress) {
     return text;
 }
 
-Expected<Exit> annotate(const AnnotateSettings& settings, Input& input, bool quiet) {
+Expected<Exit> annotate(const AnnotateSettings& settings, Input& input, Printed printed, bool quiet) {
     ProgressLine line(quiet);
     const StopSignal signal;
     const auto report = run_annotate(settings, input.games,
@@ -132,21 +161,23 @@ Expected<Exit> annotate(const AnnotateSettings& settings, Input& input, bool qui
                                       .on_game =
                                           [&](const StudiedGame& game) {
                                               line.clear();
-                                              print_game(game);
+                                              print_game(game, printed);
                                           }});
     line.clear();
     if (!report) return tl::unexpected(report.error());
     const AnnotateProgress& progress = report->progress;
-    fmt::print("{}: {} of {} games, {} positions in {}\n",
-               report->stopped ? "stopped; rerun the command to resume" : "done", progress.games_done,
-               progress.games, progress.added, hours_text(progress.time.count()));
+    const char* const stopped =
+        settings.journal().empty() ? "stopped" : "stopped; rerun the command to resume";
+    say(fmt::format("{}: {} of {} games, {} positions in {}", report->stopped ? stopped : "done",
+                    progress.games_done, progress.games, progress.added, hours_text(progress.time.count())),
+        printed);
     return input.is_sound ? Exit::Success : Exit::Failure;
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
     add("file", po::value<std::string>(), "a PGN file, also of Chess960 or Antichess; - for standard input");
-    add("output,o", po::value<std::string>(), "where the annotated games go, as PGN");
+    add("output,o", po::value<std::string>(), "where the annotated games go, as PGN; - for standard output");
     add("html", po::value<std::string>(), "where the report goes, a page for any browser");
     declare_limits(options, kDefaultTime);
     add("until-decided", "spend less where one side clearly wins");
@@ -155,17 +186,25 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
         "megabytes for positions already seen, for all threads together");
     add("force", "replace an output that exists already");
+    declare_syzygy(options);
+    add("json", "one JSON object a game on standard output");
     add("quiet", "no progress line");
     places.add("file", 1);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file");
-    const auto settings = read_settings(options);
+    auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
     auto input = read_games(word(options, "file"));
     if (!input) return tl::unexpected(input.error());
-    return annotate(*settings, *input, options.count("quiet") > 0);
+    const auto syzygy = chosen_syzygy(options, "annotate");
+    if (!syzygy) return tl::unexpected(syzygy.error());
+    settings->syzygy = *syzygy;
+    const Printed printed = options.count("json")            ? Printed::Json
+                            : word(options, "output") == "-" ? Printed::Games
+                                                             : Printed::Summaries;
+    return annotate(*settings, *input, printed, options.count("quiet") > 0);
 }
 
 }  // namespace
@@ -176,7 +215,9 @@ const Verb kAnnotate{
     .summary = "analyse every move of games, as PGN and as a report",
     .example =
         "escaque annotate games.pgn --nodes 100000 -o annotated.pgn --html report.html\n"
-        "escaque annotate games.pgn --movetime 2000 --html report.html --until-decided\n",
+        "escaque annotate games.pgn --movetime 2000 --html report.html --until-decided\n"
+        "escaque annotate - -o - --quiet < games.pgn > annotated.pgn\n"
+        "escaque annotate games.pgn --json --syzygy /srv/tables\n",
     .declare = declare,
     .run = run,
 };

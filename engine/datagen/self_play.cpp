@@ -35,6 +35,7 @@ class LastLine : public search::Listener {
 }  // namespace
 
 SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), session_(kHashMb, 1) {
+    session_.load_tablebases(settings.syzygy);
     if (!settings.network) return;
     if (const auto loaded = session_.load_network(*settings.network); !loaded)
         throw std::runtime_error(loaded.error().message);

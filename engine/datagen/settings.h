@@ -23,6 +23,7 @@ struct SelfPlaySettings {
     /// A move begins no iteration beyond this many, and ends at kHardNodes times as many.
     std::uint64_t nodes = 300;
     std::optional<std::string> network{};  // a file to evaluate with, in place of the built-in network
+    std::string syzygy{};                  // folders of endgame tables; empty: none
 };
 
 inline constexpr std::uint64_t kHardNodes = 8;  // spares a move that explodes, and hardly ever acts

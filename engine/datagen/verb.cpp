@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "engine/cli/position_argument.h"
+#include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/datagen/datagen.h"
 #include "engine/datagen/game_pgn.h"
@@ -46,6 +47,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         ("quiet", "no progress line")                                                              //
         ("inspect", po::value<std::string>(), "tell what a file holds, and make no games")         //
         ("pgn", po::value<std::string>(), "write the games of a file as PGN, and make none");
+    declare_syzygy(options);
 }
 
 std::uint64_t given_number(const po::variables_map& options, const char* name) {
@@ -152,11 +154,14 @@ Expected<Exit> run(const po::variables_map& options) {
     }
     if (!options.count("out"))
         throw Misuse("which file? --out FILE makes games, --inspect and --pgn FILE show them");
-    const DatagenSettings settings = read_settings(options);
+    DatagenSettings settings = read_settings(options);
     const int shuffled = settings.play.chess960_percent + settings.play.double960_percent;
     if (settings.play.rules != movegen::Rules::Chess && shuffled)
         throw Misuse("Chess960 starts and 'variant' antichess do not go together");
     if (shuffled > 100) throw Misuse("'chess960' and 'double960' are more than 100 % together");
+    const auto syzygy = chosen_syzygy(options, "datagen");
+    if (!syzygy) return tl::unexpected(syzygy.error());
+    settings.play.syzygy = *syzygy;
     return make_games(settings);
 }
 

@@ -8,6 +8,7 @@
 #include "engine/cli/notation_argument.h"
 #include "engine/cli/position_argument.h"
 #include "engine/cli/session_argument.h"
+#include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/progress_line.h"
 #include "engine/host/terminal.h"
@@ -171,6 +172,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen, emptied between problems");
+    declare_syzygy(options);
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("json", "one JSON object a position, and one for the whole");
     places.add("file", 1);
@@ -184,6 +186,8 @@ Expected<Exit> run(const po::variables_map& options) {
                           .json = options.count("json") > 0};
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
+    if (const auto loaded = load_syzygy(session, options, "epd"); !loaded)
+        return tl::unexpected(loaded.error());
     return try_suite(options["file"].as<std::string>(), request, session);
 }
 

@@ -169,6 +169,72 @@ TEST(AnalyseVerb, TakesTheStartPositionAFenWithoutQuotesAndUciMoves) {
     EXPECT_THAT(last_line(outcome.out), StartsWith("Best: 1. d1d8, #1"));
 }
 
+constexpr const char* kFoolsMate = "1. f3 e5 2. g4";
+
+TEST(AnalyseVerb, TakesMovesInEveryFormPeopleWriteThem) {
+    const std::vector<std::vector<std::string>> forms{
+        {"startpos", "moves", "f2f3", "e7e5", "g2g4"},
+        {"startpos moves f3 e5 g4"},
+        {kFoolsMate},
+        {"1.f3 e5 2.g4 d6 3.a3", "--ply", "3"},
+        {"f3", "e5", "g4"},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves f2f3 e7e5 g2g4"},
+    };
+    for (std::vector<std::string> form : forms) {
+        SCOPED_TRACE(::testing::PrintToString(form));
+        form.insert(form.begin(), "analyse");
+        form.insert(form.end(), {"--depth", "2"});
+        const Outcome outcome = run_escaque(form);
+        EXPECT_THAT(last_line(outcome.out), StartsWith("Best: 2... Qh4#, #-1")) << outcome.err;
+    }
+    EXPECT_THAT(run_escaque({"analyse", "e4", "--depth", "1"}).out, HasSubstr("4P3/8/PPPP1PPP"));
+    EXPECT_THAT(run_escaque({"analyse", "1. e3", "--variant", "antichess", "--depth", "1"}).out,
+                HasSubstr("4P3/PPPP1PPP/RNBQKBNR b -"));
+}
+
+TEST(AnalyseVerb, SaysWhichMoveIsWrong) {
+    const Outcome illegal = run_escaque({"analyse", "1. e4 e5 2. Ke3"});
+    EXPECT_EQ(illegal.status, 1);
+    EXPECT_THAT(illegal.err, HasSubstr("'Ke3'"));
+    EXPECT_THAT(run_escaque({"analyse", "startpos", "moves", "e2e5"}).err, HasSubstr("'e2e5'"));
+    EXPECT_EQ(run_escaque({"analyse", "startpos", "--ply", "1"}).status, 2);
+}
+
+TEST(AnalyseVerb, ReadsAGameFromStandardInput) {
+    const std::string tags = "[White \"Ada\"]\n\n";
+    for (const std::string& pgn : {tags + kFoolsMate + " *\n", std::string(kFoolsMate) + " *\n"}) {
+        const Outcome outcome = run_escaque({"analyse", "-", "--depth", "2"}, pgn);
+        EXPECT_THAT(outcome.out, StartsWith("standard input, game 1, ply 3\n")) << outcome.err;
+        EXPECT_THAT(last_line(outcome.out), StartsWith("Best: 2... Qh4#"));
+    }
+    const std::string file = write_file("games.txt", tags + kFoolsMate + " *\n");
+    EXPECT_THAT(run_escaque({"analyse", file, "--depth", "2"}).out, StartsWith(file + ", game 1, ply 3\n"));
+    EXPECT_THAT(run_escaque({"analyse", "-", "--depth", "2", "--json"}, "1k6/8/1K6/8/8/8/8/7R w - -\n").out,
+                HasSubstr("standard input:1"))
+        << "a FEN that begins with a 1";
+}
+
+TEST(AnalyseVerb, NamesTheOpening) {
+    const Outcome outcome = run_escaque({"analyse", "1. e4 c5 2. a3", "--depth", "1"});
+    EXPECT_THAT(outcome.out, HasSubstr("\nB20 Sicilian Defence\n"));
+    const auto told = nlohmann::json::parse(run_escaque({"analyse", "e4 e6", "--depth", "1", "--json"}).out);
+    EXPECT_EQ(told["opening"]["eco"], "C00");
+    EXPECT_EQ(told["opening"]["name"], "French Defence");
+    EXPECT_THAT(run_escaque({"analyse", kMateInOne, "--depth", "1", "--json"}).out,
+                Not(HasSubstr("opening")));
+}
+
+TEST(AnalyseVerb, AsksEndgameTables) {
+    const std::string tables = ESCAQUE_TEST_DATA "/syzygy";
+    const Outcome outcome = run_escaque(
+        {"analyse", "8/8/8/8/8/2k5/8/K1r4R w - - 0 1", "--nodes", "2000", "--syzygy", tables, "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_GT(nlohmann::json::parse(outcome.out)["tbhits"], 0);
+    const Outcome none = run_escaque({"analyse", "--syzygy", "/no/such/folder"});
+    EXPECT_EQ(none.status, 1);
+    EXPECT_THAT(none.err, HasSubstr("no endgame table in '/no/such/folder'"));
+}
+
 TEST(AnalyseVerb, WritesMovesInTheWantedNotation) {
     const auto best = [](const char* notation) {
         return last_line(run_escaque({"analyse", kMateInOne, "--depth", "2", "--notation", notation}).out);
@@ -248,7 +314,7 @@ TEST(AnalyseVerb, FindsAPositionInAPgnFile) {
     EXPECT_THAT(run_escaque({"analyse", file, "--variant", "antichess"}).err,
                 HasSubstr("itself names the variant"));
     EXPECT_THAT(run_escaque({"analyse", "startpos", "--ply", "2"}).err,
-                HasSubstr("game and ply need a PGN file"));
+                HasSubstr("game and ply need the moves of a game"));
 }
 
 TEST(AnalyseVerb, SaysWhereAPgnFileBreaksOff) {
@@ -320,7 +386,9 @@ TEST(AnalyseVerb, ContinuesWithoutAStandardError) {
 TEST(AnalyseVerb, RefusesWhatIsNeitherPositionNorFile) {
     const Outcome fen = run_escaque({"analyse", "8/8/8 w - - 0 1"});
     EXPECT_EQ(fen.status, 1);
-    EXPECT_THAT(fen.err, StartsWith("escaque analyse: '8/8/8 w - - 0 1' is neither a file nor a position: "));
+    EXPECT_THAT(
+        fen.err,
+        StartsWith("escaque analyse: '8/8/8 w - - 0 1' is neither a file nor a position nor moves: "));
     const Outcome file = run_escaque({"analyse", "no_such_file"});
     EXPECT_EQ(file.status, 1);
     EXPECT_THAT(file.err, HasSubstr("'no_such_file': No such file or directory"));

@@ -6,8 +6,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "engine/annotate/analyst.h"
+#include "engine/annotate/journal.h"
+#include "engine/annotate/judgement.h"
 #include "engine/host/file_lock.h"
 #include "eval/nnue/networks.h"
 #include "movegen/notation/fen.h"
@@ -99,7 +103,7 @@ TEST(Annotate, LosesNoFindingWhenItIsStopped) {
     ASSERT_TRUE(first) << first.error().message;
     ASSERT_TRUE(first->stopped);
     const std::string kept = content(settings.journal());
-    EXPECT_EQ(line_count(settings.journal()), 1 + first->progress.added);
+    EXPECT_GE(line_count(settings.journal()), 1 + first->progress.added) << "second searches too";
     // From the end of the game to its start.
     EXPECT_THAT(kept, HasSubstr("\n1 4 "));
     EXPECT_LT(kept.find("\n1 4 "), kept.find("\n1 3 "));
@@ -111,9 +115,42 @@ TEST(Annotate, LosesNoFindingWhenItIsStopped) {
     EXPECT_EQ(second->progress.added, kPositions - second->progress.found);
     EXPECT_EQ(games_from(content(settings.pgn)).size(), 3U);
     for (std::size_t ply = 0; ply <= games[0].plies(); ++ply)
-        if (games[0].is_studied(ply)) {
+        if (games[0].is_studied(ply) && games[0].finding(ply).again == again[0].finding(ply).again) {
             EXPECT_EQ(again[0].finding(ply), games[0].finding(ply));
         }
+}
+
+TEST(Annotate, LooksAgainBeforeItAccuses) {
+    const AnnotateSettings settings = small_settings();
+    auto games = games_from(kTwoGames);
+    ASSERT_TRUE(run_annotate(settings, games, kNobody));
+    ASSERT_EQ(fault_at(games[0], 3), Fault::Blunder);
+    EXPECT_TRUE(games[0].finding(3).again);
+    EXPECT_TRUE(games[0].finding(4).again);
+    EXPECT_FALSE(games[2].finding(0).again);
+    for (const StudiedGame& game : games)
+        for (std::size_t ply = 0; ply < game.plies(); ++ply) EXPECT_FALSE(is_accused(game, ply)) << ply;
+}
+
+/// As if it had been stopped between the first search and the second.
+TEST(Annotate, ResumesWithTheSecondSearch) {
+    const AnnotateSettings settings = small_settings();
+    const std::string game = "[FEN \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 40\"]\n\n40. h3 *\n";
+    {
+        auto games = games_from(game);
+        study(games[0], 0, eval::mate_in(1), {"d1d8"});
+        study(games[0], 1, -100, {"h7h6"});
+        Journal journal = Journal::open(settings, eval::nnue::embedded_networks()->identity(), games).value();
+        for (const std::size_t ply : {0U, 1U})
+            ASSERT_TRUE(journal.add(0, ply, games[0].position(ply), games[0].finding(ply)));
+    }
+    auto games = games_from(game);
+    const auto report = run_annotate(settings, games, kNobody);
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->progress.found, 2U);
+    EXPECT_EQ(report->progress.added, 0U);
+    EXPECT_TRUE(games[0].finding(0).again);
+    EXPECT_TRUE(games[0].finding(1).again);
 }
 
 TEST(Annotate, AGlanceIsEnoughForWhatIsDecided) {
@@ -152,11 +189,56 @@ TEST(AnnotateVerb, WritesGamesAndReport) {
         run_escaque({"annotate", in, "--nodes", "200", "--hash", "1", "-o", out, "--html", html, "--quiet"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(outcome.err, "");
-    EXPECT_THAT(outcome.out, HasSubstr("1. Ada - Bob, 1-0\n  Ada: accuracy "));
+    EXPECT_THAT(outcome.out, HasSubstr("1. Ada - Bob, 1-0; C20 King's Pawn Game\n  Ada: accuracy "));
     EXPECT_THAT(outcome.out, HasSubstr(", 1 ??\n"));
     EXPECT_THAT(last_line(outcome.out), StartsWith("done: 3 of 3 games, 12 positions in 0:00:"));
     EXPECT_EQ(games_from(content(out)).size(), 3U);
     EXPECT_THAT(content(html), AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("\"White\":\"Ada\"")));
+}
+
+TEST(AnnotateVerb, WritesGamesToAPipe) {
+    const Outcome outcome =
+        run_escaque({"annotate", "-", "-o", "-", "--nodes", "200", "--hash", "1", "--quiet"}, kTwoGames);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(games_from(outcome.out).size(), 3U);
+    EXPECT_THAT(outcome.out, AllOf(StartsWith("[Event "), HasSubstr("[%eval "), Not(HasSubstr("accuracy "))));
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("1. Ada - Bob, 1-0; C20 "), HasSubstr("done: 3 of 3 games")));
+    EXPECT_FALSE(std::filesystem::exists("-.partial"));
+}
+
+TEST(AnnotateVerb, WritesOneJsonObjectAGame) {
+    const Outcome outcome =
+        run_escaque({"annotate", "-", "--json", "--nodes", "200", "--hash", "1", "--quiet"}, kTwoGames);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    std::istringstream lines(outcome.out);
+    std::string line;
+    ASSERT_TRUE(std::getline(lines, line));
+    const auto game = nlohmann::json::parse(line);
+    EXPECT_EQ(game["game"], 1);
+    EXPECT_EQ(game["tags"]["White"], "Ada");
+    EXPECT_EQ(game["result"], "1-0");
+    EXPECT_EQ(game["opening"]["eco"], "C20");
+    ASSERT_EQ(game["moves"].size(), 5U);
+    EXPECT_EQ(game["moves"][3]["san"], "Ke7");
+    EXPECT_EQ(game["moves"][3]["uci"], "e8e7");
+    EXPECT_EQ(game["moves"][3]["fault"], "blunder");
+    EXPECT_EQ(game["moves"][3]["score"]["mate"], 1);
+    EXPECT_EQ(game["moves"][4]["best"], "h5e5");
+    EXPECT_FALSE(game["moves"][4].contains("score")) << "mate";
+    EXPECT_FALSE(game["moves"][0].contains("loss")) << "theory";
+    EXPECT_EQ(game["black"]["blunders"], 1);
+    std::size_t games = 1;
+    while (std::getline(lines, line)) ++games;
+    EXPECT_EQ(games, 3U);
+}
+
+TEST(AnnotateVerb, AsksEndgameTables) {
+    const std::string game = "[FEN \"8/8/8/8/8/2k5/8/K1r4R w - - 0 1\"]\n\n1. Rxc1+ *\n";
+    const Outcome outcome = run_escaque(
+        {"annotate", "-", "--json", "--nodes", "500", "--quiet", "--syzygy", ESCAQUE_TEST_DATA "/syzygy"},
+        game);
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(run_escaque({"annotate", "-", "--json", "--syzygy", "/no/such"}, game).status, 1);
 }
 
 TEST(AnnotateVerb, ShowsHowFarItIs) {
@@ -177,9 +259,10 @@ TEST(AnnotateVerb, TakesWhatCanBeReadAndSaysWhatCannot) {
 TEST(AnnotateVerb, SaysWhatIsMissingOrWrong) {
     const std::string in = write_file("in.pgn", kTwoGames);
     EXPECT_THAT(run_escaque({"annotate"}).err, HasSubstr("name a PGN file"));
-    EXPECT_THAT(run_escaque({"annotate", in}).err, HasSubstr("-o OUT.pgn, --html REPORT.html, or both"));
+    EXPECT_THAT(run_escaque({"annotate", in}).err, HasSubstr("-o OUT.pgn, --html REPORT.html, --json"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", in}).err, HasSubstr("is the file with the games"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", "x", "--html", "x"}).err, HasSubstr("cannot hold both"));
+    EXPECT_THAT(run_escaque({"annotate", in, "-o", "-", "--json"}).err, HasSubstr("cannot hold both"));
     EXPECT_THAT(run_escaque({"annotate", "/no/such.pgn", "-o", "x"}).err, HasSubstr("/no/such.pgn"));
     const std::string empty = write_file("empty.pgn", "\n");
     EXPECT_THAT(run_escaque({"annotate", empty, "-o", "x"}).err, HasSubstr("no game in"));

@@ -20,7 +20,7 @@ TEST(AnnotatedPgn, EvaluationsAndBetterLines) {
     const std::string text = annotated("1. f3 e5 2. g4 Qh4# 0-1");
     EXPECT_THAT(text, HasSubstr("1... e5 {[%eval "));
     EXPECT_THAT(text, HasSubstr(",10]}"));
-    EXPECT_THAT(text, HasSubstr("2. g4 $4\n{[%eval #-1,10]} (2. Nc3 Nf6) 2... Qh4# 0-1"));
+    EXPECT_THAT(text, HasSubstr("2. g4 $4 {[%eval #-1,10]}\n(2. Nc3 Nf6) 2... Qh4# 0-1"));
 }
 
 TEST(AnnotatedPgn, HeadersTellHowWellTheyPlayed) {
@@ -32,6 +32,14 @@ TEST(AnnotatedPgn, HeadersTellHowWellTheyPlayed) {
     EXPECT_THAT(text, HasSubstr("[WhiteAverageLoss \""));
     EXPECT_THAT(annotated("[Annotator \"Ada\"]\n\n1. f3 e5 2. g4 Qh4#"),
                 HasSubstr("[Annotator \"Ada; Escaque "));
+}
+
+TEST(AnnotatedPgn, HeadersNameTheOpening) {
+    EXPECT_THAT(annotated("1. f3 e5 2. g4 Qh4# 0-1"),
+                HasSubstr("[ECO \"A00\"]\n[Opening \"Barnes Opening\"]"));
+    const std::string named = annotated("[ECO \"A00b\"]\n[Opening \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1");
+    EXPECT_THAT(named, HasSubstr("[ECO \"A00b\"]"));
+    EXPECT_THAT(named, HasSubstr("[Opening \"Barnes Opening\"]"));
 }
 
 TEST(AnnotatedPgn, WhatOthersHaveSaidStays) {

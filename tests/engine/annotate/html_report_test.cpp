@@ -148,7 +148,7 @@ TEST(HtmlReportInChromium, ArrowKeysWalkTheGame) {
             note();
         }
         tell();)");
-    EXPECT_EQ(answer, Json({"0 -", "1 f3?", "2 e5", "1 f3?", "4 Qh4#", "4 Qh4#", "0 -", "0 -"}));
+    EXPECT_EQ(answer, Json({"0 -", "1 f3", "2 e5", "1 f3", "4 Qh4#", "4 Qh4#", "0 -", "0 -"}));
 }
 
 TEST(HtmlReportInChromium, ClicksOnBoardMovesGraphsAndDiagrams) {
@@ -173,7 +173,7 @@ TEST(HtmlReportInChromium, ClicksOnBoardMovesGraphsAndDiagrams) {
         answer.push(document.getElementById("verdict").textContent.includes("Better: 2. Nc3"));
         answer.push(document.getElementById("clocks").hidden);
         tell();)");
-    EXPECT_EQ(answer, Json({"1 f3?", "2 e5", "1 f3?", "3 g4??", "4 Nc6", "3 e4", "3 g4??", true, false}));
+    EXPECT_EQ(answer, Json({"1 f3", "2 e5", "1 f3", "3 g4??", "4 Nc6", "3 e4", "3 g4??", true, false}));
 }
 
 TEST(HtmlReportInChromium, DrawsEveryPiece) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/annotate/studied_game.h"
+#include "eval/score/wdl.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 
@@ -33,6 +34,13 @@ inline void study(StudiedGame& game, std::size_t ply, eval::Score score,
         position.make(finding.line.back());
     }
     game.study(ply, std::move(finding));
+}
+
+/// The score that is worth so many centipawns, or the next.
+inline eval::Score score_of(int centipawns) {
+    eval::Score score = 0;
+    while (eval::centipawns(score, movegen::Rules::Chess) < centipawns) ++score;
+    return score;
 }
 
 /// 1. f3 e5 2. g4 Qh4#, where White should have done otherwise.

@@ -7,7 +7,6 @@
 namespace escaque::engine {
 namespace {
 
-using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 

@@ -73,6 +73,15 @@ TEST(EpdVerb, ReportsAnInvalidLineAndContinues) {
     EXPECT_EQ(run_escaque({"epd", "/no/such.epd"}).status, 1);
 }
 
+TEST(EpdVerb, AsksEndgameTables) {
+    const std::string file = write_file("rook.epd", "8/8/8/8/8/2k5/8/K1r4R w - - bm Rxc1+; id \"rook\";\n");
+    const Outcome outcome =
+        run_escaque({"epd", file, "--nodes", "500", "--syzygy", ESCAQUE_TEST_DATA "/syzygy"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(last_line(outcome.out), HasSubstr("1 of 1 solved"));
+    EXPECT_EQ(run_escaque({"epd", file, "--syzygy", "/no/such"}).status, 1);
+}
+
 TEST(EpdVerb, Json) {
     const std::string file =
         write_file("json.epd", std::string(kMateInOne) + "bm Rd8; c0 \"Rd8=7\"; id \"x\";\n");

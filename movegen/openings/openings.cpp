@@ -1,0 +1,168 @@
+#include "movegen/openings/openings.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+#include "movegen/base/text.h"
+#include "movegen/generate/generate.h"
+#include "movegen/notation/moves/san.h"
+
+namespace escaque::movegen {
+
+/// From table/, put together when the program is built.
+extern const std::array<std::string_view, 5> kOpeningTable;
+
+namespace {
+
+/// "B90" at the beginning of a text.
+std::string_view eco_of(std::string_view text) {
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    if (text.size() < 3 || text[0] < 'A' || text[0] > 'E') return {};
+    if (!is_digit(text[1]) || !is_digit(text[2])) return {};
+    return text.size() == 3 || text[3] == ' ' ? text.substr(0, 3) : std::string_view();
+}
+
+}  // namespace
+
+/// Reads the table line by line and holds the lines that the next may continue.
+class OpeningsReader {
+ public:
+    /// Of the text, its end taken off.
+    Expected<void> read_line(std::string_view line);
+    Openings take() { return std::move(openings_); }
+
+ private:
+    struct Place {
+        std::size_t indent = 0;
+        Position position;
+        std::size_t name = Openings::kNameless, age = 0;
+    };
+
+    std::size_t name_for(std::string_view label, const Place& before);
+    Expected<Place> play(std::string_view moves, Place place);
+    void note(const Place& place);
+
+    Openings openings_;
+    std::vector<Place> open_;  // each continues the one before it
+};
+
+std::size_t OpeningsReader::name_for(std::string_view label, const Place& before) {
+    Opening opening;
+    if (before.name != Openings::kNameless) opening = openings_.names_[before.name];
+    if (const std::string_view eco = eco_of(label); !eco.empty()) {
+        opening.eco = eco;
+        label = trimmed(label.substr(eco.size()));
+    }
+    if (label.starts_with('='))
+        opening.name = label.substr(1);
+    else if (!label.empty())
+        opening.name += (opening.name.empty() ? "" : ", ") + std::string(label);
+    openings_.names_.push_back(std::move(opening));
+    return openings_.names_.size() - 1;
+}
+
+void OpeningsReader::note(const Place& place) {
+    Openings::Entry& entry = openings_.entries_[place.position.key()];
+    if (place.name == Openings::kNameless) return;
+    if (entry.name == Openings::kNameless || place.age < entry.age) entry = {place.name, place.age};
+}
+
+Expected<OpeningsReader::Place> OpeningsReader::play(std::string_view moves, Place place) {
+    for (std::string_view word = take_word(moves); !word.empty(); word = take_word(moves)) {
+        const auto move = parse_san(word, place.position);
+        if (!move) return tl::unexpected(move.error());
+        place.position.make(*move);
+        ++place.age;
+        note(place);
+    }
+    return place;
+}
+
+Expected<void> OpeningsReader::read_line(std::string_view line) {
+    const std::string_view text = trimmed(line);
+    if (text.empty() || text.starts_with('#')) return {};
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) return unexpected("no colon before the moves");
+    const std::size_t indent = line.find_first_not_of(' ');
+    while (!open_.empty() && open_.back().indent >= indent) open_.pop_back();
+    const Place before = open_.empty() ? Place() : open_.back();
+    const std::string_view label = trimmed(text.substr(0, colon));
+    std::string_view rest = text.substr(colon + 1);
+    while (!rest.empty()) {
+        const std::size_t bar = std::min(rest.find('|'), rest.size());
+        auto after = play(rest.substr(0, bar), before);
+        if (!after) return tl::unexpected(after.error());
+        rest.remove_prefix(std::min(bar + 1, rest.size()));
+        if (!label.empty()) {
+            after->name = name_for(label, before);
+            after->age = 0;
+            note(*after);
+        }
+        after->indent = indent;
+        open_.resize(open_.size() - (!open_.empty() && open_.back().indent == indent));
+        open_.push_back(std::move(*after));
+    }
+    return {};
+}
+
+Expected<Openings> Openings::parse(std::string_view text) {
+    OpeningsReader reader;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        if (const auto read = reader.read_line(line); !read)
+            return unexpected(fmt::format("openings: {}: {}", quoted(trimmed(line)), read.error().message));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return reader.take();
+}
+
+std::string Openings::standard_text() {
+    std::string text;
+    for (const std::string_view volume : kOpeningTable) text += volume;
+    return text;
+}
+
+const Openings& Openings::standard() {
+    // A test reads the same text, so it holds no error.
+    static const Openings openings = parse(standard_text()).value_or(Openings());
+    return openings;
+}
+
+const Openings::Entry* Openings::find(const Position& position) const {
+    if (position.rules() != Rules::Chess) return nullptr;
+    const auto entry = entries_.find(position.key());
+    return entry == entries_.end() ? nullptr : &entry->second;
+}
+
+const Opening* Openings::name_of(const Position& position) const {
+    const Entry* entry = find(position);
+    return entry && entry->name != kNameless ? &names_[entry->name] : nullptr;
+}
+
+std::vector<Move> Openings::moves(const Position& position) const {
+    std::vector<Move> found;
+    for (const Move move : legal_moves(position))
+        if (has(position.after(move))) found.push_back(move);
+    return found;
+}
+
+OpeningOfGame opening_of(std::span<const Position> positions, const Openings& openings) {
+    OpeningOfGame found;
+    for (std::size_t ply = 0; ply < positions.size(); ++ply) {
+        if (!openings.has(positions[ply])) continue;
+        found.theory = ply;
+        if (const Opening* opening = openings.name_of(positions[ply])) found.opening = opening;
+    }
+    return found;
+}
+
+OpeningOfGame opening_of(const Game& game, const Openings& openings) {
+    std::vector<Position> positions{game.start()};
+    for (const Move move : game.moves()) positions.push_back(positions.back().after(move));
+    return opening_of(positions, openings);
+}
+
+}  // namespace escaque::movegen
