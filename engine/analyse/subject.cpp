@@ -19,12 +19,12 @@ using movegen::unexpected;
 
 namespace {
 
-Expected<PgnGame> find_game(std::istream& in, const std::string& name, std::size_t wanted) {
-    movegen::PgnReader reader(in);
+Expected<PgnGame> find_game(std::istream& in, const std::string& name, const PlaceInPgn& place) {
+    movegen::PgnReader reader(in, place.letters);
     std::size_t games = 0;
     while (auto game = reader.next())
-        if (++games == wanted) return std::move(*game);
-    return unexpected(fmt::format("no game {} in '{}', which has {}", wanted, name, games));
+        if (++games == place.game) return std::move(*game);
+    return unexpected(fmt::format("no game {} in '{}', which has {}", place.game, name, games));
 }
 
 Expected<Subject> position_in(PgnGame game, const std::string& name, std::optional<std::size_t> ply) {
@@ -57,7 +57,7 @@ Expected<Game> read_subject(std::string_view line, movegen::Rules rules) {
 Expected<Subject> read_subject(const std::string& path, const PlaceInPgn& place) {
     auto input = TextInput::open(path);
     if (!input) return tl::unexpected(input.error());
-    auto game = find_game(input->stream(), input->name(), place.game);
+    auto game = find_game(input->stream(), input->name(), place);
     if (!game) return tl::unexpected(game.error());
     return position_in(std::move(*game), input->name(), place.ply);
 }

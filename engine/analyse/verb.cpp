@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/analyse/analysis.h"
+#include "engine/cli/letters_argument.h"
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/notation_argument.h"
 #include "engine/cli/position_argument.h"
@@ -78,7 +79,8 @@ Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisReque
             return analyse_lines(text, request, session, signal);
         if (!options["variant"].defaulted()) throw Misuse("a PGN file itself names the variant of its games");
         return analyse_one(read_subject(text, {.game = chosen_number(options, "game").value_or(1),
-                                               .ply = chosen_number(options, "ply")}),
+                                               .ply = chosen_number(options, "ply"),
+                                               .letters = chosen_letters(options)}),
                            request, session, signal);
     }
     if (asks_for_pgn) throw Misuse("game and ply need a PGN file");
@@ -113,6 +115,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)");
     add("ply", whole_number("ply", 0, 1'000'000),
         "after how many moves of the game; 0 is its start (the last)");
+    add("letters", letters_choice("letters"), letters_help().c_str());
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen");
