@@ -22,12 +22,12 @@ using movegen::unexpected;
 
 namespace {
 
-Expected<PgnGame> find_game(std::istream& in, const std::string& name, std::size_t wanted) {
-    movegen::PgnReader reader(in);
+Expected<PgnGame> find_game(std::istream& in, const std::string& name, const PlaceInPgn& place) {
+    movegen::PgnReader reader(in, place.letters);
     std::size_t games = 0;
     while (auto game = reader.next())
-        if (++games == wanted) return std::move(*game);
-    return unexpected(fmt::format("no game {} in '{}', which has {}", wanted, name, games));
+        if (++games == place.game) return std::move(*game);
+    return unexpected(fmt::format("no game {} in '{}', which has {}", place.game, name, games));
 }
 
 Expected<Subject> position_in(PgnGame game, const std::string& name, std::optional<std::size_t> ply) {
@@ -74,7 +74,7 @@ Expected<Game> read_subject(std::string_view line, movegen::Rules rules) {
 }
 
 Expected<Subject> read_subject(std::istream& pgn, const std::string& name, const PlaceInPgn& place) {
-    auto game = find_game(pgn, name, place.game);
+    auto game = find_game(pgn, name, place);
     if (!game) return tl::unexpected(game.error());
     return position_in(std::move(*game), name, place.ply);
 }
@@ -82,7 +82,7 @@ Expected<Subject> read_subject(std::istream& pgn, const std::string& name, const
 Expected<Subject> read_moves(const std::string& text, movegen::Rules rules, const PlaceInPgn& place) {
     const bool is_antichess = rules == movegen::Rules::Antichess;
     std::istringstream pgn((is_antichess ? "[Variant \"Antichess\"]\n\n" : "") + text);
-    movegen::PgnReader reader(pgn);
+    movegen::PgnReader reader(pgn, place.letters);
     auto game = reader.next();
     if (!game) return unexpected("no moves");
     if (game->stop) return unexpected(game->stop->message);

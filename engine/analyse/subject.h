@@ -10,6 +10,7 @@
 #include "movegen/base/error.h"
 #include "movegen/board/rules.h"
 #include "movegen/laws/game.h"
+#include "movegen/notation/moves/piece_letters.h"
 
 namespace escaque::engine {
 
@@ -26,6 +27,7 @@ movegen::Expected<movegen::Game> read_subject(std::string_view line, movegen::Ru
 struct PlaceInPgn {
     std::size_t game = 1;            // from 1
     std::optional<std::size_t> ply;  // after so many moves of the main line, 0 is the start; none: the last
+    std::optional<movegen::PieceLetters> letters{};  // of the moves; none: guessed
 };
 
 /// An error if there is no such game or the game has fewer moves. `name` is that of the file.

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/analyse/analysis.h"
+#include "engine/cli/letters_argument.h"
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/notation_argument.h"
 #include "engine/cli/position_argument.h"
@@ -74,7 +75,9 @@ bool asks_for_pgn(const po::variables_map& options) {
 }
 
 PlaceInPgn chosen_place(const po::variables_map& options) {
-    return {.game = chosen_number(options, "game").value_or(1), .ply = chosen_number(options, "ply")};
+    return {.game = chosen_number(options, "game").value_or(1),
+            .ply = chosen_number(options, "ply"),
+            .letters = chosen_letters(options)};
 }
 
 Expected<Exit> analyse_file(const std::string& path, const po::variables_map& options,
@@ -135,6 +138,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)");
     add("ply", whole_number("ply", 0, 1'000'000),
         "after how many moves of the game; 0 is its start (the last)");
+    add("letters", letters_choice("letters"), letters_help().c_str());
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen");

@@ -11,6 +11,7 @@
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/json_report.h"
 #include "engine/annotate/judgement.h"
+#include "engine/cli/letters_argument.h"
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
@@ -38,11 +39,11 @@ struct Input {
 };
 
 /// Errors in the file are reported; what can be read is used.
-Expected<Input> read_games(const std::string& path) {
+Expected<Input> read_games(const std::string& path, const std::optional<movegen::PieceLetters>& letters) {
     auto text = TextInput::open(path);
     if (!text) return tl::unexpected(text.error());
     Input input;
-    movegen::PgnReader reader(text->stream());
+    movegen::PgnReader reader(text->stream(), letters);
     while (auto game = reader.next()) {
         const auto tell = [&](const movegen::PgnProblem& problem) {
             complain(fmt::format("escaque annotate: {}:{}: game {}: {}", text->name(), problem.line,
@@ -178,6 +179,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     auto add = options.add_options();
     add("file", po::value<std::string>(), "a PGN file, also of Chess960 or Antichess; - for standard input");
     add("output,o", po::value<std::string>(), "where the annotated games go, as PGN; - for standard output");
+    add("letters", letters_choice("letters"), letters_help().c_str());
     add("html", po::value<std::string>(), "where the report goes, a page for any browser");
     declare_limits(options, kDefaultTime);
     add("until-decided", "spend less where one side clearly wins");
@@ -196,7 +198,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file");
     auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
-    auto input = read_games(word(options, "file"));
+    auto input = read_games(word(options, "file"), chosen_letters(options));
     if (!input) return tl::unexpected(input.error());
     const auto syzygy = chosen_syzygy(options, "annotate");
     if (!syzygy) return tl::unexpected(syzygy.error());

@@ -22,10 +22,11 @@ using movegen::unexpected;
 
 namespace {
 
-Expected<PgnGame> find_game(const std::string& path, std::size_t wanted) {
+Expected<PgnGame> find_game(const std::string& path, std::size_t wanted,
+                            const std::optional<movegen::PieceLetters>& letters) {
     auto input = TextInput::open(path);
     if (!input) return tl::unexpected(input.error());
-    movegen::PgnReader reader(input->stream());
+    movegen::PgnReader reader(input->stream(), letters);
     std::size_t games = 0;
     while (auto game = reader.next())
         if (++games == wanted) return std::move(*game);
@@ -77,7 +78,7 @@ std::size_t usual_ply(const PgnGame& pgn, bool at_last_fault) {
 }
 
 Expected<Case> read_game(const CaseRequest& request) {
-    const auto pgn = find_game(request.position, request.number);
+    const auto pgn = find_game(request.position, request.number, request.letters);
     if (!pgn) return tl::unexpected(pgn.error());
     if (!pgn->has_start || (pgn->stop && pgn->stopped_at.empty()))
         return unexpected(fmt::format("line {}: {}", pgn->stop->line, pgn->stop->message));

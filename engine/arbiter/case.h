@@ -45,6 +45,7 @@ struct CaseRequest {
     std::size_t number = 1;            // of the game in its file
     std::optional<std::size_t> ply{};  // none: the last
     bool at_last_fault = false;        // none: before the last pawn that was left on the last rank, if any
+    std::optional<movegen::PieceLetters> letters{};  // of the moves in the file; none: guessed
     std::optional<movegen::Edition> edition{};
     std::optional<movegen::TimeControl> control{};
     std::optional<movegen::Speed> speed{};

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "movegen/base/text.h"
+#include "movegen/base/utf16.h"
 #include "movegen/base/utf8.h"
 #include "movegen/notation/moves/move_pattern.h"
 #include "movegen/notation/moves/score_language.h"
@@ -131,6 +132,7 @@ void choose_language(ScoreSheet& sheet) {
 
 Expected<ScoreSheet> read_score_sheet(std::string text, const Position& start,
                                       const std::optional<PieceLetters>& letters) {
+    if (auto decoder = movegen::Utf16Decoder::for_text(text)) text = decoder->decode(text);
     const std::string bare = bare_text(movegen::to_utf8(std::move(text)));
     std::string_view rest = bare;
     Filler filler(start);

@@ -132,6 +132,7 @@ CaseRequest read_case_request(const po::variables_map& options) {
                         .at_last_fault = is_word(options, "question", "illegal"),
                         .speed = chosen_speed(options),
                         .supervised = options.count("unsupervised") == 0};
+    request.letters = chosen_letters(options);
     if (const auto ply = number(options, "ply")) request.ply = static_cast<std::size_t>(*ply);
     if (options.count("laws")) request.edition = chosen_edition(options);
     request.control = chosen_control(options);

@@ -46,7 +46,7 @@ Expected<GameFile> GameFile::open(const std::string& path, const Schedule& sched
 Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
     auto file = open_to_read(path_);
     if (!file) return tl::unexpected(file.error());
-    movegen::PgnReader reader(*file);
+    movegen::PgnReader reader(*file, movegen::kEnglishLetters);
     std::set<int> numbers;
     std::optional<PgnGame> torn;
     while (auto game = reader.next()) {

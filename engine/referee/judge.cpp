@@ -68,6 +68,8 @@ class Judge {
         report_.black = value_of(pgn_, "Black");
         report_.header = claimed_result(pgn_);
         report_.fault = pgn_.stop;
+        report_.language = pgn_.language;
+        report_.is_marked = pgn_.is_marked;
         compare_results();
         if (!edition_is_known()) return std::move(report_);
         look_at_controls();

@@ -59,6 +59,8 @@ struct GameReport {
     std::size_t line = 0;
     std::string white, black;
     std::size_t plies = 0;  // legal ones
+    std::string language;   // of the letters it was read with; empty for letters that somebody named
+    bool is_marked = true;  // does the text end with a result?
     /// The first move that is not legal, or the text that cannot be read, and why.
     std::optional<movegen::PgnProblem> fault;
     std::vector<FirstClaim> claims;

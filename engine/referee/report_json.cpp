@@ -67,6 +67,8 @@ std::string report_json(const GameReport& report, const std::string& file) {
                 {"verdict", to_text(report.verdict)},
                 {"article", or_null(report.article)},
                 {"agrees", report.agrees}};
+    if (!report.language.empty()) object["language"] = report.language;
+    if (!report.is_marked) object["unmarked"] = true;
     if (report.fault) object["fault"] = {{"line", report.fault->line}, {"reason", report.fault->message}};
     for (const FirstClaim& found : report.claims) object["claims"].push_back(claim_json(found));
     for (const PawnLeft& found : report.pawns_left) object["pawns_left"].push_back(pawn_json(found));

@@ -1,13 +1,17 @@
 // escaque referee: what the Laws say of the games in a file.
+#include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
 #include <istream>
 
 #include "engine/cli/laws_argument.h"
+#include "engine/cli/letters_argument.h"
 #include "engine/cli/notation_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
+#include "engine/host/stop_signal.h"
 #include "engine/host/text_file.h"
+#include "engine/referee/follow.h"
 #include "engine/referee/judge.h"
 #include "engine/referee/report_json.h"
 #include "engine/referee/report_text.h"
@@ -17,11 +21,12 @@ namespace escaque::engine {
 
 namespace {
 
-constexpr std::int64_t kMaxNodes = 1'000'000'000;
+constexpr std::int64_t kMaxNodes = 1'000'000'000, kMaxIdle = 1'000'000;
 const auto kDefaultNodes = static_cast<std::int64_t>(RefereeSettings{}.nodes);
 
 struct Request {
     RefereeSettings settings;
+    std::optional<movegen::PieceLetters> letters;
     bool json = false;
 };
 
@@ -31,7 +36,7 @@ struct Tally {
 };
 
 void judge_games(std::istream& in, const std::string& name, const Request& request, Tally& tally) {
-    movegen::PgnReader reader(in);
+    movegen::PgnReader reader(in, request.letters);
     while (const auto game = reader.next()) {
         std::fflush(stdout);
         for (const movegen::PgnProblem& problem : game->problems)
@@ -62,23 +67,49 @@ void declare(po::options_description& options, po::positional_options_descriptio
             "the edition of the Laws: {}; without this option the one in the header Laws of the game, or {}",
             movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
+    add("letters", letters_choice("letters"), letters_help().c_str());
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("nodes", whole_number("nodes", 0, kMaxNodes)->default_value(kDefaultNodes),
         "at most so many positions to find out whether a side can still mate");
     add("thorough",
         "look for dead positions after every move, not only at the end; takes longer where they are hard to "
         "find");
-    add("json", "one JSON object a game");
+    add("follow",
+        "watch files that grow while the games are played, and call out what happens; Ctrl-C ends it");
+    add("idle", whole_number("idle", 1, kMaxIdle),
+        "with follow: ends when no file has changed for so many seconds");
+    add("json", "one JSON object a game, with follow one an alarm");
     places.add("file", -1);
+}
+
+Expected<Exit> follow(const po::variables_map& options, const Request& request) {
+    FollowSettings settings{.files = options["file"].as<std::vector<std::string>>(),
+                            .watch = {.referee = request.settings, .letters = request.letters}};
+    if (options.count("idle")) settings.idle = std::chrono::seconds(options["idle"].as<std::int64_t>());
+    if (std::ranges::find(settings.files, "-") != settings.files.end())
+        throw Misuse("follow needs files, not standard input");
+    const StopSignal signal;
+    const auto followed = follow_round(
+        settings, {.wants_stop = [&] { return signal.received(); },
+                   .on_alarm =
+                       [&](const Alarm& alarm, const BoardName& board) {
+                           fmt::print("{}\n", (request.json ? alarm_json : alarm_text)(alarm, board));
+                           std::fflush(stdout);
+                       }});
+    if (!followed) return tl::unexpected(followed.error());
+    return Exit::Success;
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file, or - for standard input");
     Request request{.settings = {.edition = {}, .write_move = chosen_notation(options)},
+                    .letters = chosen_letters(options),
                     .json = options.count("json") > 0};
     if (options.count("laws")) request.settings.edition = chosen_edition(options);
     request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     request.settings.thorough = options.count("thorough") > 0;
+    if (options.count("follow")) return follow(options, request);
+    if (options.count("idle")) throw Misuse("idle goes with follow");
     Tally tally;
     for (const std::string& path : options["file"].as<std::vector<std::string>>())
         if (const auto judged = judge_file(path, request, tally); !judged)
@@ -99,7 +130,8 @@ const Verb kReferee{
     .example =
         "escaque referee games.pgn             # exit status 3 if a result is not what the Laws say\n"
         "escaque referee games.pgn --laws fide2009 --notation es\n"
-        "escaque referee games.pgn --json\n",
+        "escaque referee games.pgn --json\n"
+        "escaque referee --follow round.pgn         # calls out what happens while the games are played\n",
     .declare = declare,
     .run = run,
 };

@@ -28,6 +28,18 @@ std::span<const ScoreLanguage> score_languages() {
     return kLanguages;
 }
 
+const ScoreLanguage& english_scores() {
+    return score_languages()[1];
+}
+
+std::span<const ScoreLanguage* const> languages_to_guess() {
+    static const std::array kOrder = [] {
+        const auto all = score_languages();
+        return std::array{&all[0], &all[2], &all[6], &all[3], &all[4], &all[5]};
+    }();
+    return kOrder;
+}
+
 std::string language_names() {
     std::string names;
     for (const ScoreLanguage& language : score_languages())

@@ -22,6 +22,10 @@ struct ScoreLanguage {
 /// Spanish, English, French, German, Italian, Portuguese and Dutch.
 std::span<const ScoreLanguage> score_languages();
 
+const ScoreLanguage& english_scores();
+/// All but English, in the order in which a reader should try them: Dutch before German, to which its knight
+/// would be a pawn.
+std::span<const ScoreLanguage* const> languages_to_guess();
 /// "es, en, fr, …"
 std::string language_names();
 /// The letters of a language, or the five that the text gives, as in piece_letters.h.

@@ -76,6 +76,8 @@ struct PgnGame {
     bool has_start = true;  // false: the headers cannot be read as rules and a start; there are no moves then
     PgnLine main_line;
     PgnResult termination = PgnResult::Unknown;  // the mark after the moves
+    bool is_marked = false;                      // is there one, "*" perhaps?
+    std::string language{};                      // of the letters it was read with, as in score_language.h
     std::vector<PgnProblem> problems;            // those that cost no move of the main line
     /// Why the main line ends before its text does, as with an illegal move; the rest of the text is not
     /// read.

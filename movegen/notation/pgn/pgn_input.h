@@ -3,12 +3,16 @@
 
 #include <cstddef>
 #include <istream>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "movegen/base/utf16.h"
+
 namespace escaque::movegen {
 
-/// Every line ends with '\n', whether the file has LF, CRLF or CR. Holds one buffer, however large the file.
+/// Every line ends with '\n', whether the file has LF, CRLF or CR. Holds one buffer, however large the file,
+/// and what has been read since a mark. UTF-16 with its byte order mark is read as UTF-8.
 class PgnInput {
  public:
     explicit PgnInput(std::istream& in) : in_(in) {}
@@ -23,21 +27,38 @@ class PgnInput {
     std::string_view ahead();
     void skip_line();
 
-    bool at_line_start() const { return at_line_start_; }
+    /// From here on what is read can be read again, up to twice the largest part of a game.
+    void mark() { mark_ = here_; }
+    /// Not when there was more.
+    bool can_rewind() const { return mark_.has_value(); }
+    /// Back to the mark.
+    void rewind() { here_ = *mark_; }
+    /// What is read need not be kept any more.
+    void unmark() { mark_.reset(); }
+
+    bool at_line_start() const { return here_.at_line_start; }
     /// Of the next character, from 1.
-    std::size_t line() const { return line_; }
+    std::size_t line() const { return here_.line; }
     /// How many characters have been taken.
-    std::size_t taken() const { return taken_; }
+    std::size_t taken() const { return here_.taken; }
 
  private:
+    struct Place {
+        std::size_t next = 0;  // in the buffer
+        std::size_t line = 1;
+        std::size_t taken = 0;
+        bool at_line_start = true;
+    };
+
     void refill();
+    std::string read();
 
     std::istream& in_;
+    std::optional<Utf16Decoder> decoder_;
+    bool has_begun_ = false;
     std::string buffer_;
-    std::size_t next_ = 0;
-    std::size_t line_ = 1;
-    std::size_t taken_ = 0;
-    bool at_line_start_ = true;
+    Place here_;
+    std::optional<Place> mark_;
 };
 
 }  // namespace escaque::movegen

@@ -39,6 +39,11 @@ class PgnLexer {
     explicit PgnLexer(std::istream& in) : input_(in) {}
 
     PgnToken next();
+    /// As in pgn_input.h: from the token that comes next on.
+    void mark() { input_.mark(); }
+    bool can_rewind() const { return input_.can_rewind(); }
+    void rewind() { input_.rewind(); }
+    void unmark() { input_.unmark(); }
     /// Does nothing follow, or the headers of another game?
     bool game_ends_here();
     /// How many characters of the file have been read.

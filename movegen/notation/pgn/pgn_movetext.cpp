@@ -79,7 +79,7 @@ void PgnMovetext::read() {
 }
 
 bool PgnMovetext::is_over() const {
-    return is_marked_ || token_.kind == Kind::End || token_.kind == Kind::Tag;
+    return game_.is_marked || token_.kind == Kind::End || token_.kind == Kind::Tag;
 }
 
 void PgnMovetext::note(std::string message) {
@@ -226,7 +226,7 @@ std::optional<PgnResult> PgnMovetext::mark_in(std::string_view text, const Posit
 void PgnMovetext::read_mark(PgnResult result) {
     const std::size_t line = token_.line;
     game_.termination = result;
-    is_marked_ = true;
+    game_.is_marked = true;
     for (advance(); token_.kind == Kind::Comment && token_.line == line; advance())
         if (!game_.stop) comments_of(game_.main_line).push_back(token_.text);
     if (token_.kind != Kind::Unclosed || token_.line != line) return;

@@ -46,7 +46,6 @@ class PgnMovetext {
     PgnGame& game_;
     std::size_t first_character_;
     int depth_ = 0;            // of variations
-    bool is_marked_ = false;   // the mark at the end has been read
     bool has_failed_ = false;  // the line being read cannot be read further
 };
 

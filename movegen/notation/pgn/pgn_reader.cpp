@@ -8,6 +8,8 @@
 
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/moves/move_description.h"
+#include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_movetext.h"
 
 namespace escaque::movegen {
@@ -58,7 +60,7 @@ void check_result(PgnGame& game) {
 
 }  // namespace
 
-PgnReader::PgnReader(std::istream& in, PieceLetters letters)
+PgnReader::PgnReader(std::istream& in, std::optional<PieceLetters> letters)
     : lexer_(in), letters_(std::move(letters)), token_(lexer_.next()) {}
 
 void PgnReader::add_header(PgnGame& game) {
@@ -96,6 +98,52 @@ void PgnReader::read_headers(PgnGame& game) {
     }
 }
 
+void PgnReader::read_moves(PgnGame& game) {
+    std::optional<PieceLetters> letters = letters_;
+    if (const std::string* header = game.tag("Letters"); header && !letters) {
+        const auto named = letters_named(*header);
+        if (named) letters = *named;
+        if (!named) game.problems.push_back({game.line, "header Letters: " + named.error().message});
+    }
+    if (letters)
+        PgnMovetext(lexer_, token_, *letters, game).read();
+    else
+        guess_language(game);
+}
+
+/// A game that English does not read to its end is read in each language that makes a move of the text where
+/// it stopped; the one that comes furthest counts.
+void PgnReader::guess_language(PgnGame& game) {
+    lexer_.mark();
+    const PgnToken first = token_;
+    const auto read = [&](const ScoreLanguage& language) {
+        PgnGame read_game = game;
+        read_game.language = language.name;
+        PgnMovetext(lexer_, token_, language.letters, read_game).read();
+        return read_game;
+    };
+    const auto read_again = [&](const ScoreLanguage& language) {
+        lexer_.rewind();
+        token_ = first;
+        return read(language);
+    };
+    const ScoreLanguage* best = &english_scores();
+    PgnGame found = read(*best);
+    const std::string stopped_at = found.stopped_at;
+    bool is_best_last = true;
+    for (const ScoreLanguage* language : languages_to_guess()) {
+        if (!describe_move(stopped_at, language->letters) || !lexer_.can_rewind()) continue;
+        PgnGame other = read_again(*language);
+        is_best_last = !other.stop || other.main_line.moves.size() > found.main_line.moves.size();
+        if (!is_best_last) continue;
+        best = language;
+        found = std::move(other);
+        if (!found.stop) break;
+    }
+    game = is_best_last || !lexer_.can_rewind() ? std::move(found) : read_again(*best);
+    lexer_.unmark();
+}
+
 std::optional<PgnGame> PgnReader::next() {
     if (token_.kind == Kind::End) return std::nullopt;
     PgnGame game;
@@ -108,7 +156,7 @@ std::optional<PgnGame> PgnReader::next() {
     if (start) game.start = *start;
     if (!start && !game.stop) game.stop = {set_up_line_, start.error().message};
     game.has_start = !game.stop;
-    PgnMovetext(lexer_, token_, letters_, game).read();
+    read_moves(game);
     check_result(game);
     return game;
 }

@@ -3,7 +3,7 @@
 // Read are also: headers that are missing or whose quotes lack a backslash, empty lines anywhere, games
 // without a mark at their end, results and moves in other forms (see `parse_pgn_result` and `parse_san`),
 // moves glued to their numbers, "--" and "Z0" for a passed move, signs such as "!?" and "±" for glyphs, text
-// in ISO 8859-1.
+// in ISO 8859-1 or, with its mark, in UTF-16; and moves in the letters of other languages.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,9 @@ namespace escaque::movegen {
 /// Holds one game at a time, of which headers and moves may have `kLargestPgnPart` characters each.
 class PgnReader {
  public:
-    explicit PgnReader(std::istream& in, PieceLetters letters = kEnglishLetters);
+    /// Without letters each game is read with those that its header Letters names, "es" or "KDTLS", or else
+    /// with those of the language that reads most of it, English if it can.
+    explicit PgnReader(std::istream& in, std::optional<PieceLetters> letters = std::nullopt);
 
     /// The next game, none at the end of the file. Errors in its text are reported in the game, and
     /// reading continues after it.
@@ -30,9 +32,11 @@ class PgnReader {
  private:
     void read_headers(PgnGame& game);
     void add_header(PgnGame& game);
+    void read_moves(PgnGame& game);
+    void guess_language(PgnGame& game);
 
     PgnLexer lexer_;
-    PieceLetters letters_;
+    std::optional<PieceLetters> letters_;
     PgnToken token_;                                // the one that comes next
     std::unordered_set<std::string> header_names_;  // of this game
     std::size_t set_up_line_ = 0;                   // of the last header that says how the game begins

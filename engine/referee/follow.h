@@ -1,0 +1,31 @@
+// Watches the files of a round while its games are played.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/referee/alarm.h"
+#include "engine/referee/watched_board.h"
+#include "movegen/base/error.h"
+
+namespace escaque::engine {
+
+struct FollowSettings {
+    std::vector<std::string> files;
+    WatchSettings watch;
+    std::optional<std::chrono::seconds> idle{};  // ends when no file has changed for so long; none: never
+};
+
+struct FollowListener {
+    std::function<bool()> wants_stop;  // asked several times a second
+    std::function<void(const Alarm&, const BoardName&)> on_alarm;
+};
+
+/// Looks at the files five times a second, reads those that have changed, and spends a little of its time on
+/// dead positions that only a search can see. An error: a file that cannot be read when it begins.
+movegen::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener);
+
+}  // namespace escaque::engine

@@ -1,0 +1,65 @@
+#include "engine/referee/round_text.h"
+
+#include "movegen/base/text.h"
+
+namespace escaque::engine {
+
+namespace {
+
+/// `[Event "…"]`, but not `[%clk 0:01:00]`, with which a line of a comment may begin.
+bool is_header(std::string_view line) {
+    return line.size() > 1 && line[0] == '[' && line[1] != '%' && line.find('"') != std::string_view::npos;
+}
+
+std::string_view between(std::string_view text, std::size_t begin, std::size_t end) {
+    return text.substr(begin, end - begin);
+}
+
+}  // namespace
+
+std::vector<BoardText> boards_of(std::string_view text) {
+    std::vector<BoardText> boards;
+    std::size_t headers = 0, moves = 0;  // where they begin
+    bool in_moves = false;
+    const auto close = [&](std::size_t end) {
+        const BoardText board{between(text, headers, moves), between(text, moves, end)};
+        if (!movegen::trimmed(board.headers).empty() || !movegen::trimmed(board.moves).empty())
+            boards.push_back(board);
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::string_view line = between(text, at, end);
+        if (is_header(line)) {
+            if (in_moves) close(at);
+            if (in_moves) headers = at;
+            in_moves = false;
+            moves = end;
+        } else if (!movegen::trimmed(line).empty()) {
+            in_moves = true;
+        }
+        at = end;
+    }
+    close(text.size());
+    return boards;
+}
+
+std::size_t settled_length(std::string_view moves) {
+    std::size_t settled = 0;
+    int depth = 0;
+    bool in_comment = false;
+    for (std::size_t at = 0; at < moves.size(); ++at) {
+        const char c = moves[at];
+        if (in_comment)
+            in_comment = c != '}';
+        else if (c == '{')
+            in_comment = true;
+        else if (c == '(')
+            ++depth;
+        else if (c == ')' && depth > 0)
+            --depth;
+        if (!in_comment && depth == 0 && (movegen::is_white_space(c) || c == '}')) settled = at + 1;
+    }
+    return settled;
+}
+
+}  // namespace escaque::engine

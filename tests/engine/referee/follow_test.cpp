@@ -1,0 +1,191 @@
+// A round that is watched while it is played.
+#include <chrono>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <thread>
+
+#include "engine/referee/round_text.h"
+#include "engine/referee/watched_board.h"
+#include "tests/engine/referee/judged.h"
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+/// One board and what is called out of it, "threefold repetition after 4... Ng8".
+class Watch {
+ public:
+    explicit Watch(movegen::Edition edition = movegen::Edition::Fide2023)
+        : settings_{.referee = {.edition = edition, .write_move = movegen::move_writer("san").value()}},
+          board_(settings_) {}
+
+    std::vector<std::string> read(const std::string& moves, const std::string& headers = "",
+                                  bool at_rest = false) {
+        const std::string text = headers + "\n" + moves;
+        return texts(board_.read(boards_of(text).at(0), at_rest));
+    }
+    std::vector<std::string> search(std::uint64_t nodes) { return texts(board_.search(nodes)); }
+    bool wants_search() const { return board_.wants_search(); }
+
+ private:
+    static std::vector<std::string> texts(const std::vector<Alarm>& alarms) {
+        std::vector<std::string> found;
+        for (const Alarm& alarm : alarms)
+            found.push_back(alarm.what + (alarm.after.empty() ? "" : " after " + alarm.after));
+        return found;
+    }
+
+    WatchSettings settings_;
+    WatchedBoard board_;
+};
+
+const std::string kThrice = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 ";
+
+TEST(RoundText, IsSplitIntoBoards) {
+    const auto boards =
+        boards_of("[White \"A\"]\n[Black \"B\"]\n\n1. e4 {\n[%clk 0:01:00]} e5\n\n[White \"C\"]\n\n1. d4");
+    ASSERT_EQ(boards.size(), 2U);
+    EXPECT_EQ(boards[0].headers, "[White \"A\"]\n[Black \"B\"]\n");
+    EXPECT_THAT(std::string(boards[0].moves), HasSubstr("e5"));
+    EXPECT_THAT(std::string(boards[1].moves), HasSubstr("1. d4"));
+    EXPECT_EQ(boards_of("").size(), 0U);
+    EXPECT_EQ(boards_of("1. e4").size(), 1U);
+}
+
+TEST(RoundText, SettlesUpToWhiteSpaceOutsideComments) {
+    EXPECT_EQ(settled_length("1. e4 e"), 6U);
+    EXPECT_EQ(settled_length("1. e4 {[%clk 0:01:0"), 6U);
+    EXPECT_EQ(settled_length("1. e4 {[%clk 0:01:00]}"), 22U);
+    EXPECT_EQ(settled_length("1. e4 (1. d4 d5"), 6U);
+    EXPECT_EQ(settled_length("e4"), 0U);
+}
+
+TEST(WatchedBoard, CallsEachThingOnceAsItHappens) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 "), IsEmpty());
+    EXPECT_THAT(watch.read(kThrice), ElementsAre("threefold repetition after 4... Ng8"));
+    EXPECT_THAT(watch.read(kThrice), IsEmpty());
+    const std::string five = kThrice + "5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 ";
+    EXPECT_THAT(watch.read(five),
+                ElementsAre("threefold repetition after 5. Nf3", "threefold repetition after 5... Nf6",
+                            "threefold repetition after 6. Ng1", "repetition after 8... Ng8"));
+    EXPECT_THAT(watch.read(five + "9. e4 "), ElementsAre("played on after 8... Ng8"));
+    EXPECT_THAT(watch.read(five + "9. e4 e5 "), IsEmpty());
+}
+
+TEST(WatchedBoard, MovesTakenBackAndMadeAgainAreNoNews) {
+    Watch watch;
+    watch.read(kThrice);
+    EXPECT_THAT(watch.read("1. Nf3 Nf6 2. Ng1 Ng8 "), IsEmpty()) << "the file is being written anew";
+    EXPECT_THAT(watch.read(kThrice), IsEmpty());
+    EXPECT_THAT(watch.read("1. e4 e5 "), IsEmpty());
+    EXPECT_THAT(watch.read(kThrice), IsEmpty());
+}
+
+TEST(WatchedBoard, AWordIsReadWhenItIsWhole) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh"), IsEmpty());
+    EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh", "", true), IsEmpty());
+    EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh4#"), IsEmpty());
+    EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh4#", "", true), ElementsAre("checkmate after 2... Qh4#"));
+}
+
+TEST(WatchedBoard, AnIllegalMoveIsCalledOnceAndCorrected) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. e4 e5 2. Ke3 "), ElementsAre("illegal move after 1... e5"));
+    EXPECT_THAT(watch.read("1. e4 e5 2. Ke3 Nf6 "), IsEmpty());
+    EXPECT_THAT(watch.read("1. e4 e5 2. Ke2 Nf6 3. Kf9 "), ElementsAre("illegal move after 2... Nf6"));
+}
+
+TEST(WatchedBoard, MovesWithoutProgress) {
+    const std::string headers = "[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/8/8/R6K w - - 97 120\"]\n";
+    Watch watch;
+    EXPECT_THAT(watch.read("120. Ra2 Kg7 ", headers), IsEmpty());
+    EXPECT_THAT(watch.read("120. Ra2 Kg7 121. Ra3 Kg6 ", headers), ElementsAre("fifty moves after 121. Ra3"));
+    Watch late;
+    EXPECT_THAT(late.read("120. Ra2 Kg7 ", "[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/8/8/R6K w - - 149 120\"]\n"),
+                ElementsAre("fifty moves", "move limit after 120. Ra2", "played on after 120. Ra2"));
+}
+
+TEST(WatchedBoard, FlagsComeWithTheChancesOfTheOpponent) {
+    const std::string headers = "[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\"]\n";
+    WatchSettings settings{.referee = {.edition = {}, .write_move = movegen::move_writer("san").value()}};
+    const auto note = [&](const std::string& moves) {
+        WatchedBoard board(settings);
+        const std::string text = headers + "\n" + moves;
+        const auto alarms = board.read(boards_of(text).at(0), false);
+        return alarms.size() == 1 && alarms[0].what == "flag fall" ? alarms[0].note : "?";
+    };
+    EXPECT_EQ(note("1. e3 {[%clk 0:00:00]} Kd5 "), "the clock shows 0:00:00; Black: cannot mate, a draw");
+    EXPECT_EQ(note("1. e3 Kd5 {[%clk 0:00:00]} "), "the clock shows 0:00:00; White: can still mate");
+    EXPECT_EQ(note("1. e3 Kd5 {Black lost on time} "), "Black lost on time; White: can still mate");
+}
+
+TEST(WatchedBoard, ASearchFindsWhatTheQuickTestDoesNot) {
+    // Whatever Black does, he takes the rook.
+    const std::string headers = "[SetUp \"1\"]\n[FEN \"1k6/8/2K5/8/8/8/8/R7 w - - 0 1\"]\n";
+    Watch watch;
+    EXPECT_THAT(watch.read("1. Ra8+ ", headers), IsEmpty());
+    EXPECT_TRUE(watch.wants_search());
+    EXPECT_THAT(watch.search(1000), ElementsAre("dead position after 1. Ra8+"));
+    EXPECT_FALSE(watch.wants_search());
+    EXPECT_THAT(watch.read("1. Ra8+ Kxa8 ", headers), ElementsAre("played on after 1. Ra8+"));
+    Watch opening;
+    opening.read("1. Nf3 Nf6 ");
+    EXPECT_FALSE(opening.wants_search()) << "neither a capture nor a pawn move nor a check";
+    opening.read("1. Nf3 Nf6 2. e4 ");
+    EXPECT_TRUE(opening.wants_search());
+    EXPECT_THAT(opening.search(1000), IsEmpty());
+}
+
+TEST(WatchedBoard, TheLanguageIsLearnt) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. e4 e5 2. Cf3 "), IsEmpty());
+    EXPECT_THAT(watch.read("1. e4 e5 2. Cf3 Cc6 3. Ab5 "), IsEmpty());
+    EXPECT_THAT(watch.read("1. e4 e5 2. Cf3 Cc6 3. Ab5 Dh1 "), ElementsAre("illegal move after 3. Bb5"));
+}
+
+TEST(WatchedBoard, AtTheEndTheResultIsJudged) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh4# 1-0 ", "[Result \"1-0\"]\n"),
+                ElementsAre("checkmate after 2... Qh4#", "result 1-0 after 2... Qh4#"));
+    EXPECT_THAT(Watch().read("1. f3 e5 2. g4 Qh4# 0-1 ", "[Result \"0-1\"]\n"),
+                ElementsAre("checkmate after 2... Qh4#"));
+}
+
+TEST(Follow, ReadsAFileThatGrows) {
+    const std::string path = write_file("round.pgn", "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5\n");
+    std::thread writer([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(700));
+        std::ofstream(path, std::ios::app | std::ios::binary) << "2. g4 Qh4#\n";
+    });
+    const Outcome watched = run_escaque({"referee", "--follow", "--idle", "2", path});
+    writer.join();
+    EXPECT_EQ(watched.status, 0) << watched.err;
+    EXPECT_EQ(watched.out,
+              path + ": game 1, A - B: checkmate (5.1.1) after 2... Qh4#: the game is over, 0-1\n");
+}
+
+TEST(Follow, WritesJson) {
+    const std::string path = write_file("round.pgn", game("", "1. e4 e5 2. Ke3", "*"));
+    const auto alarm =
+        nlohmann::json::parse(run_escaque({"referee", "--follow", "--idle", "1", "--json", path}).out);
+    EXPECT_EQ(alarm["alarm"], "illegal move");
+    EXPECT_EQ(alarm["player"], "white");
+    EXPECT_EQ(alarm["game"], 1);
+    EXPECT_EQ(alarm["ply"], 2);
+    EXPECT_EQ(alarm["article"], nullptr);
+}
+
+TEST(Follow, NeedsFiles) {
+    EXPECT_EQ(run_escaque({"referee", "--follow", "-"}).status, 2);
+    EXPECT_EQ(run_escaque({"referee", "--follow", "/none.pgn"}).status, 1);
+    EXPECT_EQ(run_escaque({"referee", "--idle", "2", "/none.pgn"}).status, 2);
+}
+
+}  // namespace
+}  // namespace escaque::engine
