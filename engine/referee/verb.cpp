@@ -102,9 +102,10 @@ Expected<Exit> follow(const po::variables_map& options, const Request& request) 
 
 Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file, or - for standard input");
-    Request request{.settings = {.edition = {}, .write_move = chosen_notation(options)},
-                    .letters = chosen_letters(options),
-                    .json = options.count("json") > 0};
+    Request request;
+    request.settings.write_move = chosen_notation(options);
+    request.letters = chosen_letters(options);
+    request.json = options.count("json") > 0;
     if (options.count("laws")) request.settings.edition = chosen_edition(options);
     request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     request.settings.thorough = options.count("thorough") > 0;

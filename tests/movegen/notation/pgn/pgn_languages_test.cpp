@@ -1,4 +1,5 @@
 // Games in the letters and habits of score sheets.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sstream>
@@ -26,7 +27,7 @@ std::string written(const PgnGame& game, const ScoreLanguage& language) {
     Position position = game.start;
     for (const PgnMove& move : game.main_line.moves) {
         if (position.side_to_move() == Color::White)
-            text += (text.empty() ? "" : " ") + std::to_string(position.fullmove_number()) + ".";
+            text += fmt::format("{}{}.", text.empty() ? "" : " ", position.fullmove_number());
         else
             text += ' ';
         text += to_san(move.move, position, language.letters, language.marks);
