@@ -19,7 +19,7 @@ constexpr std::chrono::milliseconds kInterval{200};
 /// A text is at rest when it has not changed for so many looks.
 constexpr int kLooksAtRest = 2;
 /// Of each interval, for searches; and how many positions one may take.
-constexpr std::chrono::milliseconds kSearchTime{8};
+constexpr std::chrono::milliseconds kSearchTime{3};
 constexpr std::uint64_t kSearchNodes = 10'000;
 
 /// When a file was written last and how large it is; all zero where that cannot be asked.

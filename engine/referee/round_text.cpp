@@ -11,6 +11,12 @@ bool is_header(std::string_view line) {
     return line.size() > 1 && line[0] == '[' && line[1] != '%' && line.find('"') != std::string_view::npos;
 }
 
+/// "*" at the end will give way to the next move.
+std::string_view without_asterisk(std::string_view moves) {
+    const std::size_t last = moves.find_last_not_of(" \t\r\n");
+    return last != std::string_view::npos && moves[last] == '*' ? moves.substr(0, last) : moves;
+}
+
 std::string_view between(std::string_view text, std::size_t begin, std::size_t end) {
     return text.substr(begin, end - begin);
 }
@@ -22,7 +28,7 @@ std::vector<BoardText> boards_of(std::string_view text) {
     std::size_t headers = 0, moves = 0;  // where they begin
     bool in_moves = false;
     const auto close = [&](std::size_t end) {
-        const BoardText board{between(text, headers, moves), between(text, moves, end)};
+        const BoardText board{between(text, headers, moves), without_asterisk(between(text, moves, end))};
         if (!movegen::trimmed(board.headers).empty() || !movegen::trimmed(board.moves).empty())
             boards.push_back(board);
     };

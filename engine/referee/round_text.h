@@ -9,7 +9,7 @@ namespace escaque::engine {
 
 struct BoardText {
     std::string_view headers;
-    std::string_view moves;  // and what stands among them
+    std::string_view moves;  // and what stands among them, but not a "*" at the end
 
     bool operator==(const BoardText&) const = default;
 };

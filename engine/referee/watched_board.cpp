@@ -32,6 +32,14 @@ std::string value_of(const PgnGame& game, std::string_view tag) {
     return value ? *value : "?";
 }
 
+/// Nobody has a queen or a rook, or nearly everybody is gone: elsewhere a search would only find a mate.
+bool may_be_dead(const movegen::Position& position) {
+    using movegen::PieceType;
+    constexpr int kFewPieces = 8;
+    return position.pieces().count() <= kFewPieces ||
+           position.pieces(PieceType::Queen, PieceType::Rook).empty();
+}
+
 /// Headers for moves that are played from here on.
 std::string headers_for(const movegen::Position& position) {
     std::string text = fmt::format("[FEN \"{}\"]\n", movegen::to_fen(position));
@@ -136,8 +144,8 @@ void WatchedBoard::play(const movegen::PgnMove& next) {
               .article = std::string(pawn_rule),
               .player = player},
              fmt::format("pawn left {}", last_));
-    constexpr int kFewMen = 8;
-    wants_search_ = is_irreversible || wants_search_ || game_.current().in_check() || men() <= kFewMen;
+    wants_search_ =
+        may_be_dead(game_.current()) && (is_irreversible || wants_search_ || game_.current().in_check());
     if (!is_over_) look_at_position();
     hear(next.comments, player);
 }

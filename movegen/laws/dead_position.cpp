@@ -1,5 +1,6 @@
 #include "movegen/laws/dead_position.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "movegen/laws/winnability.h"
@@ -31,7 +32,10 @@ bool is_dead_by_material(const Position& position) {
 }
 
 bool is_dead(const Position& position, std::uint64_t nodes) {
-    return has_royal_king(position.rules()) && life_of(position, nodes) == Life::Dead;
+    // One who can mate, or may be able to, is enough.
+    return has_royal_king(position.rules()) && std::ranges::all_of(kColors, [&](Color c) {
+               return can_mate(position, c, nodes).winnability == Winnability::Unwinnable;
+           });
 }
 
 std::optional<std::size_t> first_dead_position(const Position& start, std::span<const Move> moves,
