@@ -8,7 +8,7 @@ foreach(needed boost/libs/program_options/src boost/libs/filesystem/src zstd/lib
   endif()
 endforeach()
 
-# A folder that shows these headers alone: beside them lie this machine's own, which are wrong for the other.
+# A folder that shows these headers alone: beside them lie those of this machine, which are wrong for the other.
 set(shown ${CMAKE_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${shown})
 foreach(library boost fmt spdlog tl nlohmann)

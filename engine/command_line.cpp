@@ -6,6 +6,7 @@
 
 #include "engine/cli/spelling.h"
 #include "engine/cli/verbs.h"
+#include "engine/completion.h"
 #include "engine/host/complaint.h"
 #include "engine/uci/uci_front.h"
 #include "engine/words/identity.h"
@@ -16,7 +17,7 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-/// What every command line may hold.
+/// Options of every command line.
 bool asks_for_help(const std::string& word) {
     return word == "--help" || word == "-h";
 }
@@ -25,14 +26,7 @@ bool asks_for_version(const std::string& word) {
     return word == "--version" || word == "-v";
 }
 
-const Verb* find_verb(const std::string& name) {
-    const auto* found = std::ranges::find_if(kVerbs, [&](const Verb* verb) {
-        return name == verb->name || (name == verb->alias && !name.empty());
-    });
-    return found == kVerbs.end() ? nullptr : *found;
-}
-
-/// ", did you mean 'depth'?", or ";" if no word is near: more follows.
+/// ", did you mean 'depth'?", or ";" if no word is similar; more text follows.
 std::string guess(std::string_view word, const std::vector<std::string>& known) {
     const auto meant = closest_word(word, known);
     return meant ? fmt::format(", did you mean '{}'?", *meant) : std::string(";");
@@ -125,6 +119,7 @@ Exit run_command_line(const Arguments& arguments) {
     const std::string& first = arguments.front();
     if (const Verb* verb = find_verb(first)) return run_verb(*verb, {arguments.begin() + 1, arguments.end()});
     if (first == "help") return run_help({arguments.begin() + 1, arguments.end()});
+    if (first == "--words") return print_words({arguments.begin() + 1, arguments.end()});
     if (asks_for_help(first)) return print_help();
     if (asks_for_version(first)) {
         fmt::print("{} {}\n", kName, kVersion);

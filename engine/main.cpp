@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
         log_to_stderr();
         const std::vector<std::string> arguments(argv + (argc > 0), argv + argc);
         const Exit status = run_command_line(arguments);
-        // A full disk or a closed pipe shows only now, or did in a write that nobody looked at.
+        // A full disk or a closed pipe shows only now, or showed in an earlier write that was not checked.
         if (std::fflush(stdout) != 0 || std::ferror(stdout))
             throw std::runtime_error("cannot write to standard output");
         return static_cast<int>(status);

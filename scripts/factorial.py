@@ -3,15 +3,15 @@
 
 Every change is a number of search/params.h with two values, usually 0 and 1; the engine is a tuning build (see spsa.py).
 A replicate is a two-level design of resolution IV: the rows of a Hadamard matrix and their opposites, so that no effect
-of one change is mixed with that of a pair. The columns are drawn anew in each replicate, which parts the pairs as well.
+of one change is mixed with that of a pair. The columns are drawn again in each replicate, which separates the pairs as well.
 Each row plays the same openings, with both colours, against one opponent near the engine's own strength. What each
 change is worth then comes from *all* the games: 16 changes take no more of them than one does.
 
     scripts/factorial.py --engine build-tuning/escaque --book openings.epd --games 3200 \\
       --opponent stockfish --opponent-option "Use NNUE=false" iir_depth=3:5 singular_margin=20:32 aspiration_window=12:18
 
-With --mirror each row plays its opposite in place of a foreign opponent: every game then tells of every change, and a
-fourth of the games gives the same error. But a program gains more against itself than against others: what a mirror
+With --mirror each row plays its opposite in place of a foreign opponent: every game then says something about every
+change, and a third of the games gives the same error. But a program gains more against itself than against others: what a mirror
 shows is to be measured abroad.
 
 The state is saved after each row, and the same command goes on where it was stopped. The best of many are partly luck:
@@ -51,7 +51,7 @@ def arguments():
     parser.add_argument("--concurrency", type=int, default=2)
     parser.add_argument("--state", type=pathlib.Path, default=pathlib.Path("factorial.json"))
     parser.add_argument("--report", action="store_true", help="tell what the state says, and play nothing")
-    parser.add_argument("changes", nargs="+", metavar="NAME[=OFF:ON]", help="0 and 1 unless told otherwise")
+    parser.add_argument("changes", nargs="+", metavar="NAME[=OFF:ON]", help="0 and 1 by default")
     options = parser.parse_args()
     if bool(options.opponent) == options.mirror:
         parser.error("exactly one of --opponent and --mirror is needed")
@@ -142,9 +142,8 @@ def report(names, rows, mirror):
     mains, pairs = [], []
     for i, (name, _) in enumerate(names):
         mains.append((*(mirrored if mirror else contrast)(rows, [r["row"][i] for r in rows]), name))
-    for (i, (a, _)), (j, (b, _)) in itertools.combinations(enumerate(names), 2):
-        if mirror:
-            break  # both sides of a game have the same pairs
+    two_ways = [] if mirror else itertools.combinations(enumerate(names), 2)  # a mirror's sides have the same pairs
+    for (i, (a, _)), (j, (b, _)) in two_ways:
         effect, error = contrast(rows, [r["row"][i] * r["row"][j] for r in rows])
         if abs(effect) > NOTEWORTHY * error:
             pairs.append((effect, error, f"{a} with {b}"))

@@ -43,19 +43,26 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/cli": ["engine/host"],
     "engine/run": [],
 }
-# What a verb builds on, and the few verbs that others use.
+ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
+# What every verb builds on, and the few that build on other verbs. A verb is a folder with a verb.cpp.
 SHARED = ["engine/cli", "engine/host", "engine/run", "engine/screen", "engine/words"]
-VERBS = {
-    "annotate": [], "analyse": ["engine/annotate"], "bench": [], "match": [], "datagen": ["engine/match"], "perft": [],
-    "referee": [], "arbiter": [], "start960": [], "suite": [], "uci": ["engine/bench", "engine/datagen"], "unwinnable": [],
+USING_OTHERS = {
+    "engine/analyse": ["engine/annotate"],
+    "engine/datagen": ["engine/match"],
+    "engine/play": ["engine/annotate", "engine/arbiter", "engine/match"],
+    "engine/uci": ["engine/bench", "engine/datagen"],
 }
-FOLDERS |= {f"engine/{verb}": SHARED + others for verb, others in VERBS.items()}
-FOLDERS["engine"] = [f"engine/{verb}" for verb in VERBS]  # main, command_line
+WITH_VERB = {file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/*/verb.cpp")}
+VERBS = sorted(WITH_VERB - {*FOLDERS, *USING_OTHERS})
+FOLDERS |= {verb: SHARED for verb in VERBS}
+FOLDERS |= {verb: SHARED + others for verb, others in USING_OTHERS.items()}
+FOLDERS["engine"] = [*VERBS, *USING_OTHERS]  # main, command_line
 
 ORDER = list(FOLDERS)
-assert all(ORDER.index(used) < ORDER.index(f) for f in FOLDERS for used in FOLDERS[f]), "a folder builds on a later one"
+for folder, used in [(folder, used) for folder in FOLDERS for used in FOLDERS[folder] if used in FOLDERS]:
+    assert ORDER.index(used) < ORDER.index(folder), f"{folder} builds on the later {used}"
 
-# Includes against the arrows that are known and shall go.
+# Includes against the arrows that are known and to be removed.
 KNOWN = {
     ("search/tree/worker.cpp", "search/session/pool.h"),  # a thread asks how much all threads have searched
 }
@@ -77,7 +84,7 @@ def reachable(folder):
     while ahead:
         if (here := ahead.pop()) not in found:
             found.add(here)
-            ahead += FOLDERS[here]
+            ahead += FOLDERS.get(here, [])
     return found
 
 
@@ -130,18 +137,17 @@ def misplaced_tests(root):
 
 
 def main():
-    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
-    files = [f for room in ROOMS for f in sorted((root / room).rglob("*")) if f.suffix in (".h", ".cpp", ".inc")]
+    files = [f for room in ROOMS for f in sorted((ROOT / room).rglob("*")) if f.suffix in (".h", ".cpp", ".inc")]
     bad = 0
     for file in files:
-        path = file.relative_to(root)
+        path = file.relative_to(ROOT)
         text = without_comments(file.read_text(encoding="utf-8"))
         for place, sentence in complaints(path, text):
             print(f"{path}:{text.count(chr(10), 0, place) + 1}: {sentence}")
             bad += 1
         if (lines := text.count("\n")) > LONG:
             print(f"{path}: warning: {lines} lines, more than {LONG}")
-    for path, sentence in [*idle_exceptions(root), *misplaced_tests(root)]:
+    for path, sentence in [*idle_exceptions(ROOT), *misplaced_tests(ROOT)]:
         print(f"{path}: {sentence}")
         bad += 1
     print(f"layers: {len(files)} files, {bad} against the plan")

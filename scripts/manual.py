@@ -92,7 +92,7 @@ def main():
     if sys.argv[1:] == ["--check"]:
         if page() == PAGE.read_text(encoding="utf-8"):
             return 0
-        print("packaging/escaque.6 is not what the READMEs say; scripts/manual.py writes it anew")
+        print("packaging/escaque.6 is not what the READMEs say; scripts/manual.py writes it again")
         return 1
     PAGE.write_text(page(), encoding="utf-8")
     return 0

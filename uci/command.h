@@ -12,8 +12,8 @@ namespace escaque::uci {
 
 /// When a command may run while the engine is searching.
 enum class Timing : std::uint8_t {
-    InTurn,   // after the search: a search with limits is awaited, one without is ended first
-    Holding,  // likewise, and holds back what comes after it, even commands that run at once
+    InTurn,   // after the search: waits for a search with limits, ends one without
+    Holding,  // the same, and holds back what comes after it, even commands that run at once
     AtOnce    // now
 };
 

@@ -69,7 +69,7 @@ bool Loop::had_errors() const {
     return protocol_->had_errors();
 }
 
-/// The reading thread. It ends with `quit`, because nobody would wake it from a read that never returns.
+/// The reading thread. It ends at `quit`, because nothing could wake it from a read that never returns.
 void Loop::read() {
     bool open = true;
     while (open) {
@@ -84,8 +84,8 @@ void Loop::read() {
     }
 }
 
-/// Where memory is short now, as while many threads search, there is some again in a moment. False if there
-/// is not: what cannot be heard is at an end.
+/// When memory is short, as while many threads search, there is often some again in a moment. False if there
+/// is not: reading then ends.
 bool Loop::push(std::unique_lock<std::mutex>& lock, ReadLine line) {
     constexpr std::chrono::milliseconds kMoment{10};
     constexpr int kMostTries = 500;
@@ -100,7 +100,7 @@ bool Loop::push(std::unique_lock<std::mutex>& lock, ReadLine line) {
     return false;
 }
 
-/// The next line to run, once it may run; nothing when all were run and no more will come.
+/// The next line to run, once it may run; none when all have run and no more will come.
 std::optional<std::string> Loop::next_line() {
     std::unique_lock lock(mutex_);
     for (;;) {

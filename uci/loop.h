@@ -1,6 +1,6 @@
 // The conversation with a GUI or a person at a terminal: reads lines and runs each at its time.
 //
-// A thread of its own reads, so that what the GUI says during a search is heard at once. Whoever calls `run`
+// A separate thread reads, so that commands during a search are seen at once. The thread that calls `run`
 // runs the commands; the search has its own threads.
 #pragma once
 
@@ -32,12 +32,12 @@ class Loop {
     Loop(Identity identity, Wire& wire, search::Session& session);
     ~Loop();  // ends a search under way
 
-    // Before `run`. What is added stands after the loop's own in `help` and in the answer to `uci`.
+    // Call these before `run`. What is added comes after the loop's own in `help` and in the answer to `uci`.
     void add(Command command);
     void add(Option option);
 
-    /// Reads and runs until `quit` or the end of input. The end of input lets every command that was read
-    /// finish, a search with limits among them; a search without limits it ends.
+    /// Reads and runs until `quit` or the end of input. At the end of input every command that was read
+    /// finishes, including a search with limits; a search without limits is ended.
     void run();
 
     // For commands that do not come over the wire, such as the program's arguments: `execute` each, then
@@ -48,7 +48,8 @@ class Loop {
     /// What the end of input does.
     void finish();
 
-    /// Does the line begin with a command? A GUI may send other words before it, a person's are mistakes.
+    /// Does the line begin with a command? A GUI may send other words before it; from a person they are
+    /// mistakes.
     bool knows(std::string_view line) const;
     bool has_quit() const;
     /// Was any command refused with an error?

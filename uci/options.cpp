@@ -36,8 +36,7 @@ struct NameAndValue {
     std::string_view value;
 };
 
-/// The value is taken as it stands, for it may be a path with blanks in it; the name ends at the word
-/// `value`.
+/// The value is kept unchanged, because it may be a path with blanks; the name ends at the word `value`.
 NameAndValue split(std::string_view text) {
     std::string_view rest = text;
     for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
@@ -57,6 +56,28 @@ Option check_option(std::string name, bool initial, Apply<bool> apply) {
         return unexpected(fmt::format("neither true nor false: {}", quoted(value)));
     };
     return {std::move(name), fmt::format("type check default {}", initial), std::move(set)};
+}
+
+Option check_option(std::string name, bool& variable) {
+    return check_option(std::move(name), variable, [&variable](bool on) -> Expected<void> {
+        variable = on;
+        return {};
+    });
+}
+
+Option spin_option(std::string name, int& variable, int min, int max) {
+    return spin_option(std::move(name), {variable, min, max}, [&variable](std::int64_t n) -> Expected<void> {
+        variable = static_cast<int>(n);
+        return {};
+    });
+}
+
+Option spin_option(std::string name, std::chrono::milliseconds& variable, int min, int max) {
+    return spin_option(std::move(name), {variable.count(), min, max},
+                       [&variable](std::int64_t n) -> Expected<void> {
+                           variable = std::chrono::milliseconds(n);
+                           return {};
+                       });
 }
 
 Option spin_option(std::string name, SpinRange range, Apply<std::int64_t> apply) {

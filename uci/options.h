@@ -1,21 +1,23 @@
 // The options that a GUI can set: a table, to which any room further right may add its own.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "movegen/base/error.h"
 
 namespace escaque::uci {
 
-/// One row of the table. Make it by one of the functions below, each of which is a type that UCI knows.
+/// One row of the table. Make it with one of the functions below, one for each type of UCI.
 struct Option {
     std::string name;
     std::string declaration;  // "type spin default 1 min 1 max 256"
-    /// Reads the value and puts it in force. Without a value the text is empty.
+    /// Reads the value and applies it. Without a value the text is empty.
     std::function<movegen::Expected<void>(std::string_view value)> set;
 };
 
@@ -32,6 +34,10 @@ struct Alias {
 };
 
 Option check_option(std::string name, bool initial, Apply<bool> apply);
+/// Sets the variable, whose value now is the default. It must outlive the option.
+Option check_option(std::string name, bool& variable);
+Option spin_option(std::string name, int& variable, int min, int max);
+Option spin_option(std::string name, std::chrono::milliseconds& variable, int min, int max);
 Option spin_option(std::string name, SpinRange range, Apply<std::int64_t> apply);
 /// `apply` gets one of `values`, spelled as there; the first is the initial one.
 Option combo_option(std::string name, std::vector<std::string> values, Apply<const std::string&> apply,
@@ -42,6 +48,8 @@ Option button_option(std::string name, std::function<movegen::Expected<void>()> 
 
 class OptionTable {
  public:
+    OptionTable() = default;
+    explicit OptionTable(std::vector<Option> options) : options_(std::move(options)) {}
     void add(Option option) { options_.push_back(std::move(option)); }
     const std::vector<Option>& all() const { return options_; }
     /// What follows the word `setoption`: "name Move Overhead value 50". Names in any case.

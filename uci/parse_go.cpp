@@ -28,12 +28,13 @@ namespace {
 using Number = std::int64_t;
 
 constexpr Number kNoLimit = std::numeric_limits<Number>::max();
-/// About three years: longer is the same to us, and sums of a few of them do not overflow any clock type.
+/// About three years. Longer times make no difference, and sums of a few of them do not overflow any clock
+/// type.
 constexpr Number kLongestMs = 100'000'000'000;
 constexpr Number kMaxMoves = 10'000;
 
-/// A word of `go` that a number follows. Below `min` is an error, unless `min` is the largest of all
-/// negatives; above `max` is `max`.
+/// A word of `go` that is followed by a number. A number below `min` is an error, one above `max` counts as
+/// `max`.
 struct NumberWord {
     std::string_view word;
     Number min, max;
@@ -124,7 +125,7 @@ Expected<void> read_word(std::string_view word, std::string_view& rest, const Po
     return {};
 }
 
-/// Who sends only the other side's clock leaves ours unknown: it may be about to fall.
+/// If only the other side's clock is sent, ours is unknown: our flag may be about to fall.
 void assume_missing_clock(Limits& limits, Color us) {
     if (limits.has_clock(~us) && !limits.has_clock(us)) limits.time[us] = milliseconds(0);
 }
@@ -148,7 +149,7 @@ Expected<GoRequest> parse_go(std::string_view arguments, const Position& positio
         if (auto read = read_word(word, rest, position, request); !read)
             return unexpected(read.error().message);
     }
-    // Skipping all of "go dept 5" would leave a search without end that nobody asked for.
+    // Skipping all of "go dept 5" would leave an endless search that nobody asked for.
     if (!said_something && !request.skipped.empty())
         return unexpected(fmt::format("go does not know {}", quoted(request.skipped)));
     assume_missing_clock(request.limits, position.side_to_move());

@@ -19,8 +19,8 @@ struct GoRequest {
     std::string_view skipped;  // the first word that means nothing to us, part of the arguments
 };
 
-/// In any order. Words that mean nothing are skipped, as UCI asks, unless nothing else is there; a number or
-/// a searched move that cannot be used makes the whole an error. Numbers too large to matter are cut down.
+/// In any order. Unknown words are skipped, as UCI asks, unless there is nothing else. An invalid number or
+/// an illegal searched move makes the whole an error. Very large numbers are reduced to the maximum.
 movegen::Expected<GoRequest> parse_go(std::string_view arguments, const movegen::Position& position);
 
 /// A whole number for a person's command: a depth from 1 up.

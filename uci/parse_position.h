@@ -9,8 +9,8 @@
 
 namespace escaque::uci {
 
-/// "startpos moves e2e4" or "fen <FEN> moves …". One word that cannot be used makes the whole an error, so
-/// that no answer is about another position than the one asked for.
+/// "startpos moves e2e4" or "fen <FEN> moves …". One invalid word makes the whole an error, so that the
+/// engine never answers for a position other than the one that was meant.
 movegen::Expected<movegen::Game> parse_position(std::string_view arguments, movegen::Rules rules);
 
 }  // namespace escaque::uci

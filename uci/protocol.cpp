@@ -28,7 +28,7 @@ using movegen::unexpected;
 
 namespace {
 
-/// What the system denies us, a thread or memory, is an error like any other: the engine lives on.
+/// A thread or memory that the system denies is an error like any other: the engine keeps running.
 template <typename Act>
 Expected<void> attempt(Act act) {
     try {
@@ -94,13 +94,13 @@ void Protocol::add_shell_commands() {
         {"eval", "what the position is worth without a search", [this](Text) { return show_evaluation(); }});
     commands_.add(
         {"perft", "N: counts the sequences of N legal moves", [this](Text t) { return count_moves(t); }});
-    // Whatever runs in its turn has waited.
+    // Commands that run in turn have waited already.
     commands_.add({"wait", "returns when the search has ended; what follows waits with it",
                    [](Text) { return Result(); }, Timing::Holding});
     commands_.add({"help", "lists the commands", [this](Text) { return help(); }});
 }
 
-/// Nothing gets out of here: the conversation goes on whatever the system denies.
+/// No exception leaves this function: the conversation continues whatever the system denies.
 void Protocol::run(std::string_view line) {
     try {
         run_command(line);
@@ -160,7 +160,7 @@ Expected<Game> Protocol::current_game() const {
     return *game_;
 }
 
-/// Whatever is wrong, who asked waits for a best move.
+/// Whatever is wrong, the GUI waits for a best move.
 Protocol::Result Protocol::go(std::string_view arguments) {
     try {
         const Result result = attempt([&] { return begin_search(arguments); });
@@ -193,7 +193,7 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
     return {};
 }
 
-/// Levels are for playing, too, be it in the opponent's time.
+/// Levels are for playing too, also in the opponent's time.
 search::Options Protocol::search_options(const search::Limits& limits) const {
     search::Options options = settings_.search;
     const bool plays = !limits.infinite && !limits.mate && !settings_.analyse_mode;
@@ -201,7 +201,7 @@ search::Options Protocol::search_options(const search::Limits& limits) const {
     return options;
 }
 
-/// The book is for playing: who analyses, ponders or wants a mate or certain moves looked at wants a search.
+/// The book is for playing: analysis, pondering, a mate search or chosen moves need a real search.
 Move Protocol::book_move(const Game& game, const search::Limits& limits) {
     const bool plays = !limits.infinite && !limits.ponder && !limits.mate && limits.search_moves.empty() &&
                        !settings_.analyse_mode;

@@ -1,5 +1,5 @@
-// The commands of UCI and the state they work on. Knows nothing of threads that read: the loop calls, one
-// command at a time.
+// The commands of UCI and the state they work on. It knows nothing of the reading thread: the loop calls it,
+// one command at a time.
 #pragma once
 
 #include <cstdint>
@@ -41,8 +41,8 @@ class Protocol {
     /// Ends a search without limits, waits for one with limits.
     void settle();
 
-    /// No longer when its best move is being written, nor once it was told to stop: what comes then is
-    /// meant for what follows.
+    /// False as soon as its best move is being written or `stop` has come: later commands are meant for what
+    /// follows.
     bool is_bounded_search_running() const;
     bool has_quit() const { return quit_; }
     bool had_errors() const { return had_errors_; }
@@ -59,7 +59,7 @@ class Protocol {
     Result set_position(std::string_view arguments);
     Result go(std::string_view arguments);
     Result begin_search(std::string_view arguments);
-    /// What the book has for it, if it is to be asked; `kNoMove` otherwise.
+    /// The book's move, if the book is to be used; `kNoMove` otherwise.
     movegen::Move book_move(const movegen::Game& game, const search::Limits& limits);
     search::Options search_options(const search::Limits& limits) const;
     Result quit();

@@ -96,7 +96,7 @@ void Reporter::tell_draw() {
         writer_.line(fmt::format("info string draw by {}", *reason));
 }
 
-/// Where the memory is at an end the move alone is said: it is short enough to need none.
+/// When memory runs out only the move is sent: it is short enough to need none.
 void Reporter::on_best_move(Move best, Move ponder) {
     try {
         tell_draw();

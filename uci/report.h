@@ -35,11 +35,11 @@ std::string budget_line(const search::Budget& budget);
 std::string best_move_line(movegen::Move best, movegen::Move ponder, const movegen::Position& root,
                            bool chess960);
 
-/// Writes down one search as it goes on, and at its end why the game is drawn if that is what it found.
+/// Reports one search while it runs, and at its end why the game is drawn if that is what it found.
 class Reporter : public search::Listener {
  public:
-    /// `before_end` is called just before the best move is written: what the GUI says once it has read the
-    /// move must find the search ended.
+    /// `before_end` is called just before the best move is written: commands that the GUI sends after reading
+    /// the move must find the search ended.
     Reporter(Writer& writer, const movegen::Game& game, Style style, std::function<void()> before_end)
         : writer_(writer), game_(game), style_(style), before_end_(std::move(before_end)) {}
 

@@ -25,13 +25,14 @@ struct Settings {
     int elo = search::kMostElo;  // the strength when it is limited
     bool analyse_mode = false;   // not a game: full strength, and no book
     bool own_book = false;
-    bool best_of_book = false;  // always the heaviest move, in place of one by its weight
+    bool best_of_book = false;  // always the heaviest move, not a random one by weight
     std::optional<Book> book;
 };
 
-/// Every option of a chess engine by itself; both references must outlive the table. `tell` gets, in
-/// sentences, what there is to say about a value that was taken.
-OptionTable make_option_table(Settings& settings, search::Session& session,
-                              std::function<void(std::string_view)> tell);
+/// Gets what there is to say about a value that was set, in sentences.
+using Tell = std::function<void(std::string_view)>;
+
+/// Every option that needs no more than these; both references must outlive the table.
+OptionTable make_option_table(Settings& settings, search::Session& session, Tell tell);
 
 }  // namespace escaque::uci

@@ -14,8 +14,7 @@ class Wire {
     virtual ~Wire() = default;
     /// The next line without its end; nothing once the other side has closed.
     virtual std::optional<std::string> read_line() = 0;
-    /// Sends the line and its end so that the other side has it when this returns. `line` holds no line
-    /// break.
+    /// Sends the line and a line end, and flushes. `line` holds no line break.
     virtual void write_line(std::string_view line) = 0;
 };
 

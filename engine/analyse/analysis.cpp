@@ -10,6 +10,7 @@
 #include "engine/analyse/json_report.h"
 #include "engine/analyse/text_report.h"
 #include "engine/host/progress_line.h"
+#include "engine/words/json_line.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/openings/openings.h"
@@ -27,7 +28,7 @@ std::chrono::milliseconds since(Clock::time_point start) {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
 }
 
-/// Keeps what is found and shows it, which the search's thread and ours do by turns.
+/// Keeps the findings and shows them; used by the search's thread and ours in turn.
 class Watcher : public search::Listener {
  public:
     Watcher(const movegen::Game& game, const AnalysisRequest& request)
@@ -48,7 +49,7 @@ class Watcher : public search::Listener {
         ended_.notify_all();
     }
 
-    /// Waits for the answer, at most so long: is it there?
+    /// Waits for the answer, at most this long. Is it there?
     bool ends_within(std::chrono::milliseconds time) {
         std::unique_lock lock(mutex_);
         return ended_.wait_for(lock, time, [this] { return bool(findings_.best); });
@@ -94,10 +95,8 @@ bool has_move(const Position& position) {
 }
 
 void print_result(const Subject& subject, const Findings& findings, const AnalysisRequest& request) {
-    using Json = nlohmann::ordered_json;
     if (request.json)
-        fmt::print("{}\n",
-                   to_json(subject, findings, request).dump(-1, ' ', false, Json::error_handler_t::replace));
+        fmt::print("{}\n", json_line(to_json(subject, findings, request)));
     else if (findings.best)
         fmt::print("\n{}\n", summary(findings, subject.game, request));
     else

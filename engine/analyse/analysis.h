@@ -11,8 +11,8 @@ class Session;
 
 namespace escaque::engine {
 
-/// Searches the position and prints what is found, as it is found and at the end. The signal ends it with the
-/// best so far.
+/// Searches the position and prints the findings, while searching and at the end. The signal ends it with the
+/// best line so far.
 void analyse(const Subject&, AnalysisRequest, search::Session&, const StopSignal&);
 
 }  // namespace escaque::engine

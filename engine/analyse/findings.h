@@ -1,4 +1,4 @@
-// What a search has found so far: the latest of each line that is certain, and the effort.
+// What a search has found so far: the latest exact version of each line, and the effort.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ struct Findings {
     search::Effort effort;            // up to the last of them, or in all
     movegen::Move best, ponder;       // at the end; none without a legal move
 
-    /// Takes a line into account; one whose score is only a bound does not replace another.
+    /// Adds a line; one whose score is only a bound does not replace another.
     void note(const search::Line& line) {
         effort = line.effort;
         if (line.number == 1) latest = line;
@@ -23,13 +23,13 @@ struct Findings {
         lines[place] = line;
     }
 
-    /// The answer. When it was found so late that only a bound of its score is known, that line comes first
-    /// all the same.
+    /// The answer. Its line comes first even when it was found so late that only a bound of its score is
+    /// known.
     void conclude(movegen::Move best_move, movegen::Move ponder_move) {
         best = best_move;
         ponder = ponder_move;
         const auto begins_with_best = [&](const search::Line& line) { return line.moves.front() == best; };
-        if (!best || begins_with_best(lines.front()) || !begins_with_best(latest)) return;
+        if (!best || lines.empty() || begins_with_best(lines.front()) || !begins_with_best(latest)) return;
         const std::size_t count = lines.size();
         std::erase_if(lines, begins_with_best);
         lines.insert(lines.begin(), latest);

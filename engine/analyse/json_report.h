@@ -19,8 +19,8 @@ namespace escaque::engine {
 ///
 /// Scores and chances, in thousandths, are from the side of `pov`; mates in moves, negative for that side
 /// when it is mated. Moves are UCI's, castling as the king's two steps where that is unambiguous; `text` has
-/// them in the notation asked for. `opening`, `ponder` and `draw` stand where there is such a thing,
-/// and "bound": "lower" | "upper" with the score of a best move that was found too late to know more. `ended`
+/// them in the notation asked for. `opening`, `ponder` and `draw` are left out where they do not apply. A
+/// best move that was found too late for an exact score has "bound": "lower" | "upper" beside it. `ended`
 /// says how the game is over, if it is; without a legal move `best` is null and there are no lines.
 nlohmann::ordered_json to_json(const Subject&, const Findings&, const AnalysisRequest&);
 

@@ -14,12 +14,12 @@ struct AnalysisRequest {
     movegen::Rules rules = movegen::Rules::Chess;
     movegen::MoveWriter write_move;
     search::Limits limits;
-    search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI is waiting
+    search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI causes lag
     Pov pov = Pov::White;  // whose side scores and chances are shown from
     BoardLook board;
     bool json = false;
     bool colour = false;    // of the terminal
-    bool progress = false;  // a line on the standard error tells how far the search is
+    bool progress = false;  // a line on the standard error shows the progress of the search
 };
 
 }  // namespace escaque::engine

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/annotate/studied_game.h"
+#include "engine/host/text_file.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/moves/san.h"
@@ -27,6 +28,7 @@ Expected<PgnGame> find_game(std::istream& in, const std::string& name, const Pla
     std::size_t games = 0;
     while (auto game = reader.next())
         if (++games == place.game) return std::move(*game);
+    if (const auto& reason = reader.failure()) return cannot_read(name, *reason);
     return unexpected(fmt::format("no game {} in '{}', which has {}", place.game, name, games));
 }
 
@@ -63,7 +65,7 @@ Expected<Game> read_subject(std::string_view line, movegen::Rules rules) {
     if (!game) return game;
     std::string_view rest = line.substr(std::min(moves + kMoves.size(), line.size()));
     for (auto word = movegen::take_word(rest); !word.empty(); word = movegen::take_word(rest)) {
-        // SAN with all squares is UCI, but for castling with the rook named.
+        // UCI is SAN with all squares, except for castling given by the rook.
         auto move = movegen::parse_san(word, game->current());
         if (!move)
             if (const auto uci = movegen::parse_uci_move(word, game->current())) move = uci;

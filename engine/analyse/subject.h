@@ -19,8 +19,8 @@ struct Subject {
     movegen::Game game;
 };
 
-/// A FEN, an EPD, whose operations are skipped, or "startpos"; with "moves" and moves after it, in UCI or
-/// SAN, what they lead to.
+/// A FEN, an EPD, whose operations are skipped, or "startpos". With "moves" and moves after it, in UCI or
+/// SAN: the position that they lead to.
 movegen::Expected<movegen::Game> read_subject(std::string_view line, movegen::Rules rules);
 
 /// Where in a PGN file the position stands.
@@ -34,7 +34,7 @@ struct PlaceInPgn {
 movegen::Expected<Subject> read_subject(std::istream& pgn, const std::string& name, const PlaceInPgn& place);
 /// The same in a text such as "1. e4 e5".
 movegen::Expected<Subject> read_moves(const std::string& text, movegen::Rules rules, const PlaceInPgn& place);
-/// Does a game as PGN come next, and no position? Nothing is taken.
+/// Does a PGN game come next, and not a position? Reads nothing.
 bool begins_pgn(std::istream& in);
 
 }  // namespace escaque::engine

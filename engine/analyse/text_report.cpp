@@ -77,8 +77,9 @@ std::string progress_text(const Findings& findings, const search::Effort& so_far
 
 std::string summary(const Findings& findings, const movegen::Game& game, const AnalysisRequest& request) {
     const Position& root = game.current();
-    const search::Line& best = findings.lines.front();
     const std::string move = numbered_moves(root, {findings.best}, request.write_move);
+    if (findings.lines.empty()) return "Best: " + move;  // there was no memory to search with
+    const search::Line& best = findings.lines.front();
     return fmt::format("Best: {}, {}{}{} at depth {}; {} nodes, {} a second",
                        styled(move, fmt::emphasis::bold, request.colour),
                        bound_text(seen(best.bound, root, request.pov)),

@@ -15,11 +15,11 @@ std::string table_heading(const AnalysisRequest&);
 /// A line of the search: depth, score from White's side and from the mover's, chances, effort, moves.
 std::string table_row(const search::Line& line, const movegen::Game& game, const AnalysisRequest&);
 
-/// How far a search is, for a line that is written over again and again.
+/// The progress of a search, for a line that is overwritten.
 std::string progress_text(const Findings&, const search::Effort& so_far, const movegen::Position& root,
                           const AnalysisRequest&);
 
-/// What came of it, which is a best move: that, its score, and the reason if it is a draw.
+/// The result of a search with a best move: the move, its score, and the reason if it is a draw.
 std::string summary(const Findings&, const movegen::Game& game, const AnalysisRequest&);
 
 }  // namespace escaque::engine

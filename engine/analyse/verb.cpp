@@ -28,20 +28,20 @@ namespace {
 constexpr search::milliseconds kDefaultTime{3000};
 
 /// A position a line.
-Expected<Exit> analyse_lines(const std::string& path, const AnalysisRequest& request,
-                             search::Session& session, const StopSignal& signal) {
+Expected<Exit> analyse_lines(TextInput& input, const AnalysisRequest& request, search::Session& session,
+                             const StopSignal& signal) {
     bool first = true;
     const auto work = [&](const std::string& line, std::size_t number) -> Expected<Next> {
-        if (signal.received()) return Next::End;  // the line may be half of one
+        if (signal.received()) return Next::End;  // the line may be half of a FEN
         const auto game = read_subject(line, request.rules);
         if (!game) return tl::unexpected(game.error());
         if (!first && !request.json) fmt::print("\n");
         first = false;
-        const Subject subject{fmt::format("{}:{}", path == "-" ? "standard input" : path, number), *game};
+        const Subject subject{fmt::format("{}:{}", input.name(), number), *game};
         analyse(subject, request, session, signal);
         return signal.received() ? Next::End : Next::Line;
     };
-    const auto all_good = for_each_position(path, "analyse", work);
+    const auto all_good = for_each_position(input, "analyse", work);
     if (!all_good && !signal.received()) return tl::unexpected(all_good.error());
     return all_good.value_or(true) ? Exit::Success : Exit::Failure;
 }
@@ -53,7 +53,7 @@ Expected<Exit> analyse_one(const Expected<Subject>& subject, const AnalysisReque
     return Exit::Success;
 }
 
-/// A single word that is no move can only be meant as a file, be it there or not.
+/// A single word that is no move can only be a file, whether or not it exists.
 bool names_file(const std::string& text, movegen::Rules rules) {
     std::error_code ignored;
     if (std::filesystem::exists(text, ignored)) return true;
@@ -86,7 +86,7 @@ Expected<Exit> analyse_file(const std::string& path, const po::variables_map& op
     auto input = TextInput::open(path);
     if (!input) return tl::unexpected(input.error());
     if (!asks_for_pgn(options) && !boost::iends_with(path, ".pgn") && !begins_pgn(input->stream()))
-        return analyse_lines(path, request, session, signal);
+        return analyse_lines(*input, request, session, signal);
     if (!options["variant"].defaulted()) throw Misuse("a PGN file itself names the variant of its games");
     return analyse_one(read_subject(input->stream(), input->name(), chosen_place(options)), request, session,
                        signal);
@@ -171,7 +171,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("save-hash"))
         if (const auto possible = search::try_hash_path(chosen_word(options, "save-hash")); !possible)
             return tl::unexpected(possible.error());
-    // Until the hash is saved: an echo of the signal that ended the search must not cost it.
+    // Until the hash is saved: a repetition of the signal that ended the search must not prevent it.
     StopSignal signal(StopSignal::Input::Ends);
     const auto status = analyse_all(options, read_request(options), session, signal);
     if (!status || !options.count("save-hash")) return status;

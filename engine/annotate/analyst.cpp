@@ -12,7 +12,7 @@ namespace {
 
 class Observer : public search::Listener {
  public:
-    /// A better move that was found last may be known only to be at least so good.
+    /// Of a better move that was found last only a lower bound may be known.
     void on_line(const search::Line& line) override {
         if (line.number == 1 && line.bound != search::Bound::Upper)
             finding_ = {.score = line.score, .depth = line.depth, .line = line.moves};
@@ -50,7 +50,7 @@ bool is_decided(eval::Score score, const movegen::Position& position) {
 
 Finding Analyst::search(const movegen::Game& game, search::Limits limits) {
     Observer observer;
-    const search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI is waiting
+    const search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI causes lag
     limits.start = std::chrono::steady_clock::now();
     session_.search(game, limits, options, observer);
     return observer.finding_;

@@ -27,8 +27,8 @@ class Analyst {
     Finding study(const movegen::Game& game);
     /// The same with several times the effort.
     Finding study_again(const movegen::Game& game);
-    /// Ends the search under way, if any, whose finding is then worth less than was asked for. May be called
-    /// from another thread.
+    /// Ends the search under way, if any, whose finding is then less deep than requested. May be called from
+    /// another thread.
     void stop() { session_.stop(); }
 
  private:

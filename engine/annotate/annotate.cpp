@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <span>
 #include <system_error>
@@ -41,7 +42,7 @@ bool has_bytes(const std::string& path) {
     return std::filesystem::is_regular_file(path, none) && std::filesystem::file_size(path, none) > 0;
 }
 
-/// With moves that were accused when the run before this was stopped.
+/// Including the second searches of moves that an earlier run had accused.
 std::vector<Task> tasks_of(const std::vector<StudiedGame>& games) {
     std::vector<Task> tasks;
     for (std::size_t game = 0; game < games.size(); ++game)
@@ -67,7 +68,7 @@ class Annotation {
         progress_.games = games_.size();
         progress_.positions = unstudied(games_);
         if (const auto opened = open_files(); !opened) return tl::unexpected(opened.error());
-        if (const auto prepared = prepare(); !prepared) return tl::unexpected(prepared.error());
+        prepare();
         if (const auto studied = study(); !studied) return tl::unexpected(studied.error());
         if (!settings_.html.empty() && progress_.games_done > 0)
             if (const auto written = write_report(); !written) return tl::unexpected(written.error());
@@ -85,6 +86,7 @@ class Annotation {
         networks_ = std::move(*networks);
         if (const auto locked = lock_outputs(); !locked) return locked;
         if (const auto free = check_outputs(); !free) return free;
+        if (const auto seated = seat_analysts(); !seated) return seated;
         if (!settings_.journal().empty()) {
             auto journal = Journal::open(settings_, networks_.identity(), games_);
             if (!journal) return tl::unexpected(journal.error());
@@ -97,7 +99,7 @@ class Annotation {
         return {};
     }
 
-    /// Two of us on one output would write into each other's games.
+    /// Two processes with one output would write into each other's games.
     Expected<void> lock_outputs() {
         for (const std::string& path : settings_.outputs()) {
             auto lock = FileLock::take(path);
@@ -109,7 +111,8 @@ class Annotation {
         return {};
     }
 
-    /// Better now than after all searches. With a journal the files are those of an annotation that goes on.
+    /// Checked now and not after all searches. With a journal the files belong to an annotation that is
+    /// resumed.
     Expected<void> check_outputs() const {
         if (!settings_.force && !has_bytes(settings_.journal()))
             for (const std::string& path : settings_.outputs())
@@ -121,7 +124,7 @@ class Annotation {
         return settings_.html.empty() ? Expected<void>{} : begin_report().map([](const auto&) {});
     }
 
-    /// The report takes its place when it is whole.
+    /// The report replaces it when it is complete.
     Expected<std::unique_ptr<movegen::Replacement>> begin_report() const {
         auto report = std::make_unique<movegen::Replacement>(settings_.html);
         if (const auto opened = report->open(); !opened) return cannot_write_report(opened.error());
@@ -132,17 +135,24 @@ class Annotation {
             fmt::format("cannot write '{}': {}", movegen::printable(settings_.html), reason.message));
     }
 
-    Expected<void> prepare() {
+    void prepare() {
         tasks_ = tasks_of(games_);
         for (const Task& task : tasks_) ++missing_[task.game];
         for (const std::size_t missing : missing_) is_finished_.push_back(missing == 0);
         progress_.found = progress_.positions - unstudied(games_);
+    }
+
+    /// Before any output is emptied: they may ask for more memory than there is.
+    Expected<void> seat_analysts() try {
         const auto table = std::make_shared<search::TranspositionTable>();
         if (const auto resized = table->resize(settings_.hash_mb); !resized) return resized;
         table->clear(settings_.threads);
         for (int i = 0; i < settings_.threads; ++i)
             analysts_.push_back(std::make_unique<Analyst>(settings_, table, networks_));
         return {};
+    } catch (const std::bad_alloc&) {
+        return unexpected(fmt::format("not enough memory for {} threads and a hash table of {} MB",
+                                      settings_.threads, settings_.hash_mb));
     }
 
     Expected<void> study() {
@@ -178,28 +188,36 @@ class Annotation {
         }
     }
 
-    /// Nobody accuses the move without a second, longer look at the positions before and after it.
-    void check(Analyst& analyst, const Task& task) {
-        if (!with_lock([&] { return is_accused(games_[task.game], task.ply); })) return;
+    /// No move is accused without a second, longer search of the positions before and after it. Was there one
+    /// left to do?
+    bool check(Analyst& analyst, const Task& task) {
+        if (!with_lock([&] { return is_accused(games_[task.game], task.ply); })) return false;
+        bool has_looked = false;
         for (const std::size_t ply : {task.ply + 1, task.ply}) {
             const StudiedGame& game = games_[task.game];
             if (game.outcome(ply) || with_lock([&] { return game.finding(ply).again; })) continue;
             const Finding finding = analyst.study_again(game.game_at(ply));
             if (!crew_.stopping()) add({task.game, ply}, finding);
+            has_looked = true;
         }
+        return has_looked;
     }
 
-    /// One of the game's tasks is done. What the second searches have found can accuse a move beside them.
+    /// One of the game's tasks is done. The findings of second searches can accuse a neighbouring move.
     void finish(Analyst& analyst, std::size_t game) {
         if (crew_.stopping() || with_lock([&] { return --missing_[game]; }) > 0) return;
-        for (std::size_t ply = games_[game].plies(); ply-- > 0;) check(analyst, {game, ply});
+        for (bool has_looked = true; has_looked && !crew_.stopping();) {
+            has_looked = false;
+            for (std::size_t ply = games_[game].plies(); ply-- > 0;)
+                has_looked |= check(analyst, {game, ply});
+        }
         if (crew_.stopping()) return;
         const std::lock_guard lock(mutex_);
         is_finished_[game] = true;
         write_finished_games();
     }
 
-    /// Again and again, as a search may have begun only now.
+    /// Repeatedly, because a search may have begun only now.
     void pass_on_stop() {
         if (!crew_.stopping()) return;
         for (const auto& analyst : analysts_) analyst->stop();

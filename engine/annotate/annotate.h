@@ -1,8 +1,8 @@
-// An annotation of games: threads that study positions, files that grow, and word of how it goes.
+// An annotation of games: threads that study positions, files that grow, and reports of progress.
 //
-// Each thread takes a position of its own, the games in their order and each from its end to its start: what
-// a later position has taught stands in the table when an earlier one is searched. So the threads never wait
-// for one another, not even in a single game.
+// Each thread takes a different position: the games in their order, and each game from its end to its start,
+// so that the table already knows what comes later in the game. The threads never wait for one another, not
+// even in a single game.
 #pragma once
 
 #include <chrono>
@@ -41,8 +41,8 @@ struct AnnotateReport {
 };
 
 /// Studies the games and writes the files. When the user stops it, they hold the games that are done, and the
-/// journal what is known of the others. An error: a file that cannot be written, or a journal that does not
-/// belong here; or no memory for the table.
+/// journal the findings of the others. An error: a file that cannot be written, a journal of other games, or
+/// no memory for the table.
 movegen::Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings,
                                                std::vector<StudiedGame>& games,
                                                const AnnotateListener& listener);

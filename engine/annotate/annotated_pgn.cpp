@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/words/identity.h"
-#include "eval/score/wdl.h"
+#include "engine/words/search_words.h"
 #include "movegen/board/names.h"
 
 namespace escaque::engine {
@@ -19,7 +19,7 @@ using movegen::PgnMove;
 
 namespace {
 
-constexpr std::size_t kLongestLine = 10;  // plies of a variation: what follows is rarely played
+constexpr std::size_t kLongestLine = 10;  // plies of a variation: the rest is rarely played
 
 void set_tag(PgnGame& game, const std::string& name, std::string value) {
     const auto found = std::ranges::find(game.tags, name, &movegen::PgnTag::name);
@@ -29,7 +29,7 @@ void set_tag(PgnGame& game, const std::string& name, std::string value) {
         found->value = std::move(value);
 }
 
-/// Who annotated it before is still named.
+/// Earlier annotators stay named.
 void add_annotator(PgnGame& game) {
     const std::string ours = fmt::format("{} {}", kName, kVersion);
     const std::string* others = game.tag("Annotator");
@@ -39,7 +39,7 @@ void add_annotator(PgnGame& game) {
         set_tag(game, "Annotator", fmt::format("{}; {}", *others, ours));
 }
 
-/// What others have called it stays.
+/// An existing name stays.
 void add_opening(PgnGame& pgn, const StudiedGame& game) {
     const movegen::Opening* opening = game.opening().opening;
     if (!opening) return;
@@ -87,20 +87,16 @@ void add_better_line(PgnMove& move, const Finding& finding) {
 
 }  // namespace
 
-std::optional<int> nag_of(Fault fault) {
+std::optional<int> nag_of(Grade grade) {
     constexpr std::array<std::optional<int>, 4> kNags{std::nullopt, 6, 2, 4};
-    return kNags[static_cast<std::size_t>(fault)];
+    return kNags[static_cast<std::size_t>(grade)];
 }
 
 std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t ply) {
     const auto& outcome = game.outcome(ply);
     if (outcome && outcome->winner) return std::nullopt;
-    const movegen::Position& position = game.position(ply);
     const Finding& finding = game.finding(ply);
-    const int sign = position.side_to_move() == Color::White ? 1 : -1;
-    movegen::PgnEval eval{.is_mate = eval::is_mate(finding.score)};
-    eval.value = sign * (eval.is_mate ? eval::moves_to_mate(finding.score)
-                                      : eval::centipawns(finding.score, position.rules()));
+    movegen::PgnEval eval = pgn_eval(finding.score, game.position(ply));
     if (!outcome) eval.depth = finding.depth;
     return eval;
 }
@@ -113,7 +109,7 @@ PgnGame annotated_pgn(const StudiedGame& game) {
     for (std::size_t ply = 0; ply < game.plies(); ++ply) {
         PgnMove& move = pgn.main_line.moves[ply];
         if (const auto eval = pgn_eval(game, ply + 1)) set_eval(move, *eval);
-        const auto nag = nag_of(fault_at(game, ply));
+        const auto nag = nag_of(grade_at(game, ply));
         if (!nag) continue;
         if (!is_judged(move)) move.nags.push_back(*nag);
         add_better_line(move, game.finding(ply));

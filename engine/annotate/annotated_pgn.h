@@ -22,7 +22,7 @@ movegen::PgnGame annotated_pgn(const StudiedGame& game);
 /// The evaluation of the position as PGN has it; none where the game has been won.
 std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t ply);
 
-/// The Numeric Annotation Glyph of a fault; none for Fault::None.
-std::optional<int> nag_of(Fault fault);
+/// The Numeric Annotation Glyph of a fault; none for Grade::None.
+std::optional<int> nag_of(Grade grade);
 
 }  // namespace escaque::engine

@@ -1,4 +1,4 @@
-// What a search has found out about a position.
+// What a search has found about a position.
 #pragma once
 
 #include <vector>

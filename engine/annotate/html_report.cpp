@@ -7,12 +7,12 @@
 
 namespace escaque::engine {
 
-/// From engine/annotate/page/, put together when the program is built.
+/// Assembled from engine/annotate/page/ when the program is built.
 extern const std::string_view kReportPage;
 
 namespace {
 
-/// Nothing in the data can end the element that holds it.
+/// The data cannot end the element that holds it.
 std::string to_script_text(const nlohmann::ordered_json& data) {
     std::string text;
     for (const char c : data.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace))

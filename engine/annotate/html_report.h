@@ -1,4 +1,4 @@
-// The report of annotated games: one page that holds all it needs and works from a file.
+// The report of annotated games: one page that contains all it needs and works from a file.
 #pragma once
 
 #include <span>

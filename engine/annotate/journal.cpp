@@ -1,5 +1,6 @@
 #include "engine/annotate/journal.h"
 
+#include <cerrno>
 #include <charconv>
 #include <cstdint>
 #include <filesystem>
@@ -12,6 +13,7 @@
 #include "engine/host/text_file.h"
 #include "engine/words/identity.h"
 #include "movegen/base/checksum.h"
+#include "movegen/base/disk.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -25,7 +27,7 @@ using movegen::unexpected;
 
 namespace {
 
-/// Tells games apart by what was played, whatever is said of it.
+/// Distinguishes games by their moves, not by their comments.
 std::uint32_t checksum_of(const std::vector<StudiedGame>& games) {
     std::vector<std::uint8_t> bytes;
     for (const StudiedGame& game : games) {
@@ -44,9 +46,10 @@ std::string heading_of(const AnnotateSettings& settings, const std::string& eval
                        const std::vector<StudiedGame>& games) {
     const search::Limits& limits = settings.limits;
     return fmt::format(
-        "{} {} {}, annotate: {} games {:08x}, depth {}, nodes {}, movetime {}, until-decided {}", kName,
-        kVersion, evaluator, games.size(), checksum_of(games), limits.depth.value_or(0),
-        limits.nodes.value_or(0), limits.movetime ? limits.movetime->count() : 0, settings.until_decided);
+        "{} {} {}, annotate: {} games {:08x}, depth {}, nodes {}, movetime {}, until-decided {}, tables {}",
+        kName, kVersion, evaluator, games.size(), checksum_of(games), limits.depth.value_or(0),
+        limits.nodes.value_or(0), limits.movetime ? limits.movetime->count() : 0, settings.until_decided,
+        movegen::quoted(settings.syzygy));
 }
 
 constexpr char kAgain = '+';  // after the depth of a second search
@@ -118,10 +121,11 @@ Expected<std::uintmax_t> Journal::read(const std::string& heading, std::vector<S
             return belongs_elsewhere();
         if (is_torn) break;
         if (number > 1 && !read_finding(line, games))
-            return unexpected(fmt::format("{}:{}: no finding of these games; delete the file to begin anew",
+            return unexpected(fmt::format("{}:{}: no finding of these games; delete the file to start again",
                                           movegen::printable(path_), number));
         length += line.size() + 1;
     }
+    if (file->bad()) return cannot_read(path_, {movegen::reason_of(errno)});
     file->close();
     std::filesystem::resize_file(path_, length, problem);
     if (problem)

@@ -1,9 +1,8 @@
 // The findings of an annotation under way, a line each, so that none is lost when it is stopped or killed:
-// the command, run again, reads them and resumes. The file is gone when all is done.
+// the command, run again, reads them and resumes. The file is removed when all is done.
 //
-// The first line tells what was asked for. Each other has the number of the game, the ply, score, depth, with
-// a
-// + after it by the second search, which replaces the first, and the moves of the line as UCI writes them. A
+// The first line holds the request. Each other has the number of the game, the ply, score, depth, with a +
+// after it by the second search, which replaces the first, and the moves of the line as UCI writes them. A
 // last line without its end was torn and is cut off.
 #pragma once
 
@@ -23,9 +22,9 @@ namespace escaque::engine {
 
 class Journal {
  public:
-    /// Begins the file, or puts its findings into the games and continues it. `evaluator` names what
-    /// the scores come from. An error: the file is of other games, another request or evaluator, or what it
-    /// says cannot be read.
+    /// Begins the file, or puts its findings into the games and continues it. `evaluator` names what the
+    /// scores come from. An error: the file is of other games, another request or evaluator, or cannot be
+    /// read.
     static movegen::Expected<Journal> open(const AnnotateSettings& settings, const std::string& evaluator,
                                            std::vector<StudiedGame>& games);
 
@@ -37,7 +36,7 @@ class Journal {
 
  private:
     explicit Journal(std::string path) : path_(std::move(path)) {}
-    /// How long what it holds is, without a torn end.
+    /// The length of its contents, without a torn end.
     movegen::Expected<std::uintmax_t> read(const std::string& heading, std::vector<StudiedGame>& games);
     movegen::Expected<void> write(const std::string& line);
 

@@ -28,9 +28,9 @@ Json player_json(const PlayerSummary& player) {
     if (player.moves == 0) return json;
     json["accuracy"] = rounded(player.accuracy);
     json["loss"] = rounded(100 * player.average_loss);
-    json["inaccuracies"] = player.count(Fault::Inaccuracy);
-    json["mistakes"] = player.count(Fault::Mistake);
-    json["blunders"] = player.count(Fault::Blunder);
+    json["inaccuracies"] = player.count(Grade::Inaccuracy);
+    json["mistakes"] = player.count(Grade::Mistake);
+    json["blunders"] = player.count(Grade::Blunder);
     return json;
 }
 
@@ -48,7 +48,7 @@ Json line_json(const Finding& finding, Position position) {
 }
 
 Json move_json(const StudiedGame& game, std::size_t ply) {
-    constexpr std::array<std::string_view, 4> kFaults{"", "inaccuracy", "mistake", "blunder"};
+    constexpr std::array<std::string_view, 4> kGradeNames{"", "inaccuracy", "mistake", "blunder"};
     const Position& position = game.position(ply);
     Json json{{"san", movegen::to_san(game.move(ply), position)}, {"uci", uci(game.move(ply), position)}};
     if (const auto eval = pgn_eval(game, ply + 1)) {
@@ -60,8 +60,8 @@ Json move_json(const StudiedGame& game, std::size_t ply) {
         json["line"] = line_json(before, position);
     }
     if (const auto loss = loss_at(game, ply)) json["loss"] = rounded(100 * *loss);
-    if (const Fault fault = fault_at(game, ply); fault != Fault::None)
-        json["fault"] = kFaults[static_cast<std::size_t>(fault)];
+    if (const Grade grade = grade_at(game, ply); grade != Grade::None)
+        json["fault"] = kGradeNames[static_cast<std::size_t>(grade)];
     return json;
 }
 

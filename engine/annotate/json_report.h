@@ -11,10 +11,10 @@ namespace escaque::engine {
 ///
 ///     {"game": 1, "tags": {…}, "result": "1-0", "start": FEN,
 ///      "opening": {"eco": "C50", "name": "Italian Game", "plies": 8},
-///      "white": {"moves": 30, "accuracy": 95.2, "loss": 1.2, "inaccuracies": 1, "mistakes": 0, "blunders":
-///      0}, "black": {…}, "moves": [{"san": "Nf3", "uci": "g1f3", "score": {"cp": 31} | {"mate": -4},
-///      "depth": 12, "best": "g1f3",
-///                 "line": ["g1f3", …], "loss": 0.0, "fault": "mistake"}, …]}
+///      "white": {"moves": 30, "accuracy": 95.2, "loss": 1.2, "inaccuracies": 1, "mistakes": 0,
+///                "blunders": 0}, "black": {…},
+///      "moves": [{"san": "Nf3", "uci": "g1f3", "score": {"cp": 31} | {"mate": -4}, "depth": 12,
+///                 "best": "g1f3", "line": ["g1f3", …], "loss": 0.0, "fault": "mistake"}, …]}
 ///
 /// `score` is from White's side and of the position after the move, none where the game is over; `best` and
 /// `line` are of the position before it. `opening` stands where there is a name; `loss`, in per cent, where

@@ -12,8 +12,8 @@ using movegen::Color;
 
 namespace {
 
-/// Of the logistic curve of chances over centipawns. A pawn more wins 56 % of the points among players of
-/// 1500, 59 % among masters, 61 % among the world's best.
+/// The slope of the logistic curve of chances over centipawns. With a pawn more, players of 1500 score 56 %,
+/// masters 59 %, the world's best 61 %.
 double steepness(int rating) {
     constexpr double kAt1500 = 0.0025, kPerPoint = 1.5e-6, kLeast = 0.0015, kMost = 0.005;
     return std::clamp(kAt1500 + (rating - 1500) * kPerPoint, kLeast, kMost);
@@ -27,10 +27,10 @@ double winning_chance(eval::Score score, const movegen::Position& position, int 
     return 1 / (1 + std::exp(-steepness(rating) * centipawns));
 }
 
-Fault fault_of(double loss) {
-    if (loss >= 0.25) return Fault::Blunder;
-    if (loss >= 0.12) return Fault::Mistake;
-    return loss >= 0.06 ? Fault::Inaccuracy : Fault::None;
+Grade grade_of(double loss) {
+    if (loss >= 0.25) return Grade::Blunder;
+    if (loss >= 0.12) return Grade::Mistake;
+    return loss >= 0.06 ? Grade::Inaccuracy : Grade::None;
 }
 
 double accuracy_of(double loss) {
@@ -47,14 +47,14 @@ std::optional<double> loss_at(const StudiedGame& game, std::size_t ply) {
     return std::max(winning_chance(before.score, game.position(ply), rating) - kept, 0.0);
 }
 
-Fault fault_at(const StudiedGame& game, std::size_t ply) {
-    return fault_of(loss_at(game, ply).value_or(0));
+Grade grade_at(const StudiedGame& game, std::size_t ply) {
+    return grade_of(loss_at(game, ply).value_or(0));
 }
 
 bool is_accused(const StudiedGame& game, std::size_t ply) {
     if (ply >= game.plies() || !game.is_studied(ply) || !game.is_studied(ply + 1)) return false;
     const auto is_final = [&](std::size_t at) { return game.outcome(at) || game.finding(at).again; };
-    return fault_at(game, ply) != Fault::None && !(is_final(ply) && is_final(ply + 1));
+    return grade_at(game, ply) != Grade::None && !(is_final(ply) && is_final(ply + 1));
 }
 
 movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game) {
@@ -66,7 +66,7 @@ movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game) {
         ++player.moves;
         player.accuracy += accuracy_of(*loss);
         player.average_loss += *loss;
-        ++player.faults[static_cast<std::size_t>(fault_of(*loss))];
+        ++player.graded[static_cast<std::size_t>(grade_of(*loss))];
     }
     for (PlayerSummary& player : summaries)
         if (player.moves > 0) {
@@ -79,7 +79,7 @@ movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game) {
 std::vector<std::size_t> critical_plies(const StudiedGame& game, std::size_t most) {
     std::vector<std::pair<double, std::size_t>> faults;
     for (std::size_t ply = 0; ply < game.plies(); ++ply)
-        if (fault_at(game, ply) != Fault::None) faults.emplace_back(-loss_at(game, ply).value_or(0), ply);
+        if (grade_at(game, ply) != Grade::None) faults.emplace_back(-loss_at(game, ply).value_or(0), ply);
     std::ranges::sort(faults);
     if (faults.size() > most) faults.resize(most);
     std::vector<std::size_t> plies;

@@ -1,6 +1,6 @@
-// What a move has cost in winning chance: the expected result of a game between people, 0 for a loss to 1 for
-// a win, a draw being worth half. A pawn more or less means little in a won game and much in an even one; the
-// chance knows that, centipawns do not.
+// What a move has cost in winning chance: the expected result of a game between people, from 0 for a loss to
+// 1 for a win, a draw being worth half. A pawn more or less means little in a won game and much in an even
+// one; chances show that, centipawns do not.
 #pragma once
 
 #include <array>
@@ -16,32 +16,32 @@
 
 namespace escaque::engine {
 
-/// Of who is to move, if people of that rating play on: the stronger they are, the more often the better
+/// For the side to move, if people of that rating play on: the stronger they are, the more often the better
 /// position wins.
 double winning_chance(eval::Score score, const movegen::Position& position, int rating);
 
-enum class Fault : std::uint8_t { None, Inaccuracy, Mistake, Blunder };
+enum class Grade : std::uint8_t { None, Inaccuracy, Mistake, Blunder };
 
 /// By the winning chance lost: from 0.06 an inaccuracy, from 0.12 a mistake, from 0.25 a blunder.
-Fault fault_of(double loss);
+Grade grade_of(double loss);
 
 /// How good a move was, 0 to 100: 100 when it lost nothing, 61 when a tenth of a point, 37 when a fifth.
 double accuracy_of(double loss);
 
 /// The winning chance that the move played at this ply has lost, 0 to 1; none for a passed move, where the
-/// game was over, and for theory. Never below zero: a move can only be found better than thought.
+/// game was over, and for theory. Never below zero, even if the move turns out better than expected.
 std::optional<double> loss_at(const StudiedGame& game, std::size_t ply);
-/// Of a move before and after which the positions are studied.
-Fault fault_at(const StudiedGame& game, std::size_t ply);
-/// Does the move at this ply look like a fault by a first, short search?
+/// The positions before and after the move must be studied.
+Grade grade_at(const StudiedGame& game, std::size_t ply);
+/// Does the move at this ply look like a fault after the first, short search?
 bool is_accused(const StudiedGame& game, std::size_t ply);
 
 struct PlayerSummary {
     int moves = 0;                          // that could be judged
     double accuracy = 0, average_loss = 0;  // means over the moves
-    std::array<int, 4> faults{};            // by Fault
+    std::array<int, 4> graded{};            // by Grade
 
-    int count(Fault fault) const { return faults[static_cast<std::size_t>(fault)]; }
+    int count(Grade grade) const { return graded[static_cast<std::size_t>(grade)]; }
 };
 
 movegen::Per<movegen::Color, PlayerSummary> summarise(const StudiedGame& game);

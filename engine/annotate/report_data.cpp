@@ -85,7 +85,7 @@ Json moves_json(const movegen::PgnLine& line, Position position) {
     return moves;
 }
 
-/// From White's side, to draw: a mate is far beyond any other lead.
+/// From White's side, for drawing: a mate is far beyond any other lead.
 double pawns(const Finding& finding, const Position& position) {
     constexpr double kMatePawns = 100;
     const double sign = position.side_to_move() == Color::White ? 1 : -1;
@@ -121,7 +121,7 @@ Json player_json(const PlayerSummary& player) {
     return {{"accuracy", std::round(10 * player.accuracy) / 10},
             {"loss", percent(player.average_loss)},
             {"faults",
-             {player.count(Fault::Inaccuracy), player.count(Fault::Mistake), player.count(Fault::Blunder)}}};
+             {player.count(Grade::Inaccuracy), player.count(Grade::Mistake), player.count(Grade::Blunder)}}};
 }
 
 Json game_json(const StudiedGame& game) {

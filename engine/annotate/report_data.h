@@ -6,11 +6,10 @@
 //   "first"     [number of the first move, 0 if White makes it or 1 if Black]
 //   "comments"  before the first move; absent without
 //   "moves"     [move…]
-//   "points"    for each position of the main line, moves + 1: "eval" (text, from White's side), "pawns" (a
-//   number
-//               to draw), "wdl" (White's chances of winning, drawing and losing in thousandths), "depth",
-//               "line" (SAN with numbers) and "best" (the squares of its first move, "g1f3"), or "over" in
-//               place of the last three
+//   "points"    for each position of the main line, moves + 1: "eval" (text, from White's side), "pawns"
+//               (a number to draw), "wdl" (White's chances of winning, drawing and losing in thousandths),
+//               "depth", "line" (SAN with numbers) and "best" (the squares of its first move, "g1f3"), or
+//               "over" in place of the last three
 //   "players"   White's and Black's: "accuracy", "loss" (percent), "faults" [?!, ?, ??]; absent without moves
 //   "critical"  plies of the worst moves
 //   "opening"   "eco", "name" and "plies", how many of the moves are theory; absent without a name

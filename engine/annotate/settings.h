@@ -14,11 +14,11 @@ struct AnnotateSettings {
     std::string html{};          // where the report goes; empty: nowhere
     std::string syzygy{};        // folders of endgame tables; empty: none
     search::Limits limits{};     // of the search of each position
-    bool until_decided = false;  // a position that a glance finds decided gets no more than the glance
+    bool until_decided = false;  // a position that a short search finds decided gets no longer one
     int threads = 1;
     std::size_t hash_mb = 1;  // one table for all threads
 
-    bool force = false;  // what stands in the files may be replaced
+    bool force = false;  // existing files may be replaced
 
     std::vector<std::string> outputs() const {
         std::vector<std::string> paths;

@@ -1,5 +1,5 @@
-// A game and what has been found out about each of its positions. Ply 0 is the start, ply n what stands on
-// the board after n moves of the main line.
+// A game and the findings about each of its positions. Ply 0 is the start, ply n the position after n moves
+// of the main line.
 #pragma once
 
 #include <cstddef>
@@ -23,13 +23,13 @@ class StudiedGame {
     std::size_t plies() const { return positions_.size() - 1; }
     const movegen::Position& position(std::size_t ply) const { return positions_[ply]; }
     movegen::Move move(std::size_t ply) const { return pgn_.main_line.moves[ply].move; }
-    /// The way to the position, because the search must know what has been repeated. It begins anew after a
-    /// passed move, which no game of chess has.
+    /// The moves to the position, because the search must know what has been repeated. They start again after
+    /// a passed move, which no game of chess has.
     movegen::Game game_at(std::size_t ply) const;
     /// How the rules end the game in the position, whether or not it was played on.
     const std::optional<movegen::Outcome>& outcome(std::size_t ply) const { return outcomes_[ply]; }
 
-    /// What the table of openings says of the game.
+    /// What the table of openings knows of the game.
     const movegen::OpeningOfGame& opening() const { return opening_; }
     /// Is the move at this ply one that the table knows?
     bool is_theory(std::size_t ply) const { return ply < opening_.theory; }

@@ -10,7 +10,7 @@
 #include "engine/annotate/annotate.h"
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/json_report.h"
-#include "engine/annotate/judgement.h"
+#include "engine/annotate/summary_text.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/syzygy_argument.h"
@@ -19,14 +19,13 @@
 #include "engine/host/progress_line.h"
 #include "engine/host/stop_signal.h"
 #include "engine/host/text_file.h"
+#include "engine/words/json_line.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {
-
-using movegen::Color;
 
 namespace {
 
@@ -35,7 +34,7 @@ constexpr std::int64_t kDefaultHashMb = 256;
 
 struct Input {
     std::vector<StudiedGame> games;
-    bool is_sound = true;  // nothing of the text was left out
+    bool is_sound = true;  // no part of the text was left out
 };
 
 /// Errors in the file are reported; what can be read is used.
@@ -54,6 +53,7 @@ Expected<Input> read_games(const std::string& path, const std::optional<movegen:
         input.is_sound &= !game->stop;
         if (game->has_start) input.games.emplace_back(std::move(*game));
     }
+    if (const auto& reason = reader.failure()) return cannot_read(text->name(), *reason);
     const auto has_nothing = [](const StudiedGame& game) { return game.pgn().stop && game.plies() == 0; };
     if (std::ranges::all_of(input.games, has_nothing))
         return unexpected(fmt::format("no game in '{}'", text->name()));
@@ -73,7 +73,7 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     const std::string output = word(options, "output");
     const bool has_json = options.count("json") > 0;
     if (output.empty() && !options.count("html") && !has_json)
-        throw Misuse("where shall it go? -o OUT.pgn, --html REPORT.html, --json, or several");
+        throw Misuse("no output: give -o OUT.pgn, --html REPORT.html, --json, or several");
     if (output == "-" && has_json) throw Misuse("standard output cannot hold both games and JSON");
     AnnotateSettings settings{.pgn = output == "-" ? "" : output,
                               .html = word(options, "html"),
@@ -92,31 +92,11 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     return settings;
 }
 
-std::string tag(const StudiedGame& game, const char* name) {
-    const std::string* value = game.pgn().tag(name);
-    return value ? movegen::printable(*value) : "?";
-}
-
-/// "White  accuracy 93.1, loses 1.2 % a move, 1 ?!, 0 ?, 2 ??"
-std::string player_line(const StudiedGame& game, Color color, const PlayerSummary& player) {
-    const std::string name = tag(game, color == Color::White ? "White" : "Black");
-    if (player.moves == 0) return fmt::format("  {}: no moves", name);
-    return fmt::format("  {}: accuracy {:.1f}, average loss {:.1f} %, {} ?!, {} ?, {} ??", name,
-                       player.accuracy, 100 * player.average_loss, player.count(Fault::Inaccuracy),
-                       player.count(Fault::Mistake), player.count(Fault::Blunder));
-}
-
 std::string summary_of(const StudiedGame& game) {
-    const auto summaries = summarise(game);
-    std::string text = fmt::format("{}. {} - {}, {}", game.pgn().number, tag(game, "White"),
-                                   tag(game, "Black"), movegen::to_text(game.pgn().result()));
-    if (const movegen::Opening* opening = game.opening().opening)
-        text += fmt::format("; {} {}", opening->eco, opening->name);
-    for (const Color color : movegen::kColors) text += '\n' + player_line(game, color, summaries[color]);
-    return text;
+    return fmt::format("{}. {}\n{}", game.pgn().number, title_text(game), players_text(game));
 }
 
-/// What goes to the standard output; if that is not the summaries, these go to the standard error.
+/// What goes to the standard output; unless it is the summaries, these go to the standard error.
 enum class Printed : std::uint8_t { Summaries, Games, Json };
 
 void say(const std::string& line, Printed printed) {
@@ -127,10 +107,8 @@ void say(const std::string& line, Printed printed) {
 }
 
 void print_game(const StudiedGame& game, Printed printed) {
-    using Json = nlohmann::ordered_json;
     if (printed == Printed::Games) fmt::print("{}", movegen::to_pgn(annotated_pgn(game)));
-    if (printed == Printed::Json)
-        fmt::print("{}\n", to_json(game).dump(-1, ' ', false, Json::error_handler_t::replace));
+    if (printed == Printed::Json) fmt::print("{}\n", json_line(to_json(game)));
     say(summary_of(game), printed);
     std::fflush(stdout);
 }

@@ -20,7 +20,7 @@ Expected<SanReading> read_announced(const std::string& text, const Position& pos
         const auto reading = movegen::read_san(text, position, tried.letters);
         if (!reading) continue;
         if (found && found->move != reading->move)
-            return movegen::unexpected(fmt::format("move {}: {} in {} and {} in {}; tell with --letters",
+            return movegen::unexpected(fmt::format("move {}: {} in {} and {} in {}; choose with --letters",
                                                    movegen::quoted(text),
                                                    movegen::to_san(found->move, position), language,
                                                    movegen::to_san(reading->move, position), tried.name));

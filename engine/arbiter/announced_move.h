@@ -1,4 +1,4 @@
-// A move as a player writes or says it to the arbiter, in a language that nobody tells.
+// A move as a player writes or says it to the arbiter, in an unknown language.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 namespace escaque::engine {
 
 /// The one legal move that it can mean, in these letters or, without any, in one of the languages of the
-/// score sheets. An error where two languages read different moves, or none reads a legal one.
+/// score sheets. An error where two languages give different moves, or none gives a legal one.
 movegen::Expected<movegen::SanReading> read_announced(const std::string& text,
                                                       const movegen::Position& position,
                                                       const std::optional<movegen::PieceLetters>& letters);

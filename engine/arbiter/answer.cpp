@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
+#include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/pgn/pgn_command.h"
 
@@ -15,8 +17,9 @@ using movegen::Provision;
 
 namespace {
 
+/// Texts of files and of the command line may steer no terminal.
 std::string line(std::string_view label, std::string_view text) {
-    return fmt::format("{:<10}{}\n", label, text);
+    return fmt::format("{:<10}{}\n", label, movegen::printable(text));
 }
 
 std::string clock_text(const std::optional<Microseconds>& time) {
@@ -67,13 +70,6 @@ Answer already_over(const Case& about, const movegen::Outcome& outcome) {
     return answer;
 }
 
-std::string text_of_ply(const movegen::Game& game, std::size_t ply, const movegen::MoveWriter& write) {
-    if (ply == 0) return "the start";
-    movegen::Position position = game.start();
-    for (std::size_t i = 0; i + 1 < ply; ++i) position.make(game.moves()[i]);
-    return fmt::format("{} {}", movegen::move_number(position), write(game.moves()[ply - 1], position));
-}
-
 std::string answer_text(const Answer& answer, const Case& about) {
     std::string text =
         line("question", fmt::format("{} ({})", answer.question, movegen::laws_of(about.edition).name));
@@ -109,7 +105,7 @@ std::string answer_json(const Answer& answer, std::string_view question, const C
         object["clocks"] = {{"white", clock_json(answer.clocks[Color::White])},
                             {"black", clock_json(answer.clocks[Color::Black])}};
     }
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return json_line(object);
 }
 
 }  // namespace escaque::engine

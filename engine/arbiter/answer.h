@@ -1,4 +1,4 @@
-// What the desk answers: a decision, the provisions it rests on, the proof, and what the clocks show then.
+// The answer to a question: a decision, the provisions it is based on, the proof, and the clocks afterwards.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -19,12 +19,12 @@ using Json = nlohmann::ordered_json;
 
 struct DeskSettings {
     movegen::MoveWriter write_move;
-    std::optional<movegen::PieceLetters> letters{};  // of the moves that are asked about; none: any language
+    std::optional<movegen::PieceLetters> letters{};  // of the moves in question; none: any language
     std::uint64_t nodes = 1'000'000;                 // of the question who can still mate
 };
 
 struct Answer {
-    std::string question;  // what was asked, for people
+    std::string question;  // the question, for people
     std::string decision;  // "upheld", "lost", "penalty": the same word for people and programs
     std::string sentence;  // what follows from it
     std::optional<movegen::PgnResult> result{};  // none: the game goes on
@@ -42,9 +42,6 @@ struct Answer {
 
 /// The answer where the game was over before the question arose.
 Answer already_over(const Case& about, const movegen::Outcome& outcome);
-
-/// "12... Nf6", the move that was played as the game's so many-th ply; "the start" for 0.
-std::string text_of_ply(const movegen::Game& game, std::size_t ply, const movegen::MoveWriter& write);
 
 /// For people: the question, the decision, the articles, the proof, the clocks.
 std::string answer_text(const Answer& answer, const Case& about);

@@ -30,6 +30,7 @@ Expected<PgnGame> find_game(const std::string& path, std::size_t wanted,
     std::size_t games = 0;
     while (auto game = reader.next())
         if (++games == wanted) return std::move(*game);
+    if (const auto& reason = reader.failure()) return cannot_read(input->name(), *reason);
     return unexpected(fmt::format("no game {} in '{}', which has {}", wanted, input->name(), games));
 }
 
@@ -38,7 +39,7 @@ void read_clock(const PgnMove& move, std::optional<Microseconds>& time) {
         if (const auto left = movegen::time_in(comment, "clk")) time = left;
 }
 
-/// Plays so many moves of the game into the case.
+/// Plays that many moves of the game into the case.
 Expected<void> follow(const PgnGame& pgn, std::size_t plies, Case& found) {
     found.game = Game(pgn.start);
     for (std::size_t ply = 0; ply < plies; ++ply) {
@@ -68,7 +69,7 @@ std::optional<IllegalText> illegal_text(const PgnGame& pgn, std::size_t plies) {
     return IllegalText{pgn.stopped_at, pgn.stop->message, pgn.moves_after_stop};
 }
 
-/// Where the question is put, if the user names no place.
+/// The ply of the question, if the user names none.
 std::size_t usual_ply(const PgnGame& pgn, bool at_last_fault) {
     const auto& moves = pgn.main_line.moves;
     if (!at_last_fault || !pgn.stopped_at.empty()) return moves.size();
@@ -89,6 +90,8 @@ Expected<Case> read_game(const CaseRequest& request) {
     if (const auto followed = follow(*pgn, plies, found); !followed) return tl::unexpected(followed.error());
     found.illegal = illegal_text(*pgn, plies);
     found.controls = movegen::controls_in(*pgn);
+    found.speed_in_file = movegen::speed_in(*pgn);
+    found.more_than_fifty = movegen::more_than_fifty_in(*pgn);
     const auto edition = movegen::edition_in(*pgn);
     if (!edition && !request.edition) return tl::unexpected(edition.error());
     if (edition) found.edition = edition->value_or(movegen::kDefaultEdition);
@@ -110,7 +113,9 @@ Expected<Case> read_case(const CaseRequest& request) {
     if (request.control) found->controls = {{*request.control, *request.control}};
     if (found->controls)
         found->speed = movegen::speed_of(found->edition, *found->controls).value_or(movegen::Speed::Standard);
+    if (found->speed_in_file && !request.control) found->speed = *found->speed_in_file;
     if (request.speed) found->speed = *request.speed;
+    if (request.more_than_fifty) found->more_than_fifty = *request.more_than_fifty;
     found->supervised = request.supervised;
     for (const Color c : movegen::kColors)
         if (request.times[c]) found->times[c] = request.times[c];

@@ -1,5 +1,4 @@
-// What an arbiter is asked about: a position or a game, with what is known of edition, clocks and
-// supervision.
+// The subject of a question: a position or a game, with what is known of edition, clocks and supervision.
 #pragma once
 
 #include <chrono>
@@ -12,6 +11,7 @@
 #include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
+#include "movegen/laws/more_than_fifty.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/moves/san.h"
 
@@ -32,14 +32,16 @@ struct Case {
     movegen::Game game;
     movegen::Edition edition = movegen::kDefaultEdition;
     movegen::Speed speed = movegen::Speed::Standard;
+    std::optional<movegen::Speed> speed_in_file{};  // as a header names it
     bool supervised = true;
+    movegen::MoreThanFifty more_than_fifty{};
     std::optional<movegen::Per<movegen::Color, movegen::TimeControl>> controls{};
     Times times{};                                       // left to each player
     std::optional<IllegalText> illegal{};                // what the file says was played here
     movegen::Per<movegen::Color, int> illegal_before{};  // pawns left on the last rank, earlier in the game
 };
 
-/// How the user describes it. What he says counts, then what the file says.
+/// How the user describes it. The user's word comes first, then the file's.
 struct CaseRequest {
     std::string position;              // a FEN, "startpos", or the path of a PGN file, - for standard input
     std::size_t number = 1;            // of the game in its file
@@ -49,6 +51,7 @@ struct CaseRequest {
     std::optional<movegen::Edition> edition{};
     std::optional<movegen::TimeControl> control{};
     std::optional<movegen::Speed> speed{};
+    std::optional<movegen::MoreThanFifty> more_than_fifty{};
     bool supervised = true;
     Times times{};
 };

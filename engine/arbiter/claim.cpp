@@ -4,6 +4,7 @@
 
 #include "engine/arbiter/announced_move.h"
 #include "engine/words/laws_words.h"
+#include "engine/words/ply_text.h"
 #include "movegen/board/names.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/notation/fen.h"
@@ -20,9 +21,7 @@ using movegen::Position;
 
 namespace {
 
-constexpr int kFiftyMoves = 100;  // plies
-
-/// What the board says of one ground.
+/// What the board says about one ground.
 struct Finding {
     bool holds = false;
     std::string sentence;
@@ -89,7 +88,7 @@ class Claim {
         return true;
     }
 
-    /// The claim is wrong: what that costs, and a move announced has to be played.
+    /// The claim is wrong: the penalty, and the announced move has to be played.
     Answer refuse(const std::string& why) {
         answer_.decision = "not upheld";
         answer_.sentence = "the game goes on";
@@ -106,7 +105,7 @@ class Claim {
         return std::move(answer_);
     }
 
-    /// Where it is not known it is taken to be plenty.
+    /// An unknown time is taken to be plenty.
     movegen::Milliseconds time_left() const {
         const auto& left = about_.times[by_];
         return left ? std::chrono::floor<movegen::Milliseconds>(*left) : std::chrono::hours(1);
@@ -144,7 +143,7 @@ class Claim {
         return n == 1 ? "first" : n == 2 ? "second" : n == 3 ? "third" : fmt::format("{}th", n);
     }
 
-    /// The same men on the same squares, and yet another position.
+    /// The same pieces on the same squares, but a different position.
     void add_lookalikes(const Position& claimed, Finding& found) const {
         Position position = about_.game.start();
         const auto& moves = about_.game.moves();
@@ -159,7 +158,7 @@ class Claim {
         }
     }
 
-    /// Empty where the positions are the same, or do not even look the same.
+    /// Empty where the positions are the same, or do not even look alike.
     static std::string difference(const Position& one, const Position& other) {
         const auto field = [](const Position& position, std::size_t wanted) {
             std::string fen = movegen::to_fen(position);
@@ -181,17 +180,21 @@ class Claim {
         const int plies = resets ? 0 : so_far + bool(move_);
         const int played = static_cast<int>(game.moves().size());
         Finding found;
-        found.holds = plies >= kFiftyMoves;
+        const int needed = movegen::moves_to_claim(now, about_.edition, about_.more_than_fifty);
+        found.holds = plies >= 2 * needed;
         const std::string last =
-            so_far <= played
+            so_far < played
                 ? text_of_ply(game, static_cast<std::size_t>(played - so_far), settings_.write_move)
-                : "before the start";
-        found.facts = {{"plies", plies}, {"moves", plies / 2}, {"last_pawn_move_or_capture", last}};
-        found.sentence = resets ? "the move announced is a pawn move or a capture"
-                                : fmt::format(
-                                      "{} moves by each player without pawn move or capture; the last "
-                                      "was {}",
-                                      plies / 2, last);
+            : so_far == played ? "none since the start"
+                               : "before the start";
+        found.facts = {
+            {"plies", plies}, {"moves", plies / 2}, {"needed", needed}, {"last_pawn_move_or_capture", last}};
+        found.sentence =
+            resets
+                ? "the move announced is a pawn move or a capture"
+                : fmt::format("{} move{} by each player without pawn move or capture; {}{}; {} allow a claim",
+                              plies / 2, plies / 2 == 1 ? "" : "s", so_far == played ? "" : "the last was ",
+                              last, needed);
         return found;
     }
 

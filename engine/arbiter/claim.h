@@ -1,4 +1,4 @@
-// `arbiter claim`: does a player's claim of a draw stand?
+// `arbiter claim`: is a player's claim of a draw correct?
 #pragma once
 
 #include <optional>

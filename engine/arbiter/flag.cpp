@@ -84,7 +84,7 @@ Answer one_flag(const Case& about, Color flagged, const DeskSettings& settings) 
     return answer;
 }
 
-/// By the moves that each player has made; the flag of a player in an earlier period ends that one.
+/// By the moves that each player has made; a flag that falls in an earlier period ends only that one.
 std::optional<bool> is_last_period(const Case& about) {
     if (!about.controls) return std::nullopt;
     for (const Color c : movegen::kColors) {
@@ -107,7 +107,7 @@ Expected<Answer> two_flags(const Case& about, const FlagRequest& request, const 
     const auto last = request.in_last_period ? request.in_last_period : is_last_period(about);
     const bool depends = rule_in(true).outcome != rule_in(false).outcome;
     if (!last && depends)
-        return movegen::unexpected("is it the last period? say --period last or earlier, or --tc");
+        return movegen::unexpected("is it the last period? give --period last or earlier, or --tc");
     const Ruling ruling = rule_in(last.value_or(true));
     Answer answer{
         .question = question, .decision = "not named", .sentence = "this edition says nothing of it"};

@@ -22,9 +22,9 @@ using movegen::unexpected;
 
 namespace {
 
-/// What was played, as far as it is known.
+/// The move that was played, as far as it is known.
 struct Offence {
-    std::string text;    // empty: nobody tells
+    std::string text;    // empty: unknown
     std::string reason;  // why it is illegal
     std::size_t later = 0;
     std::optional<movegen::Move> with_queen{};  // where a pawn was left on the last rank

@@ -10,7 +10,7 @@
 namespace escaque::engine {
 
 struct IllegalRequest {
-    std::string move;           // what was played; empty: what the game's file says, or nobody tells
+    std::string move;           // what was played; empty: what the game's file says, if anything
     std::optional<int> number;  // which illegal move of that player; none: one more than the file shows
     std::optional<int> later;   // moves made since; none: as many as the file shows
 };

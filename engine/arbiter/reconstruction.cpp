@@ -20,7 +20,7 @@ using movegen::unexpected;
 
 namespace {
 
-/// A slip of the pen is likelier than another move.
+/// A slip of the pen is likelier than a different move.
 constexpr int kNearPrice = 2, kOtherPrice = 3;
 constexpr int kDearest = 8;
 
@@ -32,9 +32,9 @@ struct Edge {
 struct Node {
     Position position;
     int price;
-    std::vector<Edge> edges;  // of the cheapest ways to it
-    double games = 0;         // the ways from the start
-    bool is_used = false;     // does a cheapest game come through?
+    std::vector<Edge> edges;  // of the cheapest paths to it
+    double games = 0;         // the paths from the start
+    bool is_used = false;     // does a cheapest game pass through?
 };
 
 using Layer = std::vector<Node>;
@@ -163,7 +163,7 @@ class Reconstructor {
         return found;
     }
 
-    /// Of the nodes of a layer; the moves that lead there.
+    /// For the nodes of a layer: the moves that lead there.
     std::vector<std::string> count_ways(std::size_t ply) {
         std::vector<std::string> moves;
         for (Node& node : layers_[ply]) {

@@ -1,7 +1,7 @@
-// The games that two or more score sheets can be the record of.
+// Finds the games that one or more score sheets can be the record of.
 //
-// A game is a way through layers of positions, one layer a ply. A move that a sheet contradicts has its
-// price; the games sought are the cheapest.
+// A game is a path through layers of positions, one layer a ply. A move that contradicts a sheet has a cost;
+// the cheapest games are wanted.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@
 namespace escaque::engine {
 
 struct Reconstruction {
-    /// Games of the same, lowest price; more than `games.size()` where not all are listed.
+    /// The number of games of the lowest cost; more than `games.size()` where not all are listed.
     double count = 0;
     std::vector<std::vector<movegen::Move>> games;
     /// For each ply the moves of all of them, in English SAN; more than one where they differ.
@@ -28,7 +28,7 @@ struct Reconstruction {
 
 struct ReconstructionSettings {
     std::size_t games = 10;                    // to list, at most
-    std::optional<movegen::Position> final{};  // as it stands on the board; counters do not matter
+    std::optional<movegen::Position> final{};  // the final position on the board; counters do not matter
     std::size_t positions = 400'000;           // to look at, at most
 };
 

@@ -24,7 +24,7 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Without headers, comments and what stands in parentheses.
+/// Without headers, comments and text in parentheses.
 std::string bare_text(const std::string& text) {
     std::string bare;
     char closes = '\0';
@@ -44,7 +44,7 @@ std::string bare_text(const std::string& text) {
     return bare;
 }
 
-/// What stands beside the moves and tells nothing of them.
+/// Words beside the moves that say nothing about them.
 bool is_remark(std::string_view word) {
     static constexpr std::array<std::string_view, 12> kRemarks{"a.p.", "e.p.", "a.", "e.", "p.", "ap",
                                                                "ep",   "+",    "++", "#",  "=",  "+-"};

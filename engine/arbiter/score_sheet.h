@@ -1,4 +1,4 @@
-// A score sheet as somebody typed it in: moves in any language, with gaps.
+// A typed copy of a score sheet: moves in any language, with gaps.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 namespace escaque::engine {
 
 struct ScoreSheet {
-    /// What stands at each ply from the start on; empty for a gap.
+    /// The text of each ply from the start; empty for a gap.
     std::vector<std::string> plies;
     movegen::PieceLetters letters;
     std::string language;  // as the options call it; empty for letters that the user gave
@@ -26,8 +26,9 @@ struct ScoreSheet {
 };
 
 /// Moves with their numbers, "12. Cf3 Cc6"; a number that jumps ahead leaves a gap. Headers, comments in
-/// braces or behind a semicolon, times in parentheses, offers of a draw and a result are passed over. Without
-/// letters the language is the one that knows most of the pieces. An error: a number that goes back.
+/// braces or behind a semicolon, times in parentheses, offers of a draw and a result are skipped. Without
+/// letters the language is the one that recognises most of the pieces. An error: move numbers that go
+/// backwards.
 movegen::Expected<ScoreSheet> read_score_sheet(std::string text, const movegen::Position& start,
                                                const std::optional<movegen::PieceLetters>& letters);
 

@@ -36,7 +36,7 @@ Expected<std::vector<ScoreSheet>> read_sheets(const SheetRequest& request, const
     return sheets;
 }
 
-/// Tells what was found, ply by ply along the first of the games.
+/// Reports the findings, ply by ply along the first of the games.
 class Teller {
  public:
     Teller(const SheetRequest& request, const DeskSettings& settings, const std::vector<ScoreSheet>& sheets,
@@ -47,8 +47,8 @@ class Teller {
     }
 
     std::pair<Answer, Case> answer() {
-        answer_.question = sheets_.size() == 1 ? "which game does the score sheet tell?"
-                                               : "which game do the score sheets tell?";
+        answer_.question = sheets_.size() == 1 ? "which game does the score sheet record?"
+                                               : "which game do the score sheets record?";
         answer_.decision = found_.count == 1 ? "one game" : "several games";
         if (found_.count > 1) answer_.sentence = fmt::format("{:.0f} fit", found_.count);
         answer_.cite(movegen::Rule::Reconstruction, about_);
@@ -115,7 +115,7 @@ class Teller {
         answer_.facts["final"] = movegen::to_fen(about_.game.current());
     }
 
-    /// What a flag has to be compared with (6.4, 8.6).
+    /// The number of moves made, for comparison with a time control (6.4, 8.6).
     void tell_moves_made() {
         for (const Color c : movegen::kColors) {
             const int moves = moves_completed(about_.game, c);

@@ -1,4 +1,4 @@
-// `arbiter sheet`: two score sheets put together to the game that was played.
+// `arbiter sheet`: reconstructs the game that was played from one or two score sheets.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct SheetRequest {
     std::size_t games = 10;  // to list, at most
 };
 
-/// What the answer is about is the game that was found first, if any.
+/// The case of the answer is the game that was found first, if any.
 movegen::Expected<std::pair<Answer, Case>> answer_sheet(const SheetRequest& request,
                                                         const DeskSettings& settings);
 

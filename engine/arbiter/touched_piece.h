@@ -1,4 +1,4 @@
-// Which piece a player has touched who played an illegal move: he has to move it if he can (4.3).
+// Which piece a player touched who made an illegal move: he has to move it if he can (4.3).
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ struct TouchedPiece {
     std::vector<movegen::Move> moves{};  // its legal moves
 };
 
-/// None where the text does not tell which piece it was. After an attempt to castle it is the king (4.4.c).
+/// None where the text does not say which piece it was. After an attempt to castle it is the king (4.4.c).
 std::optional<TouchedPiece> touched_piece(const std::string& text, const movegen::Position& position,
                                           const std::optional<movegen::PieceLetters>& letters);
 

@@ -27,16 +27,23 @@ constexpr std::int64_t kMaxNodes = 1'000'000'000;
 constexpr std::int64_t kMaxCount = 100'000;
 const std::vector<std::string> kQuestions{"claim", "flag", "illegal", "sheet"};
 
-/// Which options only some questions know.
+/// Which options belong only to some questions.
 struct Belonging {
     std::string_view option;
     std::vector<std::string_view> questions;
 };
 const std::array kBelongings{
-    Belonging{"by", {"claim"}},       Belonging{"rule", {"claim"}},    Belonging{"announce", {"claim"}},
-    Belonging{"who", {"flag"}},       Belonging{"period", {"flag"}},   Belonging{"move", {"illegal"}},
-    Belonging{"number", {"illegal"}}, Belonging{"later", {"illegal"}}, Belonging{"start", {"sheet"}},
+    Belonging{"by", {"claim"}},
+    Belonging{"rule", {"claim"}},
+    Belonging{"announce", {"claim"}},
+    Belonging{"who", {"flag"}},
+    Belonging{"period", {"flag"}},
+    Belonging{"move", {"illegal"}},
+    Belonging{"number", {"illegal"}},
+    Belonging{"later", {"illegal"}},
+    Belonging{"start", {"sheet"}},
     Belonging{"final", {"sheet"}},
+    Belonging{"more-than-fifty", {"claim"}},
 };
 
 void declare_questions(po::options_description& options) {
@@ -55,8 +62,7 @@ void declare_questions(po::options_description& options) {
         "illegal: moves made since; without it as many as the file shows");
     add("start", po::value<std::string>(), "sheet: the FEN of the start, if it is not that of chess");
     add("final", po::value<std::string>(), "sheet: the FEN of the position on the board after the last move");
-    add("games", whole_number("games", 1, kMaxCount)->default_value(10),
-        "sheet: so many games are listed at most");
+    add("games", whole_number("games", 1, kMaxCount)->default_value(10), "sheet: the most games to list");
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -73,15 +79,15 @@ void declare(po::options_description& options, po::positional_options_descriptio
             .c_str());
     declare_questions(options);
     add("tc", po::value<std::string>(), "the time control, if the game has no header for it");
-    add("speed", one_of("speed", {"standard", "rapid", "blitz"}),
-        "standard, rapid or blitz; without it by the time control");
-    add("unsupervised", "in rapid and blitz play: no arbiter has an eye on the game");
+    add("speed", speed_choice("speed"), "standard, rapid or blitz; without it by the time control");
+    add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
+    add("unsupervised", "in rapid and blitz play: no arbiter supervises the game");
     add("white-time", po::value<std::string>(),
         "time left to White, as 0:05:00; without it the last clk of the game");
     add("black-time", po::value<std::string>(), "time left to Black");
     add("letters", letters_choice("letters"), letters_help().c_str());
     add("nodes", whole_number("nodes", 0, kMaxNodes)->default_value(1'000'000),
-        "at most so many positions to find out whether a side can still mate");
+        "the most positions to search to find out whether a side can still mate");
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("json", "one JSON object");
     places.add("question", 1);
@@ -108,12 +114,6 @@ std::optional<Color> player(const po::variables_map& options, const char* name) 
     return is_word(options, name, "black") ? std::optional(Color::Black) : std::nullopt;
 }
 
-std::optional<movegen::Speed> chosen_speed(const po::variables_map& options) {
-    if (!options.count("speed")) return std::nullopt;
-    if (is_word(options, "speed", "rapid")) return movegen::Speed::Rapid;
-    return is_word(options, "speed", "blitz") ? movegen::Speed::Blitz : movegen::Speed::Standard;
-}
-
 std::optional<movegen::TimeControl> chosen_control(const po::variables_map& options) {
     const auto text = word(options, "tc");
     if (!text) return std::nullopt;
@@ -133,6 +133,7 @@ CaseRequest read_case_request(const po::variables_map& options) {
                         .speed = chosen_speed(options),
                         .supervised = options.count("unsupervised") == 0};
     request.letters = chosen_letters(options);
+    request.more_than_fifty = chosen_more_than_fifty(options);
     if (const auto ply = number(options, "ply")) request.ply = static_cast<std::size_t>(*ply);
     if (options.count("laws")) request.edition = chosen_edition(options);
     request.control = chosen_control(options);
@@ -169,6 +170,7 @@ Expected<Answer> ask(const po::variables_map& options, const Case& about, const 
 void check_options(const po::variables_map& options) {
     if (!options.count("question"))
         throw Misuse(fmt::format("ask a question: {}", fmt::join(kQuestions, ", ")));
+    check_more_than_fifty(options);
     const std::string question = options["question"].as<std::string>();
     for (const Belonging& belonging : kBelongings)
         if (options.count(std::string(belonging.option)) &&

@@ -1,5 +1,5 @@
-// The bench: a search of fixed positions by one thread. Its node count is the same on every machine and so
-// tells whether the engine still plays the same moves; its speed tells whether it has become faster.
+// The bench: a search of fixed positions by one thread. Its node count is the same on every machine, so it
+// shows whether the engine still plays the same moves; the speed shows whether it has become faster.
 #pragma once
 
 #include <chrono>
@@ -20,8 +20,8 @@ struct BenchResult {
     std::chrono::duration<double> time{0};
 };
 
-/// Searches every position to that depth, in a session of its own. `say` gets a line a position and, last,
-/// "N nodes M nps".
+/// Searches every position to that depth, in a separate session. `say` gets a line for each position and,
+/// last, "N nodes M nps".
 BenchResult run_bench(int depth, const std::function<void(std::string_view)>& say);
 
 /// The UCI command `bench [DEPTH]`.

@@ -1,5 +1,5 @@
 // What the bench searches: positions from opening books, from the games of the Kasparov - Deep Blue match of
-// 1997, and some made up for the rarer rules. To change one is to change the bench signature.
+// 1997, and some made up for the rarer rules. Changing one changes the bench signature.
 #pragma once
 
 #include <array>

@@ -7,7 +7,7 @@
 namespace escaque::engine {
 
 po::typed_value<std::string>* letters_choice(const std::string& option) {
-    return po::value<std::string>()->notifier([option](const std::string& given) {
+    return new Choice(movegen::language_names(), [option](const std::string& given) {
         if (const auto letters = movegen::letters_named(given); !letters)
             throw po::error(fmt::format("'{}': {}", option, letters.error().message));
     });
@@ -16,9 +16,8 @@ po::typed_value<std::string>* letters_choice(const std::string& option) {
 std::string letters_help() {
     return fmt::format(
         "the letters of the pieces in what is read: {}, or those of king, queen, rook, bishop and knight, as "
-        "in "
-        "KDTLS; without this option they are guessed",
-        movegen::language_names());
+        "in KDTLS; without this option they are guessed",
+        fmt::join(movegen::language_names(), ", "));
 }
 
 std::optional<movegen::PieceLetters> chosen_letters(const po::variables_map& options) {

@@ -8,12 +8,12 @@
 namespace escaque::engine {
 
 void declare_limits(po::options_description& options, search::milliseconds default_time) {
-    const std::string movetime = fmt::format("stop after so many milliseconds ({})", default_time.count());
+    const std::string movetime = fmt::format("stop after this many milliseconds ({})", default_time.count());
     constexpr std::int64_t kMaxCount = std::int64_t{1} << 62;
     auto add = options.add_options();
     add("depth", whole_number("depth", 1, eval::kMaxPly - 1), "stop at this depth, in plies");
     add("movetime", whole_number("movetime", 1, 1'000'000'000), movetime.c_str());
-    add("nodes", whole_number("nodes", 1, kMaxCount), "stop after so many nodes");
+    add("nodes", whole_number("nodes", 1, kMaxCount), "stop after this many nodes");
 }
 
 search::Limits chosen_limits(const po::variables_map& options, search::milliseconds default_time) {

@@ -1,4 +1,4 @@
-// The options that the verbs which search share: when to stop.
+// The options of the verbs that search: when to stop.
 #pragma once
 
 #include "engine/cli/verb.h"
@@ -6,7 +6,7 @@
 
 namespace escaque::engine {
 
-/// Adds depth, movetime and nodes; the time is in force when none is given.
+/// Adds depth, movetime and nodes; the default time applies when none is given.
 void declare_limits(po::options_description& options, search::milliseconds default_time);
 search::Limits chosen_limits(const po::variables_map&, search::milliseconds default_time);
 

@@ -1,4 +1,4 @@
-// The option that the verbs which show moves share: how they are written.
+// The option of the verbs that show moves: how they are written.
 #pragma once
 
 #include <string>
@@ -8,10 +8,9 @@
 
 namespace escaque::engine {
 
-/// A way to write moves; one that there is not is refused, with the option's name, when the command line is
-/// read.
+/// A way to write moves; an unknown one is refused, with the option's name, when the command line is read.
 po::typed_value<std::string>* notation_choice(const std::string& option);
-/// What the help says of it.
+/// Its text in the help.
 std::string notation_help();
 /// The value of the option "notation"; English SAN by default.
 movegen::MoveWriter chosen_notation(const po::variables_map&);

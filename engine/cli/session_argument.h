@@ -11,7 +11,7 @@ namespace escaque::engine {
 
 /// Adds "threads" (1) and "hash" (64 megabytes).
 void declare_session(po::options_description& options, const char* hash_help);
-/// An error if the machine does not have that many threads or that much memory.
+/// An error if the machine does not have the memory for so many threads or so large a hash.
 Expected<void> set_up(search::Session& session, const po::variables_map& options);
 
 }  // namespace escaque::engine

@@ -10,7 +10,7 @@ namespace escaque::engine {
 namespace {
 
 std::size_t slips(std::string_view from, std::string_view to) {
-    // The rows of the table of distances between beginnings: the one before the last, the last, this one.
+    // Rows of the table of distances between prefixes: the last but one, the last, the current one.
     std::vector<std::size_t> older, last(to.size() + 1), row(to.size() + 1);
     std::iota(last.begin(), last.end(), std::size_t{0});
     for (std::size_t i = 1; i <= from.size(); ++i) {

@@ -1,4 +1,4 @@
-// What somebody may have meant who mistyped a word.
+// What a mistyped word may have meant.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace escaque::engine {
 
-/// The known word that takes the fewest slips to mistype as `word`: a letter too many, too few or wrong, two
-/// neighbours swapped. None if it takes more than one slip for each three letters.
+/// The known word with the fewest typing errors to `word`: a letter too many, missing or wrong, or two
+/// neighbours swapped. None with more than one error for each three letters.
 std::optional<std::string> closest_word(std::string_view word, std::span<const std::string> known);
 
 }  // namespace escaque::engine

@@ -29,7 +29,7 @@ Expected<std::string> chosen_syzygy(const po::variables_map& options, std::strin
 
 Expected<void> load_syzygy(search::Session& session, const po::variables_map& options,
                            std::string_view verb) {
-    // What is wrong has been told.
+    // The problems have been reported.
     return chosen_syzygy(options, verb).map([&](const std::string& path) { session.load_tablebases(path); });
 }
 

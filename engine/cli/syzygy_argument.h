@@ -1,4 +1,4 @@
-// The option of verbs that ask endgame tables.
+// The option of verbs that use endgame tables.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace escaque::engine {
 
 /// Adds "syzygy".
 void declare_syzygy(po::options_description& options);
-/// The folders to load; empty without the option. What is wrong with a table is told to the user, under the
+/// The folders to load; empty without the option. Problems with a table are reported to the user, under the
 /// verb's name. An error if there is no table at all.
 Expected<std::string> chosen_syzygy(const po::variables_map& options, std::string_view verb);
 /// The same, loaded.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "movegen/base/text.h"
 
@@ -15,8 +16,14 @@ po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int6
     });
 }
 
-po::typed_value<std::string>* one_of(const std::string& option, const std::vector<std::string>& words) {
-    return po::value<std::string>()->notifier([=](const std::string& given) {
+Choice::Choice(std::vector<std::string> words, std::function<void(const std::string&)> check)
+    : po::typed_value<std::string>(nullptr), words_(std::move(words)) {
+    notifier(check);
+}
+
+// The command line owns what describes its options, and deletes it.
+Choice* one_of(const std::string& option, const std::vector<std::string>& words) {
+    return new Choice(words, [=](const std::string& given) {
         const auto is_given = [&](const std::string& word) {
             return movegen::same_but_for_case(given, word);
         };

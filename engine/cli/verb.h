@@ -3,6 +3,7 @@
 
 #include <boost/program_options.hpp>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +22,7 @@ enum class Exit : int {
     Success = 0,
     Failure = 1,
     Usage = 2,
-    Disputed = 3  // what was examined is not what it says it is
+    Disputed = 3  // what was examined contradicts itself, such as a game with a wrong result
 };
 
 /// Options that are missing or do not go together. A verb throws it before it does anything, as
@@ -42,7 +43,18 @@ struct Verb {
 /// A whole number; one outside the range is refused, with its option's name, when the command line is read.
 po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least, std::int64_t most);
 
+/// The value of an option with a list of words to choose from; shells offer them, see completion.h.
+class Choice : public po::typed_value<std::string> {
+ public:
+    /// `check` throws when the option does not take the value.
+    Choice(std::vector<std::string> words, std::function<void(const std::string&)> check);
+    const std::vector<std::string>& words() const { return words_; }
+
+ private:
+    std::vector<std::string> words_;
+};
+
 /// One of those words, whatever the case; anything else is refused when the command line is read.
-po::typed_value<std::string>* one_of(const std::string& option, const std::vector<std::string>& words);
+Choice* one_of(const std::string& option, const std::vector<std::string>& words);
 
 }  // namespace escaque::engine

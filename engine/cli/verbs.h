@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <string_view>
 
 #include "engine/cli/verb.h"
 
@@ -15,12 +16,16 @@ extern const Verb kDatagen;
 extern const Verb kEpd;
 extern const Verb kMatch;
 extern const Verb kPerft;
+extern const Verb kPlay;
 extern const Verb kReferee;
 extern const Verb kStart960;
 extern const Verb kUci;
 extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci,     &kAnalyse, &kPerft,      &kBench, &kDatagen,  &kReferee,
-                                   &kArbiter, &kEpd,     &kUnwinnable, &kMatch, &kAnnotate, &kStart960};
+inline constexpr std::array kVerbs{&kUci,     &kPlay, &kAnalyse,    &kPerft, &kBench,    &kDatagen, &kReferee,
+                                   &kArbiter, &kEpd,  &kUnwinnable, &kMatch, &kAnnotate, &kStart960};
+
+/// By its name or its other spelling; null when there is none.
+const Verb* find_verb(std::string_view name);
 
 }  // namespace escaque::engine

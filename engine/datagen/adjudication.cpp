@@ -11,17 +11,19 @@ using search::Bound;
 
 namespace {
 
-// By the score itself: chances of winning are fitted anew with each network, and these games are its lessons.
+// By the score, not by winning chances: these are fitted again for each network, and the network is trained
+// on these games.
 constexpr ResignRule kResign{.moves = 2, .score = 1200};
-constexpr DrawRule kDraw{.from_move = 41, .moves = 5, .score = 8};  // earlier it may be that of a full board
-constexpr int kLongest = 400;                                       // plies
+constexpr DrawRule kDraw{
+    .from_move = 41, .moves = 5, .score = 8};  // earlier a level score may only mean a full board
+constexpr int kLongest = 400;                  // plies
 
 GameResult result_of(std::optional<Color> winner) {
     if (!winner) return GameResult::Draw;
     return *winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins;
 }
 
-/// Certain, whatever the search has not looked at.
+/// Certain, however shallow the search was.
 bool is_proved(const search::Line& line) {
     return (eval::is_win(line.score) && line.bound != Bound::Upper) ||
            (eval::is_loss(line.score) && line.bound != Bound::Lower);

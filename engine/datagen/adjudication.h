@@ -13,14 +13,14 @@ class Game;
 
 namespace escaque::engine {
 
-/// What ends the game by itself, and the draws that can be claimed: nobody plays on for anything else.
+/// The ends of a game by the rules, and the draws that can be claimed, which are always claimed.
 std::optional<eval::GameResult> result_by_rules(const movegen::Game& game);
 
-/// How a game ends when going on would teach nothing. One that is played out ends by no score but that of a
-/// mate, so that the ends of games are learnt too.
+/// How a game ends when playing on would teach nothing. A game that is played out ends by no score but that
+/// of a mate, so that the network learns the ends of games too.
 AdjudicationRules self_play_rules(bool played_out);
 
-/// What the side to move found ends the game, or the game is too long. `ply` counts from the start of the
+/// Ends the game by the score of the side to move, or when it is too long. `ply` counts from the start of the
 /// game, random moves included.
 std::optional<eval::GameResult> result_by_scores(Adjudicator& adjudicator, const search::Line& line,
                                                  movegen::Color side, int ply);

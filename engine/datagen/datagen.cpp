@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How many are still to come until there are that many.
+/// How many are still missing.
 std::uint64_t missing(std::optional<std::uint64_t> wanted, std::uint64_t found) {
     if (!wanted) return std::numeric_limits<std::uint64_t>::max();
     return *wanted > found ? *wanted - found : 0;
@@ -76,7 +76,7 @@ void Generation::play() {
     while (!has_enough()) {
         const auto number = crew_.next(games_missing_);
         if (!number) break;
-        // With the games of earlier runs in the seed none of theirs is played again.
+        // The number of earlier games is part of the seed, so that none of them is played again.
         const movegen::RandomStream random{settings_.seed, report_.found.games, *number};
         for (const auto& game : self_play.play(random, crew_.stopping())) store_.add(game);
     }

@@ -1,4 +1,4 @@
-// A run of self-play: threads that play, a file that grows, and word of how it goes.
+// A run of self-play: threads that play, a file that grows, and reports of progress.
 #pragma once
 
 #include <functional>
@@ -22,8 +22,8 @@ struct DatagenListener {
     std::function<void(const DatagenReport&)> on_progress;  // about once a second
 };
 
-/// Returns when there are enough games or the user has had enough; what was finished by then is in the file.
-/// A file that holds enough already is left as it is.
+/// Returns when there are enough games or the user stops it; all finished games are in the file. A file that
+/// holds enough already is left unchanged.
 movegen::Expected<DatagenReport> run_datagen(const DatagenSettings& settings,
                                              const DatagenListener& listener);
 

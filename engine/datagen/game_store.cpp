@@ -4,7 +4,7 @@ namespace escaque::engine {
 
 namespace {
 
-// What a kill may cost, against blocks large enough to compress well.
+// How much a kill may cost; blocks must be large enough to compress well.
 constexpr std::chrono::seconds kPatience{60};
 
 }  // namespace

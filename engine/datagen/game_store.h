@@ -1,4 +1,4 @@
-// Where all threads bring their games.
+// Collects the games of all threads.
 #pragma once
 
 #include <chrono>
@@ -22,9 +22,9 @@ class GameStore {
  public:
     explicit GameStore(eval::GameWriter writer) : writer_(std::move(writer)) {}
 
-    /// Any thread may bring a game.
+    /// Any thread may add a game.
     void add(const eval::GameRecord& game);
-    /// Brings to disk what has waited too long for its block to fill.
+    /// Writes games that have waited too long for their block to fill.
     void flush_if_old();
     void flush();
     /// What was added.

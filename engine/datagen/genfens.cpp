@@ -25,7 +25,7 @@ constexpr std::string_view kArguments = "N seed S book None|FILE [nodes N] [ches
 struct Request {
     std::uint64_t count = 0, seed = 0;
     std::string book;                      // empty: none
-    SelfPlaySettings play{.nodes = 1000};  // as a tester waits for all of them before the first game
+    SelfPlaySettings play{.nodes = 1000};  // because a tester waits for all of them before the first game
 };
 
 Expected<std::uint64_t> number(std::string_view name, std::string_view text, std::uint64_t most) {
@@ -71,7 +71,7 @@ Expected<Request> parse_request(std::string_view arguments) {
     }
 }
 
-/// Of a large book no more is read than is needed.
+/// Only as much of a large book is read as is needed.
 Expected<void> read_starts(Request& request) {
     const bool is_antichess = request.play.rules == movegen::Rules::Antichess;
     return read_openings(request.book, is_antichess ? Variant::Antichess : Variant::Chess960,

@@ -1,4 +1,4 @@
-// Openings for games that others play, as OpenBench asks for them.
+// Openings for games between other programs, as OpenBench asks for them.
 #pragma once
 
 #include "uci/command.h"

@@ -9,8 +9,7 @@
 
 namespace escaque::engine {
 
-/// Tells line by line: counts, results, scores, bytes a position, some games. True if nothing in the file is
-/// damaged.
+/// Prints counts, results, scores, bytes a position and some games. True if nothing in the file is damaged.
 movegen::Expected<bool> inspect_games(const std::string& path,
                                       const std::function<void(std::string_view)>& say);
 

@@ -1,4 +1,4 @@
-// How the games of a data set come to differ: each begins with some random moves.
+// The openings of training games: each begins with some random moves, so that games differ.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@ class Game;
 
 namespace escaque::engine {
 
-/// Eight or nine random plies from a start position, and a legal move left. None if the game is over too
-/// soon.
+/// Eight or nine random plies from a start position, after which there is a legal move. None if the game is
+/// over too soon.
 std::optional<movegen::Game> random_opening(const SelfPlaySettings& settings, movegen::RandomStream& random);
 
 }  // namespace escaque::engine

@@ -16,12 +16,12 @@ using movegen::Position;
 
 namespace {
 
-constexpr std::size_t kHashMb = 2;  // faster than 8 by 2 to 5 %: it stays in the processor's cache
+constexpr std::size_t kHashMb = 2;  // 2 to 5 % faster than 8: it stays in the processor's cache
 constexpr eval::Score kLopsided = 300;
 constexpr int kOpeningTries = 1000;
-constexpr eval::Score kDecided = 2000;  // nothing to learn off the line where that much is lost
+constexpr eval::Score kDecided = 2000;  // a short game that starts with this great a loss teaches nothing
 
-/// Keeps the best line told last.
+/// Keeps the last best line.
 class LastLine : public search::Listener {
  public:
     void on_line(const search::Line& line) override { line_ = line; }
@@ -81,8 +81,7 @@ std::optional<GameRecord> SelfPlay::main_line(Opening start, bool played_out, co
     return std::nullopt;
 }
 
-/// What games against oneself hardly show is what a search meets at every step: positions after moves that
-/// are not good.
+/// A search meets positions after bad moves at every step, but self-play hardly has any.
 std::optional<GameRecord> SelfPlay::side_line(const Position& place, movegen::RandomStream& random) {
     Game game(place);
     for (auto left = 1 + random.below(kMostRandomMoves); left > 0; --left) {

@@ -20,7 +20,7 @@ class SelfPlay {
     /// Throws std::runtime_error if the settings name a network that cannot be used.
     explicit SelfPlay(const SelfPlaySettings& settings);
 
-    /// A game and the short ones off its line, which depend on nothing but the settings and the random
+    /// A game and the short games that leave its line. They depend only on the settings and the random
     /// numbers. Empty if there is no opening or `stop` becomes true before the end of the game.
     std::vector<eval::GameRecord> play(movegen::RandomStream random, const std::atomic<bool>& stop);
 

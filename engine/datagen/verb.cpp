@@ -25,28 +25,27 @@ constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max() / 1000;
 constexpr int kMaxThreads = 1024;
 
 void declare(po::options_description& options, po::positional_options_description&) {
-    options.add_options()                                                                         //
-        ("out", po::value<std::string>(), "the file; games that it holds already stay")           //
-        ("games", whole_number("games", 1, kMany), "stop when the file holds so many")            //
-        ("positions", whole_number("positions", 1, kMany), "stop when the file holds so many")    //
-        ("minutes", whole_number("minutes", 1, 1'000'000), "stop after this time")                //
-        ("threads", whole_number("threads", 1, kMaxThreads), "games at a time (all processors)")  //
-        ("nodes", whole_number("nodes", 1, 1'000'000'000)->default_value(SelfPlaySettings{}.nodes),
-         "a move begins no iteration beyond this")                                               //
-        ("seed", whole_number("seed", 0, kMany), "the same seed makes the same games (random)")  //
-        ("chess960", whole_number("chess960", 0, 100),
-         "percentage of Chess960 starts (5, of Antichess 0)")  //
-        ("double960", whole_number("double960", 0, 100),
-         "percentage of starts with a back rank of its own for each side (10, of Antichess 0)")  //
-        ("played-out", whole_number("played-out", 0, 100)->default_value(10),
-         "percentage of games that no score ends")  //
-        ("side-lines", whole_number("side-lines", 0, 1000)->default_value(24),
-         "short games off the line of each game, at most")                                         //
-        ("network", po::value<std::string>(), "a network file, in place of the built-in network")  //
-        ("variant", variant_choice(), "chess, which covers Chess960, or antichess")                //
-        ("quiet", "no progress line")                                                              //
-        ("inspect", po::value<std::string>(), "tell what a file holds, and make no games")         //
-        ("pgn", po::value<std::string>(), "write the games of a file as PGN, and make none");
+    auto add = options.add_options();
+    add("out", po::value<std::string>(), "where the games go; games that the file holds already stay");
+    add("games", whole_number("games", 1, kMany), "stop when the file holds this many");
+    add("positions", whole_number("positions", 1, kMany), "stop when the file holds this many");
+    add("minutes", whole_number("minutes", 1, 1'000'000), "stop after this time");
+    add("threads", whole_number("threads", 1, kMaxThreads), "games at a time (all processors)");
+    add("nodes", whole_number("nodes", 1, 1'000'000'000)->default_value(SelfPlaySettings{}.nodes),
+        "a search begins no iteration beyond this");
+    add("seed", whole_number("seed", 0, kMany), "the same seed gives the same games (random)");
+    add("chess960", whole_number("chess960", 0, 100), "percentage of Chess960 starts (5, of Antichess 0)");
+    add("double960", whole_number("double960", 0, 100),
+        "percentage of starts in which the back ranks differ (10, of Antichess 0)");
+    add("played-out", whole_number("played-out", 0, 100)->default_value(10),
+        "percentage of games that are not adjudicated");
+    add("side-lines", whole_number("side-lines", 0, 1000)->default_value(24),
+        "the most short games that leave the line of each game");
+    add("network", po::value<std::string>(), "a network file, in place of the built-in network");
+    add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
+    add("quiet", "no progress line");
+    add("inspect", po::value<std::string>(), "describe a file, and make no games");
+    add("pgn", po::value<std::string>(), "write the games of a file as PGN, and make none");
     declare_syzygy(options);
 }
 

@@ -1,19 +1,32 @@
-// The window in which a person reads what the program prints and presses Ctrl-C, which each system has in its
-// own way.
+// The console window and Ctrl-C, which differ from system to system.
 #pragma once
 
+#include <cstddef>
 #include <cstdio>
+#include <optional>
+#include <span>
 
 namespace escaque::engine {
 
-/// Has it show UTF-8. Nothing is to be done where it always does.
+/// Makes it show UTF-8. Does nothing where it always does.
 void show_utf8();
-/// Has it show colours by escape sequences; false if it cannot.
+/// Makes it show colours by escape sequences; false if it cannot.
 bool show_colours(std::FILE* terminal);
 
-/// What the signals of Ctrl-C and `kill` do; returns what they did before. Where `ends_input`, a read from
-/// the standard input that waits for something ends as at the end of a file, otherwise it goes on waiting (on
-/// Windows a console's ends in any case).
+struct TextSize {
+    int rows, columns;
+
+    bool operator==(const TextSize&) const = default;
+};
+/// Of the window; none if it is not known.
+std::optional<TextSize> window_size(std::FILE* terminal);
+
+/// Waits for bytes of the standard input, past any stream, and returns how many there were; 0 at the end.
+std::size_t read_input(std::span<char> bytes);
+
+/// Sets the handler for the signals of Ctrl-C and `kill`; returns the old one. With `ends_input` a read from
+/// the standard input that is waiting returns as at the end of a file; otherwise it continues to wait (on
+/// Windows a console's read ends in any case).
 using SignalHandler = void (*)(int signal);
 SignalHandler set_signal_handler(int signal, SignalHandler handler, bool ends_input);
 

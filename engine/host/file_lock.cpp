@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The same for all names of a file.
+/// The same path for all names of a file.
 fs::path lock_of(const std::string& path) {
     std::error_code problem;
     fs::path file = fs::weakly_canonical(path, problem);
@@ -33,7 +33,7 @@ fs::path lock_of(const std::string& path) {
 
 #ifdef _WIN32
 
-/// Who has it open keeps all others out; Windows removes a new one when it is closed.
+/// The process that has it open keeps all others out; Windows removes a new one when it is closed.
 struct FileLock::Held {
     HANDLE file;
 };
@@ -62,14 +62,14 @@ namespace {
 
 constexpr std::string_view kMark = "a lock of Escaque\n";
 
-/// One that a killed process left behind has the mark, too.
+/// A lock file that a killed process left behind has the mark, too.
 bool has_mark(int file) {
     std::array<char, kMark.size() + 1> text{};
     const ssize_t length = ::pread(file, text.data(), text.size(), 0);
     return length >= 0 && std::string_view(text.data(), static_cast<std::size_t>(length)) == kMark;
 }
 
-/// Is the file still the one of that name? Who had it before may have removed it.
+/// Is the open file still the one of that name? Its last owner may have removed it.
 bool is_there(int file, const fs::path& path) {
     struct stat ours {
     }, there{};
@@ -100,7 +100,7 @@ std::optional<FileLock> FileLock::take(const std::string& path) {
         const bool is_held = !is_locked && errno == EWOULDBLOCK;
         if (is_locked && is_there(file, beside)) {
             if (is_new && ::pwrite(file, kMark.data(), kMark.size(), 0) < 0) {
-                // An empty one serves as well; if we are killed it is taken for another's and stays.
+                // An empty file serves as well; if we are killed it is taken for a foreign file and stays.
             }
             return FileLock(new Held{beside, file, is_new || has_mark(file)});
         }
@@ -110,7 +110,7 @@ std::optional<FileLock> FileLock::take(const std::string& path) {
     }
 }
 
-/// Removed first: a lock on what has no name any more is no use to anybody, so nobody comes in between.
+/// Removed first: a lock on a file without a name is useless, so no other process can come in between.
 void FileLock::Release::operator()(Held* held) const {
     if (held->is_ours) ::unlink(held->path.c_str());
     ::close(held->file);

@@ -7,12 +7,12 @@
 
 namespace escaque::engine {
 
-/// While this lives, nobody else gets one for the path. What is locked is a file beside it, PATH.lock, which
-/// says whose it is and goes with the lock: some systems keep even the owner of a lock from writing. A file
-/// of that name that is not ours serves as well, and stays as it is.
+/// While this lives, no other process gets a lock for the path. The locked file is PATH.lock beside it,
+/// because some systems keep even the owner of a lock from writing. It says who made it and is removed with
+/// the lock. A foreign file of that name serves as well, and stays unchanged.
 class FileLock {
  public:
-    /// None if somebody else has it. Where no lock can be had, as in a folder that cannot be written to,
+    /// None if another process has it. Where locks are impossible, as in a folder that cannot be written to,
     /// nothing is locked.
     static std::optional<FileLock> take(const std::string& path);
 

@@ -55,7 +55,7 @@ movegen::Expected<void> LoggedWire::record_to(const std::string& path) {
             return cannot_open(path, objection);
         errno = 0;
         try {
-            // spdlog would make the folder of a name mistyped.
+            // spdlog would create the folder of a mistyped name.
             const std::filesystem::path folder = std::filesystem::path(path).parent_path();
             if (!folder.empty() && !std::filesystem::exists(folder))
                 return cannot_open(path, movegen::reason_of(ENOENT));
@@ -66,7 +66,7 @@ movegen::Expected<void> LoggedWire::record_to(const std::string& path) {
             return cannot_open(path, movegen::reason_of(errno));
         }
         logger->set_pattern("%Y-%m-%d %H:%M:%S.%f %v");
-        logger->flush_on(spdlog::level::info);  // the last line before a crash is the one that is wanted
+        logger->flush_on(spdlog::level::info);  // the last line before a crash is the important one
     }
     const std::lock_guard lock(mutex_);
     logger_ = std::move(logger);

@@ -1,4 +1,4 @@
-// What the engine records: both directions of the wire, in a file that the user names.
+// The log: both directions of the wire, in a file that the user names.
 #pragma once
 
 #include <memory>
@@ -17,10 +17,10 @@ class logger;
 
 namespace escaque::engine {
 
-/// Standard output belongs to UCI and to the verbs: whatever else is logged goes to standard error.
+/// Standard output belongs to UCI and to the verbs: everything else that is logged goes to standard error.
 void log_to_stderr();
 
-/// A wire that records what goes through it once it has been given a file.
+/// A wire that records all lines once it has been given a file.
 class LoggedWire : public uci::Wire {
  public:
     explicit LoggedWire(uci::Wire& wire) : wire_(wire) {}
@@ -28,8 +28,8 @@ class LoggedWire : public uci::Wire {
     std::optional<std::string> read_line() override;
     void write_line(std::string_view line) override;
 
-    /// Appends to that file from now on; nothing is recorded under an empty name. When the file cannot be
-    /// opened all stays as it was.
+    /// Appends to that file from now on; an empty name ends recording. When the file cannot be opened nothing
+    /// changes.
     movegen::Expected<void> record_to(const std::string& path);
 
  private:

@@ -11,7 +11,7 @@ namespace escaque::engine {
 
 namespace {
 
-/// What a narrow terminal shows without a break.
+/// What a narrow terminal shows without wrapping.
 constexpr std::size_t kWidth = 79;
 
 /// As far as it fits into a line.
@@ -39,7 +39,7 @@ void ProgressLine::clear() {
 }
 
 void ProgressLine::write_over(const std::string& text) {
-    // If it cannot be shown, nobody is watching.
+    // If it cannot be written, nobody is watching.
     if (has_text_) std::fputs(fmt::format("\r{:<{}}\r", "", kWidth).c_str(), stderr);
     std::fputs(text.c_str(), stderr);
     std::fflush(stderr);

@@ -1,4 +1,4 @@
-// The line on the standard error that a long run writes over again and again to tell how far it is.
+// The progress line of a long run on the standard error, which is overwritten again and again.
 #pragma once
 
 #include <string>
@@ -12,9 +12,9 @@ class ProgressLine {
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// In place of what it said before. Nothing is shown where the user wants quiet.
+    /// Replaces the last text. Shows nothing when the user wants quiet.
     void show(const std::string& text);
-    /// Something that stays, in a line above.
+    /// A message that stays, in a line above.
     void tell(const std::string& text);
     void clear();
 
@@ -22,7 +22,7 @@ class ProgressLine {
     void write_over(const std::string& text);
 
     bool quiet_;
-    bool has_text_ = false;  // that is to be written over
+    bool has_text_ = false;  // that must be overwritten
 };
 
 /// "[####------]" for a share of 0 to 1.

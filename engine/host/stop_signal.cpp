@@ -10,7 +10,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A signal handler can reach nothing but globals.
+// A signal handler can only reach globals.
 constexpr Clock::rep kNever = 0;
 std::atomic<Clock::rep> first_signal = kNever;
 std::atomic<bool> signal_ends_input = false;
@@ -25,7 +25,7 @@ extern "C" void note_signal(int signal) {
     const bool is_second = !is_first && now - Clock::duration(first) >= kEcho;
     if (is_second) second_signal = true;
     const bool ends_program = is_second && !second_is_noted;
-    // Windows takes the handler away with each signal.
+    // Windows removes the handler with each signal.
     set_signal_handler(signal, ends_program ? SIG_DFL : note_signal, signal_ends_input);
     if (ends_program) std::raise(signal);
 }

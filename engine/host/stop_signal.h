@@ -1,4 +1,4 @@
-// Ctrl-C and SIGTERM as a question that a long run can ask.
+// Lets a long run check for Ctrl-C and SIGTERM.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 
 namespace escaque::engine {
 
-/// While one lives the first such signal is only noted; one half a second later ends the program as ever, but
-/// not an echo of the first, as `timeout` sends it to the process and then to its group. One at a time.
+/// While one lives the first such signal is only noted. A second one ends the program as usual, but not
+/// within half a second: `timeout` sends the same signal to the process and then to its group. One at a time.
 class StopSignal {
  public:
-    /// What a signal does to a reader that waits for standard input.
+    /// What a signal does to a read that waits for standard input.
     enum class Input : std::uint8_t { GoesOn, Ends };
 
     explicit StopSignal(Input input = Input::GoesOn);
@@ -21,8 +21,8 @@ class StopSignal {
 
     bool received() const;
 
-    /// From now on one that comes later does not end the program either, for the rest of its life: who works
-    /// on asks whether there was one, and leaves everything as it should be.
+    /// From now on, for the rest of the object's life, a later signal does not end the program either: the
+    /// caller checks for it and leaves everything in order.
     void note_second();
     bool received_second() const;
 

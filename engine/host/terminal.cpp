@@ -11,10 +11,13 @@ bool is_terminal(std::FILE* stream) {
     return spdlog::details::os::in_terminal(stream);
 }
 
+bool may_draw(std::FILE* stream) {
+    return is_terminal(stream) && spdlog::details::os::is_color_terminal() && show_colours(stream);
+}
+
 bool may_colour(std::FILE* stream) {
     const char* const refused = std::getenv("NO_COLOR");
-    return !(refused && *refused) && is_terminal(stream) && spdlog::details::os::is_color_terminal() &&
-           show_colours(stream);
+    return !(refused && *refused) && may_draw(stream);
 }
 
 }  // namespace escaque::engine

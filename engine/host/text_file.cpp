@@ -1,17 +1,20 @@
 #include "engine/host/text_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
-#include <iostream>
+#include <memory>
+#include <streambuf>
 #include <system_error>
 #include <utility>
 
 #include "engine/host/complaint.h"
 #include "movegen/base/disk.h"
 #include "movegen/base/text.h"
+#include "movegen/base/utf8.h"
 
 namespace escaque::engine {
 
@@ -25,10 +28,37 @@ auto failure(std::string_view what, const std::string& path, int error_number) {
         fmt::format("cannot {} '{}': {}", what, movegen::printable(path), movegen::reason_of(error_number)));
 }
 
+/// Line by line, so that each can be worked on as soon as it is there.
+class StandardInputBuffer : public std::streambuf {
+ protected:
+    int_type underflow() override {
+        std::size_t length = 0;
+        for (int c = 0; c != '\n' && length < buffer_.size() && (c = std::getc(stdin)) != EOF;)
+            buffer_[length++] = static_cast<char>(c);
+        // The stream catches this and turns bad.
+        if (length == 0 && std::ferror(stdin)) throw std::ios_base::failure("standard input");
+        if (length == 0) return traits_type::eof();
+        setg(buffer_.data(), buffer_.data(), buffer_.data() + length);
+        return traits_type::to_int_type(buffer_.front());
+    }
+
+ private:
+    std::array<char, 1 << 12> buffer_{};
+};
+
+/// Unlike std::cin it does not take an error for the end.
+class StandardInput : public std::istream {
+ public:
+    StandardInput() : std::istream(nullptr) { rdbuf(&buffer_); }
+
+ private:
+    StandardInputBuffer buffer_;
+};
+
 /// False at the end.
 bool next_line(std::istream& in, std::string& line, bool is_first) {
     if (!std::getline(in, line)) return false;
-    if (is_first && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
+    if (is_first && line.starts_with(movegen::kByteOrderMark)) line.erase(0, movegen::kByteOrderMark.size());
     if (line.ends_with('\r')) line.pop_back();
     return true;
 }
@@ -45,6 +75,10 @@ Expected<std::ifstream> open_to_read(const std::string& path) {
     return file;
 }
 
+tl::unexpected<movegen::Error> cannot_read(const std::string& name, const movegen::Error& reason) {
+    return unexpected(fmt::format("cannot read '{}': {}", movegen::printable(name), reason.message));
+}
+
 Expected<std::vector<std::string>> read_lines(const std::string& path) {
     Expected<std::ifstream> file = open_to_read(path);
     if (!file) return tl::unexpected(file.error());
@@ -56,16 +90,15 @@ Expected<std::vector<std::string>> read_lines(const std::string& path) {
 
 Expected<TextInput> TextInput::open(const std::string& path) {
     TextInput input;
-    if (path == "-") return input;
+    if (path == "-") {
+        input.stream_ = std::make_unique<StandardInput>();
+        return input;
+    }
     auto file = open_to_read(path);
     if (!file) return tl::unexpected(file.error());
-    input.file_ = std::move(*file);
+    input.stream_ = std::make_unique<std::ifstream>(std::move(*file));
     input.name_ = movegen::printable(path);
     return input;
-}
-
-std::istream& TextInput::stream() {
-    return file_ ? static_cast<std::istream&>(*file_) : std::cin;
 }
 
 bool has_content(const std::string& line) {
@@ -81,13 +114,15 @@ std::optional<std::size_t> count_positions(const std::string& path) {
     return static_cast<std::size_t>(std::ranges::count_if(*lines, has_content));
 }
 
-Expected<bool> for_each_position(
-    const std::string& path, std::string_view verb,
-    const std::function<Expected<Next>(const std::string& line, std::size_t number)>& work) {
+Expected<bool> for_each_position(const std::string& path, std::string_view verb, const LineWork& work) {
     auto input = TextInput::open(path);
     if (!input) return tl::unexpected(input.error());
-    std::istream& in = input->stream();
-    const std::string& name = input->name();
+    return for_each_position(*input, verb, work);
+}
+
+Expected<bool> for_each_position(TextInput& input, std::string_view verb, const LineWork& work) {
+    std::istream& in = input.stream();
+    const std::string& name = input.name();
     bool any = false, all_good = true;
     std::string line;
     for (std::size_t number = 1; next_line(in, line, number == 1); ++number) {

@@ -1,11 +1,14 @@
 #include "engine/match/arbiter.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <limits>
 #include <string>
 #include <utility>
 
+#include "engine/match/ending.h"
 #include "engine/match/go_command.h"
+#include "engine/match/table_clocks.h"
 #include "engine/match/termination.h"
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
@@ -14,6 +17,7 @@
 #include "movegen/laws/edition.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/laws/ruling.h"
+#include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine {
@@ -21,16 +25,6 @@ namespace escaque::engine {
 using namespace movegen;
 
 namespace {
-
-struct End {
-    PgnResult result;
-    Termination termination;
-    std::string reason;
-};
-
-End end_by(const Outcome& outcome, Termination termination) {
-    return {won_by(outcome.winner), termination, with_article(name(outcome.ending), outcome.article)};
-}
 
 PgnEval from_white(PgnEval score, Color side) {
     if (side == Color::Black) score.value = -score.value;
@@ -44,51 +38,53 @@ int centipawns(const PgnEval& score) {
     return score.value > 0 ? kMate : -kMate;
 }
 
+Per<Color, TimeControl> controls(const Per<Color, Seat>& seats) {
+    return {{seats[Color::White].control, seats[Color::Black].control}};
+}
+
 class Arbiter {
  public:
     Arbiter(const Game& opening, const Per<Color, Seat>& seats, const GameRules& rules)
         : game_(opening),
           seats_(seats),
           rules_(rules),
-          clocks_{{Clock(seats[Color::White].control, rules.edition),
-                   Clock(seats[Color::Black].control, rules.edition)}},
+          laws_(laws_of(rules.edition)),
+          speed_(speed_of(rules, controls(seats)).value_or(Speed::Standard)),
+          clocks_(controls(seats), rules.edition),
           adjudicator_(rules.adjudication) {
         played_.pgn.start = opening.start();
         for (const Move move : opening.moves()) played_.pgn.main_line.moves.push_back({move});
     }
 
     std::optional<PlayedGame> run() {
-        std::optional<End> end = end_on_board();
+        std::optional<End> end = end_by_position();
         while (!end && !was_stopped_) end = next_move();
         if (!end) return std::nullopt;
-        played_.pgn.termination = end->result;
-        played_.pgn.tags.push_back({"Termination", std::string(to_text(end->termination))});
-        comments_.push_back(end->reason);
         PgnLine& line = played_.pgn.main_line;
         auto& last = line.moves.empty() ? line.comments : line.moves.back().comments;
         last.insert(last.end(), comments_.begin(), comments_.end());
+        write_end(*end, played_.pgn);
         return std::move(played_);
     }
 
  private:
     /// What the position and the moves before say.
-    std::optional<End> end_on_board() const {
+    std::optional<End> end_by_position() const {
         const std::uint64_t nodes = game_.current().halfmove_clock() == 0 ? rules_.glance : 0;
-        if (const auto over = outcome(game_, rules_.edition, nodes))
-            return end_by(*over, Termination::Normal);
-        if (!rules_.claims) return std::nullopt;
-        const std::vector<Claim> claims = claims_on_board(game_, rules_.edition);
-        if (claims.empty()) return std::nullopt;
-        const std::string what = fmt::format("{} claimed", name(claims.front().ground));
-        return End{PgnResult::Draw, Termination::Normal, with_article(what, claims.front().article)};
+        if (auto over = end_on_board(game_, rules_.edition, nodes)) return over;
+        if (rules_.claims != Claims::Always) return std::nullopt;
+        const auto claims = claims_on_board(game_, rules_.edition, rules_.more_than_fifty);
+        return claims.empty() ? std::nullopt : std::optional(end_by_claim(game_, claims.front()));
     }
 
     std::optional<End> next_move() {
         const Color side = game_.current().side_to_move();
+        if (rules_.quickplay_finish == Claims::Always) ask_increment(side);
         UciClient& client = seats_[side].client;
-        const Reply reply = client.think(position_command(game_, rules_.chess960),
-                                         go_command(clocks_, side, used_, client.offers("TimeControl")),
-                                         clocks_[side].until_flag() - used_);
+        const Reply reply =
+            client.think(position_command(game_, rules_.chess960),
+                         go_command(clocks_.both(), side, used_, client.offers("TimeControl")),
+                         clocks_[side].until_flag() - used_);
         used_ += reply.used;
         was_stopped_ = reply.kind == Reply::Kind::Stopped;
         if (was_stopped_) return std::nullopt;
@@ -96,54 +92,115 @@ class Arbiter {
             played_.lost_engine = side;
             comments_.push_back(fmt::format("{}'s engine {}", name(side), client.obituary()));
         }
-        if (used_ >= clocks_[side].until_flag()) return end_by_flag(side);
+        if (used_ >= clocks_[side].until_flag())
+            return end_by_flag(game_, side, rules_.edition, rules_.nodes);
         if (reply.kind != Reply::Kind::Move) return end_by_loss_of_engine(side);
-        const auto move = parse_uci_move(reply.move, game_.current());
-        if (const auto queened = move ? std::nullopt : queen_for_pawn(reply.move))
+        if (auto end = hear(side, reply.said)) return end;
+        const std::string& text = announced_.empty() ? reply.move : announced_;
+        const auto move = read_move(text);
+        if (const auto queened = move ? std::nullopt : queen_for_pawn(text))
             return pawn_left_on_last_rank(side, *queened, reply);
-        if (!move) return illegal(side, reply.move, move.error().message);
+        if (!move) return illegal(side, text, move.error().message);
         return complete(side, *move, reply);
     }
 
+    /// What a player declares comes before the move.
+    std::optional<End> hear(Color side, const Declarations& said) {
+        announced_.clear();
+        if (said.resigns) return end_by_resignation(game_, side, rules_.edition, rules_.nodes);
+        if (said.offers_draw && has_offered_[~side] && may_agree()) return end_by_agreement(rules_.edition);
+        if (said.claim && rules_.claims != Claims::Never)
+            if (auto end = judge(side, *said.claim)) return end;
+        if (said.asks_increment && rules_.quickplay_finish != Claims::Never) ask_increment(side);
+        has_offered_[side] |= said.offers_draw;
+        if (said.offers_draw) comments_.emplace_back("(=)");
+        return std::nullopt;
+    }
+
+    /// Articles 5.2.c and 9.1.a: have both made enough moves?
+    bool may_agree() const {
+        const int moves_of_both = game_.current().fullmove_number() - 1;
+        return rules_.agreement_after &&
+               moves_of_both >= std::max(*rules_.agreement_after, laws_.agreement_after);
+    }
+
+    /// Articles 9.2, 9.3 and 9.5: a wrong claim costs time and stands as an offer of a draw; the move that
+    /// was announced has to be played.
+    std::optional<End> judge(Color side, const DrawClaim& claim) {
+        const auto move = claim.move.empty() ? Expected<Move>(kNoMove) : read_move(claim.move);
+        const auto standing = claim.move.empty()
+                                  ? claims_on_board(game_, rules_.edition, rules_.more_than_fifty)
+                                  : claims_by_move(game_, rules_.edition, rules_.more_than_fifty);
+        for (const Claim& right : standing)
+            if (move && right.ground == claim.ground && right.move == *move)
+                return end_by_claim(game_, right);
+        const Ruling ruling = wrong_claim(rules_.edition, time_left(), speed_);
+        clocks_.give(~side, ruling.bonus);
+        clocks_.give(side, -ruling.penalty);
+        comments_.push_back(
+            with_article(fmt::format("{} claimed a draw wrongly", name(side)), ruling.article));
+        has_offered_[side] = true;
+        announced_ = claim.move;
+        return std::nullopt;
+    }
+
+    /// To the player to move.
+    Milliseconds time_left() const {
+        const Color side = game_.current().side_to_move();
+        return std::chrono::floor<Milliseconds>(clocks_[side].until_flag() - used_);
+    }
+
+    /// Guidelines III.4: the arbiter agrees, and the request is an offer of a draw.
+    void ask_increment(Color side) {
+        const Ruling ruling =
+            increment_request(rules_.edition, {time_left(), clocks_.has_increment(), speed_});
+        if (ruling.article.empty()) return;
+        clocks_.begin_increment(laws_.quickplay_finish.increment);
+        clocks_.give(~side, ruling.bonus);
+        has_offered_[side] = true;
+        comments_.push_back(
+            with_article(fmt::format("{} asked for an increment", name(side)), ruling.article));
+    }
+
+    /// Where rook onto king castles too, the engine may send that.
+    Expected<Move> read_move(const std::string& text) const {
+        auto move = parse_uci_move(text, game_.current());
+        constexpr std::size_t kTwoSquares = 4;
+        if (move || laws_.castling_by_rook.empty() || !rules_.chess960 || text.size() != kTwoSquares)
+            return move;
+        const auto castling = parse_uci_move(text.substr(2) + text.substr(0, 2), game_.current());
+        return castling && castling->kind() == MoveKind::Castling ? castling : move;
+    }
+
     std::optional<End> complete(Color side, Move move, const Reply& reply) {
-        clocks_[side].complete_move(std::exchange(used_, Microseconds(0)));
+        std::string clock = clocks_.complete_move(side, std::exchange(used_, Microseconds(0)));
         std::optional<PgnEval> score;
         if (reply.score) score = from_white(*reply.score, side);
         const int move_number = game_.current().fullmove_number();
         game_.play(move);
-        record(move, score, clocks_[side].shown(), std::exchange(given_[side], Microseconds(0)));
-        if (auto end = end_on_board()) return end;
+        has_offered_[~side] = false;  // declined by the move
+        record(move, score, std::move(clock));
+        if (auto end = end_by_position()) return end;
         const auto value = score ? std::optional(centipawns(*score)) : std::nullopt;
         if (const auto agreed = adjudicator_.judge(value, move_number))
-            return End{won_by(agreed->winner), Termination::Adjudication, "adjudication"};
+            if (agreed->winner || may_agree())
+                return End{agreed->winner ? lost(~*agreed->winner) : PgnResult::Draw,
+                           Termination::Adjudication, "adjudication"};
         return std::nullopt;
     }
 
-    void record(Move move, const std::optional<PgnEval>& score, Microseconds left, Microseconds given) {
-        const auto shown = std::chrono::floor<std::chrono::milliseconds>(left);
-        std::string comment = time_command("clk", shown);
-        if (score) comment = fmt::format("{} {}", eval_command(*score), comment);
-        if (given.count() > 0) comment += ' ' + time_command("given", given);
+    void record(Move move, const std::optional<PgnEval>& score, std::string clock) {
+        const std::string comment =
+            score ? fmt::format("{} {}", eval_command(*score), clock) : std::move(clock);
         comments_.insert(comments_.begin(), comment);
         played_.pgn.main_line.moves.push_back({.move = move, .comments = std::exchange(comments_, {})});
     }
 
-    /// The opponent wins, unless he has a lone king that cannot.
-    PgnResult lost_by(Color side) const {
-        return lone_king_cannot_win(game_.current(), ~side, rules_.edition) ? PgnResult::Draw : won_by(~side);
-    }
-
-    End end_by_flag(Color side) const {
-        const Ruling ruling = flag_fall(game_, side, rules_.edition, rules_.nodes);
-        if (!ruling.outcome) return {lost_by(side), Termination::TimeForfeit, "flag fall"};
-        const bool was_over = ruling.outcome->ending != Ending::FlagFall;
-        return end_by(*ruling.outcome, was_over ? Termination::Normal : Termination::TimeForfeit);
-    }
+    PgnResult lost(Color side) const { return lost_by(game_, side, rules_.edition); }
 
     End end_by_loss_of_engine(Color side) const {
-        if (const auto over = outcome(game_, rules_.edition, rules_.nodes))
-            return end_by(*over, Termination::Normal);
-        return {lost_by(side), Termination::Abandoned, "abandoned"};
+        if (auto over = end_on_board(game_, rules_.edition, rules_.nodes)) return std::move(*over);
+        return {lost(side), Termination::Abandoned, "abandoned"};
     }
 
     /// Where the Laws do not end the game the position stands as it was, the clock runs on, and the engine is
@@ -157,17 +214,15 @@ class Arbiter {
     /// earlier editions, where it is an illegal move like any other.
     std::optional<Move> queen_for_pawn(const std::string& text) const {
         constexpr std::size_t kTwoSquares = 4;
-        if (laws_of(rules_.edition).illegal_move.pawn_on_last_rank.empty() || text.size() != kTwoSquares)
-            return std::nullopt;
+        if (laws_.illegal_move.pawn_on_last_rank.empty() || text.size() != kTwoSquares) return std::nullopt;
         const auto queened = parse_uci_move(text + 'q', game_.current());
         return queened ? std::optional(*queened) : std::nullopt;
     }
 
     /// The move stands with the queen, and counts as an illegal one.
     std::optional<End> pawn_left_on_last_rank(Color side, Move queened, const Reply& reply) {
-        const Article article = laws_of(rules_.edition).illegal_move.pawn_on_last_rank;
-        comments_.push_back(
-            fmt::format("{} {}", name(side), with_article("left a pawn on the last rank", article)));
+        comments_.push_back(with_article(fmt::format("{} left a pawn on the last rank", name(side)),
+                                         laws_.illegal_move.pawn_on_last_rank));
         Game standing = game_;
         standing.play(queened);
         if (auto end = penalize(side, standing)) return end;
@@ -176,26 +231,25 @@ class Arbiter {
 
     /// What one more illegal move of that player costs, in the game as it stands then.
     std::optional<End> penalize(Color side, const Game& standing) {
-        const IllegalMove what{
-            .offender = side,
-            .number = ++illegal_moves_[side],
-            .speed = speed_of(rules_.edition, seats_[side].control).value_or(Speed::Standard)};
+        const IllegalMove what{.offender = side, .number = ++illegal_moves_[side], .speed = speed_};
         const Ruling ruling = illegal_move(standing, what, rules_.edition, rules_.nodes);
         if (ruling.outcome) return end_by(*ruling.outcome, Termination::RulesInfraction);
         if (ruling.article.empty())
-            return End{lost_by(side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
-        clocks_[~side].adjust(ruling.bonus);
-        given_[~side] += ruling.bonus;
+            return End{lost(side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
+        clocks_.give(~side, ruling.bonus);
         return std::nullopt;
     }
 
     Game game_;
     const Per<Color, Seat>& seats_;
     const GameRules& rules_;
-    Per<Color, Clock> clocks_;
+    const Laws& laws_;
+    Speed speed_;
+    TableClocks clocks_;
     Microseconds used_{0};  // for the move that is next, in earlier attempts
     Per<Color, int> illegal_moves_{};
-    Per<Color, Microseconds> given_{};  // by the arbiter, since the player's last move
+    Per<Color, bool> has_offered_{};  // a draw, and the opponent has not moved since
+    std::string announced_;           // the move of a wrong claim
     Adjudicator adjudicator_;
     PlayedGame played_;
     std::vector<std::string> comments_;  // on the move that is next

@@ -1,17 +1,15 @@
 // A game between two engines, with clocks that are exact and an arbiter that applies the Laws.
 //
 // The clock of the player to move runs from the moment before `go` is sent until its `bestmove`
-// has arrived. The moves of the opening are not timed. UCI has no way to claim a draw, so one that may
-// be claimed for what stands on the board is taken to be claimed; claims that announce a move are not made.
+// has arrived. The moves of the opening are not timed. What an engine declares beside its move
+// (declaration.h) counts when the move arrives, before it is made.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 
+#include "engine/match/game_rules.h"
 #include "engine/match/uci_client.h"
-#include "engine/run/adjudicator.h"
 #include "movegen/board/types.h"
-#include "movegen/laws/edition.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -20,16 +18,6 @@ class Game;
 }  // namespace escaque::movegen
 
 namespace escaque::engine {
-
-struct GameRules {
-    movegen::Edition edition = movegen::kDefaultEdition;
-    bool chess960 = false;             // how castling is written
-    bool claims = true;                // are draws claimed?
-    AdjudicationRules adjudication{};  // in centipawns
-    /// How much to spend on whether a side can still mate, in positions looked at: after a move
-    /// that cannot be taken back, and where it decides what a fallen flag or a lost engine means.
-    std::uint64_t glance = 10'000, nodes = 1'000'000;
-};
 
 struct Seat {
     UciClient& client;

@@ -1,5 +1,6 @@
 #include "engine/match/game_file.h"
 
+#include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
 #include <set>
@@ -7,6 +8,7 @@
 #include <utility>
 
 #include "engine/host/text_file.h"
+#include "movegen/base/disk.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_writer.h"
@@ -66,6 +68,7 @@ Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
         if (!numbers.insert(*number).second) return problem(fmt::format("Round {} appears twice", *number));
         on_game(*number, *game);
     }
+    if (const auto& reason = reader.failure()) return cannot_read(path_, *reason);
     if (torn) return cut_off(*torn, schedule);
     return {};
 }
@@ -79,6 +82,7 @@ Expected<void> GameFile::cut_off(const PgnGame& torn, const Schedule& schedule) 
         if (!file) return tl::unexpected(file.error());
         for (std::size_t line = 1; std::getline(*file, text) && line < torn.line; ++line)
             length += text.size() + 1;
+        if (file->bad()) return cannot_read(path_, {movegen::reason_of(errno)});
     }
     if (!schedule.may_begin(text, torn))
         return unexpected(

@@ -115,7 +115,7 @@ Expected<MatchReport> run_match(const MatchSettings& wanted, const MatchListener
         return tl::unexpected(prepared.error());
     }
     const auto side = [&](SideIndex i) { return Side{duel->name(i), settings.contestants[i].control}; };
-    Schedule schedule({side(0), side(1)}, settings.openings, settings.variant, settings.rules.edition,
+    Schedule schedule({side(0), side(1)}, settings.openings, settings.variant, settings.rules,
                       settings.games);
     return Contest(settings, listener, std::move(schedule), std::move(duel), crew).run();
 }

@@ -88,6 +88,7 @@ Expected<std::vector<Game>> read_games(const std::string& path, Variant variant,
                                           pgn->number, opening.error().message));
         all.push_back(std::move(*opening));
     }
+    if (const auto& reason = reader.failure()) return cannot_read(path, *reason);
     std::vector<Game> openings;
     for (const std::size_t place : choose(all.size(), order, count)) openings.push_back(all[place]);
     return openings;

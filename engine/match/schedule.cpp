@@ -33,11 +33,11 @@ std::string given_text(const std::string* value) {
 }  // namespace
 
 Schedule::Schedule(std::array<Side, 2> sides, std::vector<movegen::Game> openings, Variant variant,
-                   movegen::Edition edition, int games)
+                   const GameRules& rules, int games)
     : sides_(std::move(sides)),
       openings_(std::move(openings)),
       variant_(variant),
-      edition_(edition),
+      rules_(rules),
       games_(games) {
     assert(!openings_.empty());
     if (sides_[0].name != sides_[1].name) return;
@@ -55,8 +55,8 @@ std::vector<PgnTag> Schedule::tags(int number) const {
     std::vector<PgnTag> tags{{"Event", "escaque match"},
                              {"Round", fmt::format("{}", number)},
                              {"White", white.name},
-                             {"Black", black.name},
-                             {"Laws", std::string(movegen::laws_of(edition_).name)}};
+                             {"Black", black.name}};
+    for (PgnTag& tag : rule_tags(rules_, {{white.control, black.control}})) tags.push_back(std::move(tag));
     if (white.control == black.control) {
         tags.push_back({"TimeControl", movegen::to_text(white.control)});
     } else {
@@ -79,12 +79,17 @@ Expected<int> Schedule::number_of(const PgnGame& game) const {
     if (!number)
         return unexpected(
             fmt::format("header Round is {}, and this match has games 1 to {}", given_text(round), games_));
-    for (const PgnTag& tag : tags(*number)) {
+    const std::vector<PgnTag> expected = tags(*number);
+    for (const PgnTag& tag : expected) {
         const std::string* found = game.tag(tag.name);
         if (!found || *found != tag.value)
             return unexpected(fmt::format("header {} is {}, and in this match {}", tag.name,
                                           given_text(found), movegen::quoted(tag.value)));
     }
+    for (const PgnTag& tag : game.tags)
+        if (is_rule_tag(tag.name) && std::ranges::find(expected, tag.name, &PgnTag::name) == expected.end())
+            return unexpected(
+                fmt::format("header {} is {}, and this match has none", tag.name, given_text(&tag.value)));
     if (!begins_with(game, opening(*number)))
         return unexpected(
             "another opening than that of this match: were the openings, their order and the seed the same?");

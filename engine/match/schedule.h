@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/match/game_rules.h"
 #include "engine/match/opening_book.h"
 #include "movegen/base/error.h"
 #include "movegen/board/types.h"
-#include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
@@ -31,7 +31,7 @@ class Schedule {
     /// At least one opening; when there are fewer than pairs of games they come again. Two sides of the same
     /// name get a number.
     Schedule(std::array<Side, 2> sides, std::vector<movegen::Game> openings, Variant variant,
-             movegen::Edition edition, int games);
+             const GameRules& rules, int games);
 
     int games() const { return games_; }
     const std::array<Side, 2>& sides() const { return sides_; }
@@ -52,7 +52,7 @@ class Schedule {
     std::array<Side, 2> sides_;
     std::vector<movegen::Game> openings_;
     Variant variant_;
-    movegen::Edition edition_;
+    GameRules rules_;
     int games_;
 };
 

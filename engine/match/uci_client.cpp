@@ -130,9 +130,14 @@ Reply UciClient::think(std::string_view position, std::string_view go, Microseco
         const Time look_up = std::min(told_to_stop ? patience_ends : flag, now + kGlance);
         const auto line = process_.read_line(look_up);
         if (line) {
-            if (auto move = best_move_in(line->text))
-                return {Reply::Kind::Move, since(start, line->arrival), std::move(*move), reply.score};
+            if (auto move = best_move_in(line->text)) {
+                reply.kind = Reply::Kind::Move;
+                reply.used = since(start, line->arrival);
+                reply.move = std::move(*move);
+                return reply;
+            }
             if (auto score = score_in(line->text)) reply.score = score;
+            engine::take_note(line->text, reply.said);
         } else if (process_.has_ended()) {
             break;
         }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/match/declaration.h"
 #include "engine/match/engine_line.h"
 #include "engine/match/engine_process.h"
 #include "engine/match/engine_spec.h"
@@ -36,6 +37,7 @@ struct Reply {
     movegen::Microseconds used{0};            // until then
     std::string move{};                       // as the engine wrote it
     std::optional<movegen::PgnEval> score{};  // from the engine's side, the last one reported
+    Declarations said{};
 };
 
 class UciClient {

@@ -31,6 +31,26 @@ void validate(boost::any& value, const std::vector<std::string>& words, EngineWo
 constexpr std::int64_t kMaxGames = 1'000'000;
 constexpr std::int64_t kMaxConcurrency = 1024;
 constexpr std::int64_t kMaxSeed = 1'000'000'000'000;
+constexpr int kMaxAgreement = 9999;
+
+po::typed_value<std::string>* claims_choice(const std::string& option, Claims usual) {
+    std::vector<std::string> words;
+    for (const Claims claims : {Claims::Always, Claims::Engines, Claims::Never})
+        words.emplace_back(name(claims));
+    return one_of(option, words)->default_value(std::string(name(usual)));
+}
+
+void declare_rules(po::options_description& options) {
+    auto add = options.add_options();
+    add("speed", speed_choice("speed"), "standard, rapid or blitz; without it by the time control");
+    add("claims", claims_choice("claims", Claims::Always),
+        "who claims draws: always the arbiter for the player, engines only if the engine does, or never");
+    add("agreement-after", po::value<std::string>()->default_value("0"),
+        "moves that both must have made before they may agree on a draw, or never");
+    add("quickplay-finish", claims_choice("quickplay-finish", Claims::Never),
+        "an increment for players short of time: always, only if engines ask, or never");
+    add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
+}
 
 void declare(po::options_description& options, po::positional_options_description&) {
     auto add = options.add_options();
@@ -53,8 +73,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         fmt::format("the edition of the Laws: {} ({})", movegen::edition_names(),
                     movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
-    add("claims", one_of("claims", {"always", "never"})->default_value("always"),
-        "draws that can be claimed: always, as is usual among engines, or never");
+    declare_rules(options);
     add("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost once both engines report such scores");
     add("draw", po::value<std::string>(),
         "FROM_MOVE:MOVES:CENTIPAWNS; drawn once both engines call it level");
@@ -94,10 +113,28 @@ Expected<std::array<Contestant, 2>> read_contestants(const po::variables_map& op
     return std::array{std::move(contestants[0]), std::move(contestants[1])};
 }
 
-Expected<GameRules> read_rules(const po::variables_map& options) {
+std::optional<int> read_agreement(const po::variables_map& options) {
+    const std::string text = word(options, "agreement-after");
+    if (movegen::same_but_for_case(text, "never")) return std::nullopt;
+    const auto moves = movegen::parse_int(text);
+    if (!moves || *moves < 0 || *moves > kMaxAgreement)
+        throw Misuse(fmt::format("--agreement-after: {} should be 0 to {}, or never", movegen::quoted(text),
+                                 kMaxAgreement));
+    return moves;
+}
+
+GameRules read_rules(const po::variables_map& options) {
     GameRules rules{.edition = chosen_edition(options),
                     .chess960 = chosen_variant(options) == Variant::Chess960,
-                    .claims = movegen::same_but_for_case(word(options, "claims"), "always")};
+                    .speed = chosen_speed(options),
+                    .claims = parse_claims(word(options, "claims")),
+                    .agreement_after = read_agreement(options),
+                    .quickplay_finish = parse_claims(word(options, "quickplay-finish")),
+                    .more_than_fifty = chosen_more_than_fifty(options).value_or(movegen::MoreThanFifty{})};
+    const movegen::Laws& laws = movegen::laws_of(rules.edition);
+    require_article(options, "agreement-after", rules.edition, laws.no_agreement);
+    require_article(options, "quickplay-finish", rules.edition, laws.quickplay_finish.article);
+    require_article(options, "more-than-fifty", rules.edition, laws.fifty_extended);
     if (options.count("resign")) {
         const auto resign = parse_resign(word(options, "resign"));
         if (!resign) throw Misuse(fmt::format("--resign: {}", resign.error().message));
@@ -106,6 +143,8 @@ Expected<GameRules> read_rules(const po::variables_map& options) {
     if (options.count("draw")) {
         const auto draw = parse_draw(word(options, "draw"));
         if (!draw) throw Misuse(fmt::format("--draw: {}", draw.error().message));
+        if (!rules.agreement_after)
+            throw Misuse("--draw: no draw may be agreed with --agreement-after never");
         rules.adjudication.draw = *draw;
     }
     return rules;
@@ -115,19 +154,18 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
     auto contestants = read_contestants(options);
     if (!contestants) return tl::unexpected(contestants.error());
     if (!options.count("pgn")) throw Misuse("where shall the games go? --pgn FILE");
-    auto rules = read_rules(options);
-    if (!rules) return tl::unexpected(rules.error());
+    const GameRules rules = read_rules(options);
     const int games = number(options, "games");
     const BookOrder order{.random = movegen::same_but_for_case(word(options, "order"), "random"),
                           .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>())};
     const Variant variant = chosen_variant(options);
-    auto openings = read_openings(word(options, "openings"), variant, rules->edition, order,
+    auto openings = read_openings(word(options, "openings"), variant, rules.edition, order,
                                   static_cast<std::size_t>(games + 1) / 2);
     if (!openings) return tl::unexpected(openings.error());
     return MatchSettings{.contestants = std::move(*contestants),
                          .variant = variant,
                          .openings = std::move(*openings),
-                         .rules = *rules,
+                         .rules = rules,
                          .games = games,
                          .concurrency = number(options, "concurrency"),
                          .file = word(options, "pgn")};

@@ -38,7 +38,7 @@ std::string described_count(std::uint64_t leaves, double seconds) {
     return fmt::format("{} leaves in {:.3f} s, {:.1f} million a second", leaves, seconds, millions_a_second);
 }
 
-/// The count, with those of each first move shown on the way.
+/// The count; shows that of each first move on the way.
 std::uint64_t divided_perft(const Position& position, int depth) {
     std::uint64_t sum = 0;
     for (const movegen::Move move : movegen::legal_moves(position)) {
@@ -65,7 +65,7 @@ struct Tally {
     std::uint64_t leaves = 0;
 };
 
-/// What is said of a line of a suite.
+/// The report of a line of a suite.
 std::string check(const movegen::PerftLine& line, std::uint64_t max_nodes, Tally& tally) {
     int deepest = 0;
     for (const movegen::PerftCount& count : line.counts) {

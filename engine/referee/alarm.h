@@ -1,4 +1,4 @@
-// What the referee calls out while games are being played.
+// What the referee announces while games are being played.
 #pragma once
 
 #include <cstddef>
@@ -12,16 +12,16 @@ namespace escaque::engine {
 
 struct Alarm {
     std::string what;   // "threefold repetition", "flag fall", "illegal move", …
-    std::string after;  // the move it stands after: "34... Kg8"; empty at the start
+    std::string after;  // the move before it: "34... Kg8"; empty at the start
     std::size_t ply = 0;
     std::string article{};
-    std::optional<movegen::Color> player{};  // who may claim, whose flag or whose move it is
-    std::string note{};                      // what more there is to say
+    std::optional<movegen::Color> player{};  // the player who may claim, whose flag fell or whose move it is
+    std::string note{};                      // further details
 
     bool operator==(const Alarm&) const = default;
 };
 
-/// A board of a file, as alarms name it.
+/// A board of a file, for naming it in alarms.
 struct BoardName {
     std::string file;
     std::size_t number;  // from 1

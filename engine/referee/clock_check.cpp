@@ -20,13 +20,13 @@ using movegen::TimeControl;
 
 namespace {
 
-/// Sums of what a file tells go no further than any clock does.
+/// Sums of the times in a file are bounded by what a clock can show.
 Microseconds bounded(Microseconds time) {
     constexpr Microseconds kMost = std::chrono::hours(24 * 365 * 1000);
     return std::clamp(time, -kMost, kMost);
 }
 
-/// A time as a comment tells it.
+/// A time in a comment.
 struct Reading {
     Microseconds time;
     Microseconds precision;  // one unit of its last digit
@@ -46,17 +46,19 @@ std::optional<Reading> reading_of(const PgnMove& move, std::string_view command)
     return std::nullopt;
 }
 
+/// By the arbiter; negative for time that was taken.
 Microseconds given_in(const PgnMove& move) {
     Microseconds given{0};
     for (const std::string& comment : move.comments)
-        given = bounded(given + movegen::time_in(comment, "given").value_or(Microseconds(0)));
+        given = bounded(given + movegen::time_in(comment, "given").value_or(Microseconds(0)) -
+                        movegen::time_in(comment, "taken").value_or(Microseconds(0)));
     return given;
 }
 
-/// The most that one player's clock can show, followed from reading to reading.
+/// The most that one player's clock can show, updated with each reading.
 class Bound {
  public:
-    /// For a player who has completed so many moves before the first that is told.
+    /// For a player who has completed that many moves before the first reading.
     Bound(const TimeControl& control, movegen::Edition edition, int moves)
         : control_(control),
           delay_time_carries_over_(movegen::laws_of(edition).delay_time_carries_over),
@@ -73,7 +75,7 @@ class Bound {
             begin_period(period, control_.periods()[control_.stage_after(moves_).period]);
     }
 
-    /// Takes the time used for the next move, `used` at least; false when the flag fell before.
+    /// Subtracts the time used for the next move, at least `used`; false when the flag fell first.
     bool use(const Reading& used) {
         const Period& period = control_.periods()[control_.stage_after(moves_).period];
         const Microseconds least = std::max(used.time - used.precision, Microseconds(0));
@@ -84,7 +86,7 @@ class Bound {
         return was_in_time;
     }
 
-    /// With an increment no clock shows nothing after the move completed last.
+    /// With an increment no clock can show zero after a completed move.
     bool must_have_fallen(const Reading& reading) const {
         const Period& period = control_.periods()[control_.stage_after(moves_ - 1).period];
         return reading.time == Microseconds(0) && period.kind == MoveBonus::Increment &&
@@ -122,11 +124,11 @@ class Bound {
     bool delay_time_carries_over_;
     Microseconds most_;              // without the time of a new period
     Microseconds awaited_{0};        // time of a new period that has not shown yet
-    bool awaited_replaces_ = false;  // what is left of the old one
+    bool awaited_replaces_ = false;  // the rest of the old one
     int moves_ = 0;
 };
 
-/// What is wrong with the times of a move, by its player's bound; empty where nothing is.
+/// What is wrong with the times of a move, by its player's bound; empty if they are right.
 std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
     bound.give(given_in(move));
     const auto left = reading_of(move, "clk"), used = reading_of(move, "emt");
@@ -144,24 +146,23 @@ std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
     return "";
 }
 
-/// What the opponent gets for a pawn left on the last rank.
-Microseconds bonus_for_illegal_move(movegen::Edition edition, const TimeControl& control) {
+/// The opponent's bonus for a pawn left on the last rank.
+Microseconds bonus_for_illegal_move(movegen::Edition edition, std::optional<movegen::Speed> speed) {
     const movegen::IllegalMoveRule& rule = movegen::laws_of(edition).illegal_move;
     if (rule.pawn_on_last_rank.empty()) return Microseconds(0);
-    const bool is_quick = movegen::speed_of(edition, control) != movegen::Speed::Standard;
-    return is_quick ? rule.bonus.quick : rule.bonus.standard;
+    return speed != movegen::Speed::Standard ? rule.bonus.quick : rule.bonus.standard;
 }
 
 }  // namespace
 
 std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
                                        const movegen::Per<Color, TimeControl>& controls,
-                                       movegen::Edition edition) {
+                                       movegen::Edition edition, std::optional<movegen::Speed> speed) {
     movegen::Position position = game.start;
     const int moves_before = position.fullmove_number() - 1;
     movegen::Per<Color, Bound> bounds{{Bound(controls[Color::White], edition, moves_before),
                                        Bound(controls[Color::Black], edition, moves_before)}};
-    const Microseconds bonus = bonus_for_illegal_move(edition, controls[Color::White]);
+    const Microseconds bonus = bonus_for_illegal_move(edition, speed);
     bool has_times = false;
     for (const PgnMove& move : game.main_line.moves) {
         if (!move.move) break;

@@ -1,4 +1,4 @@
-// Do the times that a game's comments tell, [%clk] and [%emt], fit its time control?
+// Do the times in a game's comments, [%clk] and [%emt], fit its time control?
 #pragma once
 
 #include <optional>
@@ -11,15 +11,16 @@
 
 namespace escaque::engine {
 
-/// No clock may show more than the schedule can have left, with what the arbiter has given to the player,
-/// [%given], and no move may have taken longer. As clocks differ, one more increment than the schedule gives
-/// may show from the start on, the time of a new period may show later than at its first move, and times may
-/// be rounded to the decimals they are written with. None where the game tells no time.
+/// No clock may show more than the schedule can have left, including time that the arbiter has given to the
+/// player or taken, [%given] and [%taken], and no move may have taken longer. Clocks differ, so one more
+/// increment than the schedule gives may show from the start on, the time of a new period may show later than
+/// at its first move, and times may be rounded to the decimals they are written with. None where the game has
+/// no times.
 std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
                                        const movegen::Per<movegen::Color, movegen::TimeControl>& controls,
-                                       movegen::Edition edition);
+                                       movegen::Edition edition, std::optional<movegen::Speed> speed);
 
-/// The one player whose clock was at 0 when it was told last; nobody where both or neither were.
+/// The one player whose last clock time was 0; none where both or neither were.
 std::optional<movegen::Color> shows_fallen_flag(const movegen::PgnGame& game);
 
 }  // namespace escaque::engine

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "engine/referee/told_result.h"
+#include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/laws/winnability.h"
@@ -20,20 +22,24 @@ using End = std::optional<Outcome>;
 namespace {
 
 constexpr const char* kTrue = nullptr;
+// As the words say, whatever the edition.
+constexpr int kFivefold = 5;
+constexpr int kSeventyFiveMoves = 75;
 
 bool ended_by(const End& end, Ending ending) {
     return end && end->ending == ending;
 }
 
 /// Articles 9.2 and 9.3: on the board, or by a move that is announced.
-bool may_be_claimed(Ground ground, const Game& game, movegen::Edition edition) {
+bool may_be_claimed(Ground ground, const Game& game, const Standard& by) {
     const auto has_ground = [&](const std::vector<movegen::Claim>& claims) {
         return std::ranges::any_of(claims, [&](const auto& claim) { return claim.ground == ground; });
     };
-    return has_ground(claims_on_board(game, edition)) || has_ground(claims_by_move(game, edition));
+    return has_ground(claims_on_board(game, by.edition, by.more_than_fifty)) ||
+           has_ground(claims_by_move(game, by.edition, by.more_than_fifty));
 }
 
-/// Of positions before its start a game knows nothing.
+/// A game knows nothing about positions before its start.
 bool begins_after_last_irreversible_move(const Game& game) {
     return static_cast<std::size_t>(game.current().halfmove_clock()) > game.moves().size();
 }
@@ -44,43 +50,61 @@ const char* no_checkmate(const Testimony& testimony, const End& end) {
     return kTrue;
 }
 
-const char* no_repetition(const Game& game, const End& end, movegen::Edition edition) {
+const char* no_repetition(const Game& game, const End& end, const Standard& by) {
     const bool is_true = end || begins_after_last_irreversible_move(game) ||
-                         game.appearances(movegen::laws_of(edition).sameness) >= 3 ||
-                         may_be_claimed(Ground::Threefold, game, edition);
+                         game.appearances(movegen::laws_of(by.edition).sameness) >= 3 ||
+                         may_be_claimed(Ground::Threefold, game, by);
     return is_true ? kTrue : "no position has appeared three times or will by a move";
 }
 
-const char* no_fifty_moves(const Game& game, const End& end, movegen::Edition edition) {
-    const bool is_true = end || may_be_claimed(Ground::FiftyMoves, game, edition);
+const char* no_fifty_moves(const Game& game, const End& end, const Standard& by) {
+    const bool is_true = end || may_be_claimed(Ground::FiftyMoves, game, by);
     return is_true ? kTrue : "a pawn was moved or a piece captured in the last fifty";
 }
 
-const char* no_dead_position(const Game& game, const End& end, movegen::Edition edition,
-                             std::uint64_t nodes) {
-    if (end || movegen::laws_of(edition).dead != movegen::DeadPositions::All) return kTrue;
+const char* no_fivefold(const Game& game, const End& end, movegen::Edition edition) {
+    const bool is_true = end || begins_after_last_irreversible_move(game) ||
+                         game.appearances(movegen::laws_of(edition).sameness) >= kFivefold;
+    return is_true ? kTrue : "the position has not appeared five times";
+}
+
+const char* no_seventy_five_moves(const Game& game, const End& end) {
+    const bool is_true = end || game.current().halfmove_clock() >= 2 * kSeventyFiveMoves;
+    return is_true ? kTrue : "a pawn was moved or a piece captured in the last seventy-five";
+}
+
+const char* no_dead_position(const Game& game, const End& end, const Standard& by) {
+    if (end) return kTrue;
+    if (movegen::laws_of(by.edition).dead == movegen::DeadPositions::Listed)
+        return "the material is none of the edition's list";
     const bool can_still_end = std::ranges::any_of(movegen::kColors, [&](movegen::Color c) {
-        return can_mate(game.current(), c, nodes).winnability == movegen::Winnability::Winnable;
+        return can_mate(game.current(), c, by.nodes).winnability == movegen::Winnability::Winnable;
     });
     return can_still_end ? "a mate is possible" : kTrue;
 }
 
-const char* denied_fact(const Testimony& testimony, const Game& game, const End& end,
-                        movegen::Edition edition, std::uint64_t nodes) {
+const char* denied_fact(const Testimony& testimony, const Game& game, const End& end, const Standard& by) {
     switch (testimony.cause) {
         case Cause::Checkmate:
             return no_checkmate(testimony, end);
         case Cause::Stalemate:
             return ended_by(end, Ending::Stalemate) ? kTrue : "the last position is no stalemate";
         case Cause::Repetition:
-            return no_repetition(game, end, edition);
+            return no_repetition(game, end, by);
+        case Cause::FivefoldRepetition:
+            return no_fivefold(game, end, by.edition);
         case Cause::FiftyMoves:
-            return no_fifty_moves(game, end, edition);
+            return no_fifty_moves(game, end, by);
+        case Cause::SeventyFiveMoves:
+            return no_seventy_five_moves(game, end);
         case Cause::DeadPosition:
-            return no_dead_position(game, end, edition, nodes);
+            return no_dead_position(game, end, by);
         case Cause::Time:
         case Cause::IllegalMoves:
-            break;  // of which the moves know nothing
+        case Cause::Resignation:
+        case Cause::Agreement:
+        case Cause::BothFlags:
+            break;  // which the moves cannot show
     }
     return kTrue;
 }
@@ -88,11 +112,12 @@ const char* denied_fact(const Testimony& testimony, const Game& game, const End&
 }  // namespace
 
 std::optional<std::string> denial_of(const Testimony& testimony, const Game& game, const End& end,
-                                     movegen::Edition edition, std::uint64_t nodes) {
+                                     const Standard& by) {
     if (!has_royal_king(game.current().rules())) return std::nullopt;
-    const char* const fact = denied_fact(testimony, game, end, edition, nodes);
+    const char* const fact = denied_fact(testimony, game, end, by);
     if (!fact) return std::nullopt;
-    return fmt::format("{}, but {}", movegen::quoted(testimony.text), fact);
+    return fmt::format("{}, but {}", movegen::quoted(testimony.text),
+                       with_article(fact, article_of(testimony.cause, by.edition)));
 }
 
 }  // namespace escaque::engine

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <deque>
 #include <filesystem>
-#include <iterator>
+#include <map>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "engine/host/text_file.h"
+#include "movegen/notation/pgn/pgn_source.h"
 
 namespace escaque::engine {
 
@@ -16,20 +18,22 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 constexpr std::chrono::milliseconds kInterval{200};
-/// A text is at rest when it has not changed for so many looks.
+/// A text is at rest when it has not changed for this many looks.
 constexpr int kLooksAtRest = 2;
-/// Of each interval, for searches; and how many positions one may take.
+/// The part of each interval for searches, and how many positions one search may take.
 constexpr std::chrono::milliseconds kSearchTime{3};
 constexpr std::uint64_t kSearchNodes = 10'000;
 
-/// When a file was written last and how large it is; all zero where that cannot be asked.
+/// The last write time and the size of a file; all zero where they are not known.
 struct Stamp {
     std::uintmax_t size = 0;
     std::filesystem::file_time_type time{};
 
     static Stamp of(const std::string& path) {
-        std::error_code ignored;
-        return {std::filesystem::file_size(path, ignored), std::filesystem::last_write_time(path, ignored)};
+        std::error_code no_size, no_time;
+        const Stamp stamp{std::filesystem::file_size(path, no_size),
+                          std::filesystem::last_write_time(path, no_time)};
+        return no_size || no_time ? Stamp{} : stamp;
     }
     bool operator==(const Stamp&) const = default;
 };
@@ -39,46 +43,67 @@ class RoundFile {
     RoundFile(std::string path, const FollowSettings& settings, const FollowListener& listener)
         : path_(std::move(path)), settings_(settings), listener_(listener) {}
 
-    /// Whether the file has changed since the last look.
+    /// Whether something else has been read than at the last look. What cannot be read now is tried again at
+    /// the next.
     bool look() {
         const Stamp stamp = Stamp::of(path_);
-        const bool has_changed = stamp != stamp_;
-        stamp_ = stamp;
+        const bool has_changed = stamp != Stamp{} && stamp != stamp_ && read_text();
+        if (has_changed) stamp_ = stamp;
         looks_unchanged_ = has_changed ? 0 : looks_unchanged_ + 1;
-        if (has_changed) read_text();
         if (has_changed || looks_unchanged_ == kLooksAtRest) read_boards(!has_changed);
         return has_changed;
     }
 
-    /// Until the time is up; the boards with the fewest men first.
+    /// Until the time is up; the boards with the fewest pieces first.
     void search(Clock::time_point deadline) {
         std::vector<std::size_t> waiting;
-        for (std::size_t i = 0; i < boards_.size(); ++i)
-            if (boards_[i].wants_search()) waiting.push_back(i);
-        std::ranges::sort(waiting, {}, [&](std::size_t i) { return boards_[i].men(); });
+        for (std::size_t i = 0; i < games_.size(); ++i)
+            if (games_[i].board->wants_search()) waiting.push_back(i);
+        std::ranges::sort(waiting, {}, [&](std::size_t i) { return games_[i].board->pieces(); });
         for (const std::size_t i : waiting) {
             if (Clock::now() >= deadline) return;
-            tell(boards_[i].search(kSearchNodes), i);
+            tell(games_[i].board->search(kSearchNodes), i);
         }
     }
 
  private:
-    /// What cannot be read now is read at the next look.
-    void read_text() {
+    /// A game where it stands in the file now.
+    struct Game {
+        std::string headers, name;
+        WatchedBoard* board = nullptr;
+    };
+
+    /// A file that cannot be read now is read at the next look.
+    bool read_text() {
         auto file = open_to_read(path_);
-        if (file) text_.assign(std::istreambuf_iterator<char>(*file), {});
-        if (!file) stamp_ = {};
+        if (!file) return false;
+        auto text = movegen::read_pgn_text(*file);
+        if (text) text_ = std::move(*text);
+        return text.has_value();
     }
 
     void read_boards(bool is_at_rest) {
         const std::vector<BoardText> texts = boards_of(text_);
-        while (boards_.size() < texts.size()) boards_.emplace_back(settings_.watch);
-        for (std::size_t i = 0; i < texts.size(); ++i) tell(boards_[i].read(texts[i], is_at_rest), i);
+        find_games(texts);
+        for (std::size_t i = 0; i < texts.size(); ++i) tell(games_[i].board->read(texts[i], is_at_rest), i);
     }
 
-    void tell(const std::vector<Alarm>& alarms, std::size_t board) const {
+    void find_games(const std::vector<BoardText>& texts) {
+        games_.resize(texts.size());
+        std::map<std::string_view, std::size_t> of_that_name;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            Game& game = games_[i];
+            if (!game.board || game.headers != texts[i].headers)
+                game = {std::string(texts[i].headers), game_name(texts[i].headers)};
+            const std::pair key{game.name, ++of_that_name[game.name]};
+            game.board = &boards_.try_emplace(key, settings_.watch).first->second;
+        }
+    }
+
+    void tell(const std::vector<Alarm>& alarms, std::size_t game) const {
+        const WatchedBoard& board = *games_[game].board;
         for (const Alarm& alarm : alarms)
-            listener_.on_alarm(alarm, {path_, board + 1, boards_[board].white(), boards_[board].black()});
+            listener_.on_alarm(alarm, {path_, game + 1, board.white(), board.black()});
     }
 
     std::string path_;
@@ -87,7 +112,10 @@ class RoundFile {
     Stamp stamp_;
     int looks_unchanged_ = 0;
     std::string text_;
-    std::deque<WatchedBoard> boards_;
+    std::vector<Game> games_;  // in the order of the file
+    /// By the name and, where several have it, the place among them. Those that are no longer in the file may
+    /// come back.
+    std::map<std::pair<std::string, std::size_t>, WatchedBoard> boards_;
 };
 
 }  // namespace

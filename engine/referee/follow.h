@@ -24,8 +24,8 @@ struct FollowListener {
     std::function<void(const Alarm&, const BoardName&)> on_alarm;
 };
 
-/// Looks at the files five times a second, reads those that have changed, and spends a little of its time on
-/// dead positions that only a search can see. An error: a file that cannot be read when it begins.
+/// Checks the files five times a second, reads those that have changed, and spends a little time on dead
+/// positions that only a search can find. An error: a file that cannot be read at the beginning.
 movegen::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener);
 
 }  // namespace escaque::engine

@@ -10,6 +10,8 @@
 #include "engine/referee/clock_check.h"
 #include "engine/referee/denial.h"
 #include "engine/referee/testimony.h"
+#include "engine/referee/told_result.h"
+#include "engine/words/ply_text.h"
 #include "engine/words/search_words.h"
 #include "movegen/laws/dead_position.h"
 #include "movegen/laws/game.h"
@@ -34,15 +36,10 @@ PgnResult header_result(const PgnGame& game) {
     return header ? movegen::parse_pgn_result(*header).value_or(PgnResult::Unknown) : PgnResult::Unknown;
 }
 
-/// What the header says; the mark after the moves where it says nothing.
+/// The result of the header; without one, that after the moves.
 PgnResult claimed_result(const PgnGame& game) {
     const PgnResult result = header_result(game);
     return result != PgnResult::Unknown ? result : game.termination;
-}
-
-std::string value_of(const PgnGame& game, std::string_view tag) {
-    const std::string* value = game.tag(tag);
-    return value ? *value : "?";
 }
 
 bool is_chess960(const PgnGame& game) {
@@ -59,13 +56,14 @@ class Judge {
           named_edition_(movegen::edition_in(pgn)),
           edition_(settings.edition.value_or(
               named_edition_.value_or(std::nullopt).value_or(movegen::kDefaultEdition))),
+          more_than_fifty_(settings.more_than_fifty.value_or(movegen::more_than_fifty_in(pgn))),
           game_(pgn.start) {}
 
     GameReport report() {
         report_.number = pgn_.number;
         report_.line = pgn_.line;
-        report_.white = value_of(pgn_, "White");
-        report_.black = value_of(pgn_, "Black");
+        report_.white = pgn_.value_of("White");
+        report_.black = pgn_.value_of("Black");
         report_.header = claimed_result(pgn_);
         report_.fault = pgn_.stop;
         report_.language = pgn_.language;
@@ -75,16 +73,17 @@ class Judge {
         look_at_controls();
         replay();
         look_for_dead_position();
-        if (controls_) report_.clock = check_clock(pgn_, *controls_, edition_);
+        if (controls_) report_.clock = check_clock(pgn_, *controls_, edition_, report_.speed);
         hear_testimonies();
         if (!report_.fault) look_for_lone_king();
+        if (!report_.fault && !report_.ended && !report_.forfeit) look_for_vain_resignation();
         decide();
         return std::move(report_);
     }
 
  private:
-    /// The header Laws counts where the user names no edition; one that there is not leaves nothing to judge
-    /// by.
+    /// The header Laws is used where the user names no edition; with an unknown one the game cannot be
+    /// judged.
     bool edition_is_known() {
         if (settings_.edition || named_edition_) return true;
         report_.fault = {pgn_.line, named_edition_.error().message};
@@ -107,8 +106,7 @@ class Judge {
         look_at_position();
         for (const movegen::PgnMove& next : pgn_.main_line.moves) {
             if (!next.move) {
-                report_.fault = {next.line, fmt::format("{} passing is no legal move",
-                                                        movegen::move_number(game_.current()))};
+                report_.fault = {next.line, passing_fault(game_.current())};
                 return;
             }
             if (next.irregularity != movegen::Irregularity::None && !is_allowed(next)) return;
@@ -122,7 +120,7 @@ class Judge {
         }
     }
 
-    /// Where the edition does not take such a text for a move the game ends there.
+    /// Where the edition does not accept such a text as a move, the game ends there.
     bool is_allowed(const movegen::PgnMove& next) {
         const movegen::Laws& laws = movegen::laws_of(edition_);
         const bool is_pawn = next.irregularity == movegen::Irregularity::PawnLeft;
@@ -151,11 +149,12 @@ class Judge {
             report_.ended = Ended{*outcome, last_, report_.plies};
             return;
         }
-        for (const Claim& claim : movegen::claims_on_board(game_, edition_)) note(claim);
-        for (const Claim& claim : movegen::claims_by_move(game_, edition_)) note(claim);
+        for (const Claim& claim : movegen::claims_on_board(game_, edition_, more_than_fifty_)) note(claim);
+        for (const Claim& claim : movegen::claims_by_move(game_, edition_, more_than_fifty_)) note(claim);
     }
 
-    /// What only a search can see of Article 5.2.b: it comes before whatever ended the game later.
+    /// Dead positions that only a search can find (Article 5.2.b): they come before any later end of the
+    /// game.
     void look_for_dead_position() {
         const movegen::Laws& laws = movegen::laws_of(edition_);
         if (laws.dead != movegen::DeadPositions::All) return;
@@ -165,16 +164,8 @@ class Judge {
             movegen::first_dead_position(game_.start(), moves, settings_.nodes, settings_.thorough);
         if (!played || (report_.ended && *played == plies)) return;
         const movegen::Outcome dead{movegen::Ending::DeadPosition, std::nullopt, laws.dead_position};
-        report_.ended = Ended{dead, text_after(*played), *played};
-    }
-
-    /// The move that a player made as the game's so many-th ply.
-    std::string text_after(std::size_t plies) const {
-        if (plies == 0) return "";
-        movegen::Position position = game_.start();
-        for (std::size_t i = 0; i + 1 < plies; ++i) position.make(game_.moves()[i]);
-        return fmt::format("{} {}", movegen::move_number(position),
-                           settings_.write_move(game_.moves()[plies - 1], position));
+        const std::string last = *played == 0 ? "" : text_of_ply(game_, *played, settings_.write_move);
+        report_.ended = Ended{dead, last, *played};
     }
 
     void note(const Claim& claim) {
@@ -188,32 +179,40 @@ class Judge {
 
     void look_at_controls() {
         controls_ = movegen::controls_in(pgn_);
-        if (controls_) report_.speed = movegen::speed_of(edition_, *controls_);
+        report_.speed = movegen::speed_in(pgn_);
+        if (controls_ && !report_.speed) report_.speed = movegen::speed_of(edition_, *controls_);
     }
 
-    /// What the texts say of the end. A game that was over by itself could not be lost any more.
+    /// The statements of the texts about the end. A game that had ended by itself could no longer be lost.
     void hear_testimonies() {
         if (report_.fault) return;
         const std::vector<Testimony> testimonies = testimonies_of(pgn_);
         deny(testimonies);
+        if (report_.ended) return;
+        if (const auto contradiction = contradiction_among(testimonies)) {
+            report_.contradictions.push_back(*contradiction);
+            return;
+        }
         std::vector<Testimony> faults;
         std::ranges::copy_if(testimonies, std::back_inserter(faults), is_fault, &Testimony::cause);
-        if (report_.ended || faults.empty()) return;
-        if (const auto contradiction = contradiction_among(testimonies))
-            report_.contradictions.push_back(*contradiction);
-        else if (const auto loser = loser_by(faults))
-            lose_by(faults.front().cause, *loser);
+        const auto loser = loser_by(faults);
+        if (loser && !faults.empty()) lose_by(faults.front().cause, *loser);
+        const auto flags = flags_at_end(controls_, game_.current(), report_.speed);
+        told_ = other_result(testimonies, report_.header, game_.current(), edition_, flags);
+        if (told_) report_.contradictions.push_back(told_->contradiction);
     }
 
-    /// A win by mate is told of won games and a draw's reason of drawn ones; elsewhere the words mean
+    /// Words about mate count for won games, and reasons of a draw for drawn ones; elsewhere they mean
     /// something else.
     void deny(const std::vector<Testimony>& testimonies) {
         const std::optional<movegen::Outcome> end =
             report_.ended ? std::optional(report_.ended->outcome) : std::nullopt;
         for (const Testimony& testimony : testimonies) {
             const bool tells_of_draw = report_.header == PgnResult::Draw;
-            if (tells_of_draw == (testimony.cause == Cause::Checkmate)) continue;
-            if (const auto denial = denial_of(testimony, game_, end, edition_, settings_.nodes))
+            const bool is_mate = testimony.cause == Cause::Checkmate;
+            if (tells_of_draw ? is_mate && !testimony.loser : !is_mate) continue;
+            if (const auto denial =
+                    denial_of(testimony, game_, end, {edition_, more_than_fifty_, settings_.nodes}))
                 report_.contradictions.push_back(*denial);
         }
     }
@@ -271,6 +270,15 @@ class Judge {
                 report_.lone_king = c;
     }
 
+    /// Article 5.1.2 of 2023. Where nothing else tells how a game was won the loser has resigned.
+    void look_for_vain_resignation() {
+        for (const Color c : movegen::kColors) {
+            if (report_.header != movegen::won_by(c)) continue;
+            const auto ruling = movegen::resignation(game_, ~c, edition_, settings_.nodes);
+            if (ruling.opponent_mates && !ruling.outcome->winner) report_.cannot_mate = c;
+        }
+    }
+
     /// What follows after the end of a game is no part of it, legal or not.
     void decide() {
         report_.verdict = report_.fault ? PgnResult::Unknown : report_.header;
@@ -280,9 +288,15 @@ class Judge {
         } else if (report_.forfeit && report_.forfeit->ruling.outcome) {
             report_.verdict = movegen::won_by(report_.forfeit->ruling.outcome->winner);
             report_.article = report_.forfeit->ruling.article;
+        } else if (told_) {
+            report_.verdict = told_->result;
+            report_.article = told_->article;
         } else if (report_.lone_king) {
             report_.verdict = PgnResult::Draw;
             report_.article = movegen::laws_of(edition_).lone_king;
+        } else if (report_.cannot_mate) {
+            report_.verdict = PgnResult::Draw;
+            report_.article = movegen::laws_of(edition_).resignation;
         }
         if (report_.article.empty() && !report_.fault) report_.article = article_of(report_.header);
         report_.agrees = (!report_.fault || report_.ended) && report_.contradictions.empty() &&
@@ -293,10 +307,12 @@ class Judge {
     const RefereeSettings& settings_;
     const Expected<std::optional<Edition>> named_edition_;
     const Edition edition_;
+    const movegen::MoreThanFifty more_than_fifty_;
     Game game_;
     std::string last_;  // the move played last
     std::optional<movegen::Per<Color, TimeControl>> controls_;
     movegen::Per<Color, int> illegal_moves_{};
+    std::optional<ToldResult> told_;  // another than the file's
     GameReport report_;
 };
 
@@ -304,6 +320,10 @@ class Judge {
 
 GameReport judge(const PgnGame& game, const RefereeSettings& settings) {
     return Judge(game, settings).report();
+}
+
+std::string passing_fault(const movegen::Position& before) {
+    return movegen::move_number(before) + " passing is no legal move";
 }
 
 }  // namespace escaque::engine

@@ -3,9 +3,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "engine/referee/report.h"
+#include "movegen/board/position.h"
 #include "movegen/laws/edition.h"
+#include "movegen/laws/more_than_fifty.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -14,6 +17,8 @@ namespace escaque::engine {
 struct RefereeSettings {
     /// None: the one that the game's header Laws names, otherwise the one in force.
     std::optional<movegen::Edition> edition{};
+    /// None: those that the game's header MoreThanFifty names, if any.
+    std::optional<movegen::MoreThanFifty> more_than_fifty{};
     movegen::MoveWriter write_move;
     /// Positions to look at, at most, when it is in question whether somebody can still mate: at the end of
     /// every game, and back from there. The quick test does for every other move.
@@ -22,10 +27,14 @@ struct RefereeSettings {
     bool thorough = false;
 };
 
-/// The verdict is the result by which the game ended by itself, or which a fallen flag brings about;
-/// otherwise what the header says, since players may resign or agree to a draw at any time. A game with a
+/// The verdict is the result by which the game ended by itself, which a fallen flag brings about, or which
+/// the texts tell ("White resigns"); otherwise what the header says, since players may resign or agree to a
+/// draw at any time. A game with a
 /// move that is not legal, or that cannot be read to its end, agrees with no result, unless it was over
 /// before.
 GameReport judge(const movegen::PgnGame& game, const RefereeSettings& settings);
+
+/// What is said of a move that was passed.
+std::string passing_fault(const movegen::Position& before);
 
 }  // namespace escaque::engine

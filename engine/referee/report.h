@@ -1,4 +1,4 @@
-// What the referee has to say of one game.
+// The referee's report on one game.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,10 @@
 
 namespace escaque::engine {
 
-/// Where in the game something stands: "34... Qh4#", in the notation asked for.
+/// A place in the game: "34... Qh4#", in the chosen notation.
 using MoveText = std::string;
 
-/// A claim at the first move where it stood.
+/// A claim, at the first move where it was valid.
 struct FirstClaim {
     movegen::Claim claim;
     movegen::Color player;
@@ -41,7 +41,7 @@ struct PawnLeft {
     movegen::Ruling ruling;
 };
 
-/// A player lost by a fault of his, as the file says.
+/// A player lost by a fault, as the file says.
 struct Forfeit {
     Cause cause;
     movegen::Color loser;
@@ -67,15 +67,17 @@ struct GameReport {
     std::vector<PawnLeft> pawns_left;
     std::optional<Ended> ended;
     std::optional<Forfeit> forfeit;
-    std::optional<movegen::Color> lone_king;  // has won, the file says, and cannot by the edition
-    std::optional<movegen::Speed> speed;      // by the time control
-    std::optional<ClockReport> clock;         // where the file tells the times
+    std::optional<movegen::Color> lone_king;  // has won by the file, but cannot by the edition
+    /// Has won by resignation by the file, but could not mate any more; only where the edition draws then.
+    std::optional<movegen::Color> cannot_mate;
+    std::optional<movegen::Speed> speed;  // by the time control
+    std::optional<ClockReport> clock;     // where the file has times
     /// Statements of the file that cannot both be true, or that the moves deny.
     std::vector<std::string> contradictions;
 
     movegen::PgnResult header = movegen::PgnResult::Unknown;  // the result that the file claims
     movegen::PgnResult verdict = movegen::PgnResult::Unknown;
-    std::string article;  // of the verdict; empty where the players decide, as by resigning
+    std::string article;  // of the verdict; empty where the players decided, as by resigning
     bool agrees = false;
 };
 

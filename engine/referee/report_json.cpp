@@ -1,7 +1,6 @@
 #include "engine/referee/report_json.h"
 
 #include <nlohmann/json.hpp>
-#include <string_view>
 
 #include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
@@ -12,11 +11,6 @@ namespace escaque::engine {
 using Json = nlohmann::ordered_json;
 
 namespace {
-
-/// null for what there is not.
-Json or_null(std::string_view text) {
-    return text.empty() ? Json(nullptr) : Json(text);
-}
 
 Json claim_json(const FirstClaim& found) {
     return {{"ground", name(found.claim.ground)},
@@ -75,6 +69,7 @@ std::string report_json(const GameReport& report, const std::string& file) {
     if (report.ended) object["over"] = ended_json(*report.ended, report.plies);
     if (report.forfeit) object[forfeit_key(report.forfeit->cause)] = forfeit_json(*report.forfeit);
     if (report.lone_king) object["lone_king"] = color_key(*report.lone_king);
+    if (report.cannot_mate) object["cannot_mate"] = color_key(*report.cannot_mate);
     if (report.speed) object["speed"] = name(*report.speed);
     if (report.clock)
         object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};

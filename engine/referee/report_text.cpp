@@ -19,7 +19,7 @@ std::string line(std::string_view label, std::string_view what) {
     return fmt::format("  {:<9}{}\n", label, what);
 }
 
-/// "after 34... Qh4#", or how a place before the first move is called.
+/// "after 34... Qh4#", or the words for a place before the first move.
 std::string after(const MoveText& move) {
     return move.empty() ? "at the start" : "after " + move;
 }
@@ -81,6 +81,9 @@ std::string report_text(const GameReport& report, const std::string& file) {
     if (report.forfeit) text += forfeit_lines(*report.forfeit);
     if (report.lone_king)
         text += line("king", fmt::format("{} has only the king and cannot win", name(*report.lone_king)));
+    if (report.cannot_mate)
+        text += line("win",
+                     fmt::format("{} could not mate any more: who resigns draws", name(*report.cannot_mate)));
     if (report.speed) text += line("speed", name(*report.speed));
     if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
     if (!report.is_marked) text += line("end", "the text stops without a result behind the moves");

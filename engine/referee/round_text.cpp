@@ -1,17 +1,24 @@
 #include "engine/referee/round_text.h"
 
 #include "movegen/base/text.h"
+#include "movegen/base/utf8.h"
 
 namespace escaque::engine {
 
 namespace {
 
-/// `[Event "…"]`, but not `[%clk 0:01:00]`, with which a line of a comment may begin.
+/// `[Event "…"]`, but not `[%clk 0:01:00]`, with which a line of a comment may begin. The last line of a text
+/// may not be whole yet.
 bool is_header(std::string_view line) {
-    return line.size() > 1 && line[0] == '[' && line[1] != '%' && line.find('"') != std::string_view::npos;
+    if (!line.starts_with('[') || line.starts_with("[%")) return false;
+    return line.find('"') != std::string_view::npos || !line.ends_with('\n');
 }
 
-/// "*" at the end will give way to the next move.
+std::string_view without_mark(std::string_view line) {
+    return line.starts_with(movegen::kByteOrderMark) ? line.substr(movegen::kByteOrderMark.size()) : line;
+}
+
+/// "*" at the end will be replaced by the next move.
 std::string_view without_asterisk(std::string_view moves) {
     const std::size_t last = moves.find_last_not_of(" \t\r\n");
     return last != std::string_view::npos && moves[last] == '*' ? moves.substr(0, last) : moves;
@@ -34,7 +41,7 @@ std::vector<BoardText> boards_of(std::string_view text) {
     };
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
-        const std::string_view line = between(text, at, end);
+        const std::string_view line = without_mark(between(text, at, end));
         if (is_header(line)) {
             if (in_moves) close(at);
             if (in_moves) headers = at;
@@ -52,18 +59,18 @@ std::vector<BoardText> boards_of(std::string_view text) {
 std::size_t settled_length(std::string_view moves) {
     std::size_t settled = 0;
     int depth = 0;
-    bool in_comment = false;
+    char closing = '\0';  // what ends the comment; none outside
     for (std::size_t at = 0; at < moves.size(); ++at) {
         const char c = moves[at];
-        if (in_comment)
-            in_comment = c != '}';
-        else if (c == '{')
-            in_comment = true;
+        if (closing != '\0')
+            closing = c == closing ? '\0' : closing;
+        else if (c == '{' || c == ';')
+            closing = c == '{' ? '}' : '\n';
         else if (c == '(')
             ++depth;
         else if (c == ')' && depth > 0)
             --depth;
-        if (!in_comment && depth == 0 && (movegen::is_white_space(c) || c == '}')) settled = at + 1;
+        if (closing == '\0' && depth == 0 && (movegen::is_white_space(c) || c == '}')) settled = at + 1;
     }
     return settled;
 }

@@ -1,13 +1,13 @@
 #include "engine/referee/testimony.h"
 
 #include <algorithm>
-#include <boost/algorithm/string/case_conv.hpp>
-#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
+#include <ranges>
+#include <span>
 
-#include "engine/referee/testimony_words.h"
+#include "engine/referee/player_names.h"
+#include "engine/referee/vocabulary.h"
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
 #include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
@@ -16,104 +16,214 @@ using movegen::Color;
 
 namespace {
 
-/// A word that matters, and where it stands.
-template <class Meaning>
-struct Found {
-    std::size_t at;
-    Meaning meaning;
+/// A text in words, of which the meanings are known.
+class Reader {
+ public:
+    explicit Reader(std::vector<Word> words)
+        : words_(split_at_but(std::move(words))), found_(find_words(words_)) {}
+
+    std::optional<Testimony> read() const {
+        for (std::size_t clause = 0; !words_.empty() && clause <= words_.back().clause; ++clause)
+            if (const auto ends = ends_in(clause); !ends.empty()) return testimony_of(ends);
+        return std::nullopt;
+    }
+
+ private:
+    using Matches = std::vector<Match>;
+
+    static std::vector<Word> split_at_but(std::vector<Word> words) {
+        std::size_t more = 0;
+        for (Word& word : words) {
+            if (begins_clause(word.text)) ++more;
+            word.clause += more;
+        }
+        return words;
+    }
+
+    Matches in_clause(std::size_t clause, Kind kind) const {
+        Matches matches;
+        std::ranges::copy_if(found_.matches, std::back_inserter(matches), [&](const Match& match) {
+            return match.meaning.kind == kind && words_[match.first].clause == clause;
+        });
+        return matches;
+    }
+
+    /// The wordings of one clause that say what ended the game.
+    Matches ends_in(std::size_t clause) const {
+        Matches ends = in_clause(clause, Kind::Ending);
+        std::erase_if(ends, [&](const Match& match) { return !says_end(match); });
+        return ends;
+    }
+
+    bool says_end(const Match& match) const {
+        const std::size_t clause = words_[match.first].clause;
+        const Matches doubts = in_clause(clause, Kind::Doubt);
+        const bool doubted =
+            words_[match.first].asked || (!doubts.empty() && doubts.front().first < match.last);
+        if (doubted || !fits_fates(match)) return false;
+        switch (match.meaning.ending->needs) {
+            case Needs::Nothing:
+                return true;
+            case Needs::Outcome:
+                return !in_clause(clause, Kind::Fate).empty();
+            case Needs::Plain:
+                break;
+        }
+        // "Black has insufficient material" is not true of White, too.
+        if (match.meaning.ending->cause == Cause::DeadPosition && players_in(clause).size() == 1)
+            return false;
+        const bool is_stated = is_plain(clause) || (doubts.empty() && follows_fate(match));
+        const bool is_bare = players_in(clause).empty() && in_clause(clause, Kind::Fate).empty();
+        return is_stated && is_plain_before(match) && !(is_bare && !is_known(0, match.first));
+    }
+
+    /// Nobody wins by stalemate, and no draw comes by mate. A verb is no part of what follows it: "Draw
+    /// agreed just before White lost on time".
+    bool fits_fates(const Match& match) const {
+        const Cause cause = match.meaning.ending->cause;
+        Matches fates = in_clause(words_[match.first].clause, Kind::Fate);
+        if (match.meaning.ending->needs == Needs::Nothing)
+            std::erase_if(fates, [&](const Match& fate) { return fate.first > match.first; });
+        if (fates.empty() || is_fault(cause)) return true;
+        return std::ranges::any_of(fates, [&](const Match& fate) {
+            return (fate.meaning.fate == Fate::Draws) != is_decisive(cause);
+        });
+    }
+
+    bool is_known(std::size_t from, std::size_t to) const {
+        return std::ranges::all_of(std::views::iota(from, to),
+                                   [&](std::size_t i) { return found_.is_known[i]; });
+    }
+
+    std::size_t clause_begin(std::size_t clause) const {
+        return static_cast<std::size_t>(std::ranges::lower_bound(words_, clause, {}, &Word::clause) -
+                                        words_.begin());
+    }
+
+    /// Nothing but known words, and not the rest of a sentence: "and mate".
+    bool is_plain(std::size_t clause) const {
+        return is_known(clause_begin(clause), clause_begin(clause + 1)) &&
+               in_clause(clause, Kind::Opening).empty() && in_clause(clause, Kind::Doubt).empty();
+    }
+
+    /// "White wins by checkmate in style": known words from the outcome up to the wording.
+    bool follows_fate(const Match& match) const {
+        return std::ranges::any_of(in_clause(words_[match.first].clause, Kind::Fate), [&](const Match& fate) {
+            return fate.last < match.first && is_known(fate.last, match.first);
+        });
+    }
+
+    /// No doubts, and before a mate no moves that were not played: "40... Kf8 41. Qh7, mate".
+    bool is_plain_before(const Match& match) const {
+        const std::size_t end = clause_begin(words_[match.first].clause);
+        const bool is_doubted = std::ranges::any_of(found_.matches, [&](const Match& other) {
+            return other.first < end && other.meaning.kind == Kind::Doubt;
+        });
+        const Cause cause = match.meaning.ending->cause;
+        const bool ends_line = (cause == Cause::Checkmate || cause == Cause::Stalemate) &&
+                               std::ranges::any_of(std::span(words_).first(end), names_square);
+        return !is_doubted && !ends_line;
+    }
+
+    static bool names_square(const Word& word) {
+        const std::string_view text = word.text;
+        return text.size() >= 2 && text.back() >= '1' && text.back() <= '8' && text[text.size() - 2] >= 'a' &&
+               text[text.size() - 2] <= 'h';
+    }
+
+    /// The first that says it. One that only names an end, beside one with a verb, leaves it unclear; but a
+    /// flag that fell against lack of material is a flag.
+    std::optional<Testimony> testimony_of(const Matches& ends) const {
+        Match chosen = ends.front();
+        for (const Match& other : ends) {
+            const Cause one = chosen.meaning.ending->cause, two = other.meaning.ending->cause;
+            if (one == two) continue;
+            if (one == Cause::DeadPosition && two == Cause::Time)
+                chosen = other;
+            else if (chosen.meaning.ending->needs == Needs::Plain &&
+                     other.meaning.ending->needs != Needs::Plain)
+                return std::nullopt;
+        }
+        const Cause cause = chosen.meaning.ending->cause;
+        const std::size_t clause = words_[chosen.first].clause;
+        const bool has_loser = is_decisive(cause);
+        if (has_loser && !in_clause(clause, Kind::Both).empty()) return both(cause);
+        return Testimony{cause, has_loser ? loser_by(chosen) : std::nullopt, says_draw(clause), ""};
+    }
+
+    std::optional<Testimony> both(Cause cause) const {
+        const bool is_unknown = std::ranges::any_of(
+            found_.matches, [](const Match& match) { return match.meaning.kind == Kind::OrderUnknown; });
+        if (cause != Cause::Time || !is_unknown) return std::nullopt;
+        return Testimony{Cause::BothFlags, std::nullopt, false, ""};
+    }
+
+    /// In the clause or in a plain one before it: "Draw: stalemate".
+    bool says_draw(std::size_t clause) const {
+        const auto tells = [&](std::size_t which) {
+            return std::ranges::any_of(in_clause(which, Kind::Fate),
+                                       [](const Match& fate) { return fate.meaning.fate == Fate::Draws; });
+        };
+        return tells(clause) || (clause > 0 && is_plain(clause - 1) && tells(clause - 1));
+    }
+
+    Matches players_in(std::size_t clause) const { return in_clause(clause, Kind::Player); }
+
+    /// The player named in the clause, or in a plain one beside it, "Time forfeit: White".
+    std::optional<Color> loser_by(const Match& match) const {
+        const std::size_t clause = words_[match.first].clause;
+        for (const std::size_t where : {clause, clause + 1, clause == 0 ? clause : clause - 1}) {
+            const Matches players = players_in(where);
+            if (players.empty() || (where != clause && !is_plain(where))) continue;
+            return loser_among(players, in_clause(where, Kind::Fate), match);
+        }
+        return std::nullopt;
+    }
+
+    static std::optional<Color> loser_among(const Matches& players, const Matches& fates,
+                                            const Match& match) {
+        const bool one_player = std::ranges::all_of(players, [&](const Match& player) {
+            return player.meaning.color == players.front().meaning.color;
+        });
+        const EndingWords& ending = *match.meaning.ending;
+        const bool by_fate = !fates.empty() && (one_player || ending.needs != Needs::Nothing) &&
+                             ending.subject != SpokenOf::Wins;
+        if (!by_fate && ending.subject == SpokenOf::Unsaid) return std::nullopt;
+        if (!by_fate) {
+            const Color subject = subject_of(players, match);
+            return ending.subject == SpokenOf::Wins ? ~subject : subject;
+        }
+        const Match& fate = nearest(fates, match);
+        if (fate.meaning.fate == Fate::Draws && ending.subject == SpokenOf::Unsaid) return std::nullopt;
+        const Color subject = subject_of(players, fate);
+        return fate.meaning.fate == Fate::Wins ? ~subject : subject;
+    }
+
+    /// The one nearest before the words, "White lost on time"; the first after them where there is none,
+    /// "Time forfeit: White".
+    static const Match& nearest(const Matches& matches, const Match& words) {
+        const auto after =
+            std::ranges::find_if(matches, [&](const Match& one) { return one.first > words.first; });
+        return after == matches.begin() ? *after : *(after - 1);
+    }
+    static Color subject_of(const Matches& players, const Match& words) {
+        return nearest(players, words).meaning.color;
+    }
+
+    std::vector<Word> words_;
+    FoundWords found_;
 };
 
-bool begins_word(std::string_view text, std::size_t at) {
-    const auto is_letter = [](char c) {
-        return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
-    };
-    return at == 0 || !is_letter(text[at - 1]);
-}
-
-template <class Meaning, class Stems>
-std::vector<Found<Meaning>> find_stems(std::string_view text, const Stems& stems) {
-    std::vector<Found<Meaning>> found;
-    for (const auto& [stem, meaning] : stems)
-        for (std::size_t at = text.find(stem); at != std::string_view::npos; at = text.find(stem, at + 1))
-            if (begins_word(text, at)) found.push_back({at, meaning});
-    std::ranges::sort(found, {}, &Found<Meaning>::at);
-    return found;
-}
-
-bool speaks_of_both(std::string_view text) {
-    return std::ranges::any_of(kBothPlayers, [&](std::string_view word) {
-        const std::size_t at = text.find(word);
-        return at != std::string_view::npos && begins_word(text, at);
-    });
-}
-
-/// The player nearest before the phrase, "White lost on time"; the first after it where there is none, "Time
-/// forfeit: White".
-template <class Colors>
-auto subject_of(const Colors& colors, std::size_t phrase) {
-    const auto after = std::ranges::find_if(colors, [&](const auto& color) { return color.at > phrase; });
-    return after == colors.begin() ? after : after - 1;
-}
-
-/// The verb that belongs to the player: it stands between him and the phrase, or anywhere where he is the
-/// only one named.
-std::optional<Fate> fate_of(const std::vector<Found<Fate>>& verbs, const Found<Color>& subject,
-                            std::size_t phrase, bool only_one_named) {
-    const auto [first, last] = std::minmax(subject.at, phrase);
-    for (auto verb = verbs.rbegin(); verb != verbs.rend(); ++verb)
-        if (verb->at > first && verb->at < last) return verb->meaning;
-    return only_one_named && !verbs.empty() ? std::optional(verbs.front().meaning) : std::nullopt;
-}
-
-std::optional<Color> loser_in(std::string_view text, std::size_t phrase,
-                              const std::vector<Found<Fate>>& verbs) {
-    const auto colors = find_stems<Color>(text, kColorWords);
-    if (colors.empty()) return std::nullopt;
-    const Found<Color> subject = *subject_of(colors, phrase);
-    const bool only_one_named =
-        std::ranges::all_of(colors, [&](const auto& other) { return other.meaning == subject.meaning; });
-    const bool wins = fate_of(verbs, subject, phrase, only_one_named) == Fate::Wins;
-    return wins ? ~subject.meaning : subject.meaning;
-}
-
-/// Not the noun "forfeit" of "time forfeit" itself.
-std::vector<Found<Fate>> fates_beside(const Phrase& phrase, std::size_t at, std::string_view text) {
-    auto verbs = find_stems<Fate>(text, kFates);
-    std::erase_if(verbs, [&](const auto& verb) {
-        return verb.meaning == Fate::Loses && verb.at >= at && verb.at < at + phrase.words.size();
-    });
-    return verbs;
-}
-
-/// "kasparov won on time", as some sites have it, is told of his colour.
-std::string with_colors(std::string text, const movegen::PgnGame& game) {
-    for (const Color c : movegen::kColors) {
-        const std::string* player = game.tag(c == Color::White ? "White" : "Black");
-        if (!player || player->empty() || !boost::istarts_with(text, *player + ' ')) continue;
-        const std::string rest = text.substr(player->size());
-        const auto verbs = find_stems<Fate>(boost::to_lower_copy(rest), kFates);
-        if (!verbs.empty() && verbs.front().at == 1) return std::string(movegen::name(c)) + rest;
-    }
-    return text;
+std::optional<Testimony> read(const std::string& text, const std::vector<PlayerName>& names) {
+    auto testimony = Reader(with_colors(words_of(text), names)).read();
+    if (testimony) testimony->text = text;
+    return testimony;
 }
 
 }  // namespace
 
-std::optional<Testimony> testimony_of(std::string_view given) {
-    const std::string text = boost::to_lower_copy(std::string(given));
-    if (speaks_of_both(text)) return std::nullopt;
-    for (const Phrase& phrase : kPhrases) {
-        const std::size_t at = text.find(phrase.words);
-        if (at == std::string::npos || !begins_word(text, at)) continue;
-        if (text.find(phrase.also) == std::string::npos) continue;
-        const std::vector<Found<Fate>> verbs = fates_beside(phrase, at, text);
-        if (phrase.where == Where::AtTheStart && at != 0) continue;
-        if (phrase.where == Where::WithVerb && verbs.empty()) continue;
-        const bool has_loser = is_fault(phrase.cause) || phrase.cause == Cause::Checkmate;
-        return Testimony{phrase.cause, has_loser ? loser_in(text, at, verbs) : std::nullopt,
-                         std::string(given)};
-    }
-    return std::nullopt;
+std::optional<Testimony> testimony_of(std::string_view text) {
+    return read(std::string(text), {});
 }
 
 std::vector<Testimony> testimonies_of(const movegen::PgnGame& game) {
@@ -123,12 +233,10 @@ std::vector<Testimony> testimonies_of(const movegen::PgnGame& game) {
     for (const std::string& comment : moves.empty() ? game.main_line.comments : moves.back().comments)
         texts.push_back(movegen::without_commands(comment));
     std::vector<Testimony> testimonies;
-    for (const std::string& text : texts) {
-        auto testimony = testimony_of(with_colors(text, game));
-        if (!testimony) continue;
-        testimony->text = text;
-        testimonies.push_back(std::move(*testimony));
-    }
+    if (texts.empty()) return testimonies;
+    const std::vector<PlayerName> names = names_of_players(game);
+    for (const std::string& text : texts)
+        if (auto testimony = read(text, names)) testimonies.push_back(std::move(*testimony));
     return testimonies;
 }
 

@@ -1,7 +1,7 @@
-// What the words of a file say of how its game ended: "White lost on time", "Drawn by repetition".
+// What the words of a file say about the end of its game: "White lost on time", "Drawn by repetition".
 //
-// The words are those of playing programs, sites and arbiters. Who is at
-// fault is read from the text, never guessed from the result.
+// The words are those of playing programs, sites and arbiters. The player at fault is read from the text,
+// never guessed from the result.
 #pragma once
 
 #include <cstdint>
@@ -19,32 +19,46 @@ enum class Cause : std::uint8_t {
     // A player's fault: he loses, or gets a draw
     Time,
     IllegalMoves,
+    // What the players decide
+    Resignation,
+    Agreement,
+    // Both flags are down, and nobody knows which fell first
+    BothFlags,
     // What the moves themselves show
     Checkmate,
     Stalemate,
     Repetition,
+    FivefoldRepetition,
     FiftyMoves,
+    SeventyFiveMoves,
     DeadPosition
 };
 
 constexpr bool is_fault(Cause cause) {
     return cause == Cause::Time || cause == Cause::IllegalMoves;
 }
+/// Somebody wins.
+constexpr bool is_decisive(Cause cause) {
+    return is_fault(cause) || cause == Cause::Resignation || cause == Cause::Checkmate;
+}
 
 struct Testimony {
     Cause cause;
-    std::optional<movegen::Color> loser;  // none where the text names nobody
+    std::optional<movegen::Color> loser;  // none where the text names no player
+    bool says_draw = false;               // in so many words
     std::string text;
 };
 
-/// What one text says; nothing where it speaks of no cause, or where both players' flags are down.
+/// What one text says ended the game. Of several clauses the first that says it counts. None where the text
+/// only mentions an end ("mate in 3", "about to lose on time"), where it is unclear, or where both players'
+/// flags are down and it does not say that the order is unknown.
 std::optional<Testimony> testimony_of(std::string_view text);
 
-/// What the header Termination and the comments after the last move say. A player's name counts as his
-/// colour.
+/// The statements of the header Termination and of the comments after the last move. A player's name counts
+/// as his colour.
 std::vector<Testimony> testimonies_of(const movegen::PgnGame& game);
 
-/// Two of them that name different players as the loser, or different faults.
+/// Two statements that name different losers or different faults.
 std::optional<std::string> contradiction_among(const std::vector<Testimony>& testimonies);
 
 }  // namespace escaque::engine

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
-#include <istream>
 
 #include "engine/cli/laws_argument.h"
 #include "engine/cli/letters_argument.h"
@@ -35,8 +34,11 @@ struct Tally {
     std::size_t agreeing = 0;
 };
 
-void judge_games(std::istream& in, const std::string& name, const Request& request, Tally& tally) {
-    movegen::PgnReader reader(in, request.letters);
+Expected<void> judge_file(const std::string& path, const Request& request, Tally& tally) {
+    auto input = TextInput::open(path);
+    if (!input) return tl::unexpected(input.error());
+    const std::string& name = input->name();
+    movegen::PgnReader reader(input->stream(), request.letters);
     while (const auto game = reader.next()) {
         std::fflush(stdout);
         for (const movegen::PgnProblem& problem : game->problems)
@@ -50,12 +52,7 @@ void judge_games(std::istream& in, const std::string& name, const Request& reque
         ++tally.games;
         tally.agreeing += report.agrees;
     }
-}
-
-Expected<void> judge_file(const std::string& path, const Request& request, Tally& tally) {
-    auto input = TextInput::open(path);
-    if (!input) return tl::unexpected(input.error());
-    judge_games(input->stream(), input->name(), request, tally);
+    if (const auto& reason = reader.failure()) return cannot_read(name, *reason);
     return {};
 }
 
@@ -67,18 +64,19 @@ void declare(po::options_description& options, po::positional_options_descriptio
             "the edition of the Laws: {}; without this option the one in the header Laws of the game, or {}",
             movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
+    add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
     add("letters", letters_choice("letters"), letters_help().c_str());
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("nodes", whole_number("nodes", 0, kMaxNodes)->default_value(kDefaultNodes),
-        "at most so many positions to find out whether a side can still mate");
+        "the most positions to search to find out whether a side can still mate");
     add("thorough",
         "look for dead positions after every move, not only at the end; takes longer where they are hard to "
         "find");
     add("follow",
-        "watch files that grow while the games are played, and call out what happens; Ctrl-C ends it");
+        "watch files that grow while the games are played, and report what happens; Ctrl-C ends it");
     add("idle", whole_number("idle", 1, kMaxIdle),
-        "with follow: ends when no file has changed for so many seconds");
-    add("json", "one JSON object a game, with follow one an alarm");
+        "with follow: end when no file has changed for this many seconds");
+    add("json", "one JSON object for each game, with follow for each alarm");
     places.add("file", -1);
 }
 
@@ -107,6 +105,8 @@ Expected<Exit> run(const po::variables_map& options) {
     request.letters = chosen_letters(options);
     request.json = options.count("json") > 0;
     if (options.count("laws")) request.settings.edition = chosen_edition(options);
+    check_more_than_fifty(options);
+    request.settings.more_than_fifty = chosen_more_than_fifty(options);
     request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     request.settings.thorough = options.count("thorough") > 0;
     if (options.count("follow")) return follow(options, request);
@@ -117,7 +117,7 @@ Expected<Exit> run(const po::variables_map& options) {
             return unexpected(judged.error().message);
     if (tally.games == 0) return unexpected("no game found");
     if (!request.json)
-        fmt::print("{} game{}, {} as the Laws have it\n", tally.games, tally.games == 1 ? "" : "s",
+        fmt::print("{} game{}, {} in agreement with the Laws\n", tally.games, tally.games == 1 ? "" : "s",
                    tally.agreeing);
     return tally.agreeing == tally.games ? Exit::Success : Exit::Disputed;
 }
@@ -127,12 +127,12 @@ Expected<Exit> run(const po::variables_map& options) {
 const Verb kReferee{
     .name = "referee",
     .arguments = "FILE.pgn",
-    .summary = "say what the Laws make of the games in a file",
+    .summary = "apply the Laws to the games in a file",
     .example =
         "escaque referee games.pgn             # exit status 3 if a result is not what the Laws say\n"
         "escaque referee games.pgn --laws fide2009 --notation es\n"
         "escaque referee games.pgn --json\n"
-        "escaque referee --follow round.pgn         # calls out what happens while the games are played\n",
+        "escaque referee --follow round.pgn         # reports what happens while the games are played\n",
     .declare = declare,
     .run = run,
 };

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/words/laws_words.h"
+#include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/laws/dead_position.h"
 #include "movegen/laws/ruling.h"
@@ -27,12 +28,7 @@ PgnGame read_pgn(std::string text, const std::optional<movegen::PieceLetters>& l
     return movegen::PgnReader(in, letters).next().value_or(PgnGame());
 }
 
-std::string value_of(const PgnGame& game, std::string_view tag) {
-    const std::string* value = game.tag(tag);
-    return value ? *value : "?";
-}
-
-/// Nobody has a queen or a rook, or nearly everybody is gone: elsewhere a search would only find a mate.
+/// No queens and rooks, or very few pieces: elsewhere a search would only find a mate.
 bool may_be_dead(const movegen::Position& position) {
     using movegen::PieceType;
     constexpr int kFewPieces = 8;
@@ -49,6 +45,13 @@ std::string headers_for(const movegen::Position& position) {
 
 }  // namespace
 
+std::string game_name(std::string_view headers) {
+    const PgnGame pgn = read_pgn(std::string(headers), movegen::kEnglishLetters);
+    std::string name;
+    for (const char* tag : {"Event", "Round", "Board", "White", "Black"}) name += pgn.value_of(tag) + '\n';
+    return name;
+}
+
 std::vector<Alarm> WatchedBoard::read(const BoardText& text, bool is_at_rest) {
     if (!take_over(text, is_at_rest)) return {};
     const std::string_view fresh = text.moves.substr(moves_.size());
@@ -60,12 +63,12 @@ std::vector<Alarm> WatchedBoard::read(const BoardText& text, bool is_at_rest) {
     return std::exchange(alarms_, {});
 }
 
-/// Begins anew where what was read is no longer there. A text that is being written anew is first shorter.
+/// Starts again when text that was read is gone. A text that is being rewritten is shorter at first.
 bool WatchedBoard::take_over(const BoardText& text, bool is_at_rest) {
-    const bool is_same_game = text.headers == headers_;
+    const bool is_same_game = has_begun_ && text.headers == headers_;
     if (is_same_game && text.moves.starts_with(moves_)) return true;
-    const bool is_cut = (is_same_game && std::string_view(moves_).starts_with(text.moves)) ||
-                        (text.moves.empty() && std::string_view(headers_).starts_with(text.headers));
+    const bool is_cut = movegen::trimmed(text.moves).empty() ||
+                        (is_same_game && std::string_view(moves_).starts_with(text.moves));
     if (is_cut && !is_at_rest) return false;
     begin(text.headers);
     return true;
@@ -75,17 +78,25 @@ void WatchedBoard::begin(std::string_view headers) {
     const PgnGame pgn = read_pgn(std::string(headers), movegen::kEnglishLetters);
     headers_ = headers;
     moves_.clear();
-    white_ = value_of(pgn, "White");
-    black_ = value_of(pgn, "Black");
-    edition_ = settings_->referee.edition.value_or(
-        movegen::edition_in(pgn).value_or(std::nullopt).value_or(movegen::kDefaultEdition));
+    white_ = pgn.value_of("White");
+    black_ = pgn.value_of("Black");
+    const auto named = movegen::edition_in(pgn);
+    edition_ =
+        settings_->referee.edition.value_or(named.value_or(std::nullopt).value_or(movegen::kDefaultEdition));
+    more_than_fifty_ = settings_->referee.more_than_fifty.value_or(movegen::more_than_fifty_in(pgn));
     game_ = movegen::Game(pgn.start);
     last_.clear();
+    has_begun_ = true;
     is_over_ = is_stuck_ = wants_search_ = false;
-    look_at_position();
+    if (pgn.stop)
+        call_fault(pgn.stop->message);
+    else if (!named && !settings_->referee.edition)
+        call_fault(named.error().message);
+    else
+        look_at_position();
 }
 
-/// A word that is perhaps not whole is no illegal move.
+/// A word that may be incomplete is no illegal move.
 void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     const auto& letters = settings_->letters ? settings_->letters : letters_;
     const PgnGame pgn = read_pgn(headers_for(game_.current()) + std::string(text),
@@ -94,7 +105,8 @@ void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     moves_ += text;
     if (pgn.stop && !settings_->letters && learn_language()) return;
     follow(pgn);
-    if (!pgn.stop) return;
+    if (!pgn.stop || is_stuck_) return;
+    if (pgn.stopped_at.empty()) return call_fault(pgn.stop->message);
     is_stuck_ = true;
     call({.what = "illegal move",
           .after = last_,
@@ -104,7 +116,7 @@ void WatchedBoard::read_on(std::string_view text, bool is_whole) {
          fmt::format("illegal {}", pgn.stop->message));
 }
 
-/// Reads all again, if in another language more of it can be read.
+/// Reads everything again if more of it can be read in another language.
 bool WatchedBoard::learn_language() {
     const PgnGame pgn = read_pgn(headers_ + '\n' + moves_, std::nullopt);
     const auto letters = movegen::letters_named(pgn.language);
@@ -119,7 +131,7 @@ bool WatchedBoard::learn_language() {
 void WatchedBoard::follow(const PgnGame& pgn) {
     hear(pgn.main_line.comments, ~game_.current().side_to_move());
     for (const movegen::PgnMove& next : pgn.main_line.moves) {
-        if (!next.move) break;
+        if (!next.move) return call_fault(passing_fault(game_.current()));
         play(next);
     }
     if (pgn.is_marked && pgn.termination != movegen::PgnResult::Unknown) judge_end();
@@ -164,8 +176,8 @@ void WatchedBoard::look_at_position() {
              name(outcome->ending));
         return;
     }
-    for (const movegen::Claim& claim : movegen::claims_on_board(game_, edition_)) {
-        // A position that stands for the fourth time, and a fifty-first move, are nothing new.
+    for (const movegen::Claim& claim : movegen::claims_on_board(game_, edition_, more_than_fifty_)) {
+        // A fourth appearance and a fifty-first move are nothing new.
         const auto progress = ply - std::min(ply, static_cast<std::size_t>(game_.current().halfmove_clock()));
         const std::string key = claim.ground == movegen::Ground::Threefold
                                     ? fmt::format("threefold {}", game_.keys().back())
@@ -192,7 +204,8 @@ void WatchedBoard::hear(const std::vector<std::string>& comments, Color player) 
 }
 
 void WatchedBoard::call_flag(Color player, std::string_view why) {
-    if (is_over_) return;
+    const std::string key = fmt::format("flag {}", movegen::name(player));
+    if (is_over_ || called_.contains(key)) return;
     const movegen::Ruling ruling = movegen::flag_fall(game_, player, edition_, settings_->referee.nodes);
     std::string note(why);
     if (ruling.opponent_mates) {
@@ -210,10 +223,16 @@ void WatchedBoard::call_flag(Color player, std::string_view why) {
           .article = std::string(ruling.article),
           .player = player,
           .note = note},
-         fmt::format("flag {}", movegen::name(player)));
+         key);
 }
 
-/// The whole game, once its result stands there.
+/// Of what the referee calls a fault, and which is no illegal move.
+void WatchedBoard::call_fault(const std::string& message) {
+    is_stuck_ = true;
+    call({.what = "fault", .after = last_, .ply = game_.moves().size(), .note = message}, "fault " + message);
+}
+
+/// The whole game, once its result is there.
 void WatchedBoard::judge_end() {
     const GameReport report =
         judge(read_pgn(headers_ + '\n' + moves_, settings_->letters ? settings_->letters : letters_),

@@ -1,4 +1,4 @@
-// One board of a round: reads what is new in its text, and calls out each thing once.
+// One game of a round: reads what is new in its text, and announces each event once.
 #pragma once
 
 #include <cstdint>
@@ -21,17 +21,21 @@ struct WatchSettings {
     std::optional<movegen::PieceLetters> letters{};  // none: guessed
 };
 
+/// The event, round, board and players of a game: what tells it from others, wherever it stands in a file.
+std::string game_name(std::string_view headers);
+
 class WatchedBoard {
  public:
     explicit WatchedBoard(const WatchSettings& settings) : settings_(&settings) {}
 
-    /// The board's text as it is now. A last word is taken for whole only where the text is at rest. What was
-    /// called out before is not called out again, even if moves are taken back and made again.
+    /// The game's text as it is now. The last word, and headers without moves, count as complete only when
+    /// the text is at rest. No event is announced twice, even if moves are taken back and made again.
     std::vector<Alarm> read(const BoardText& text, bool is_at_rest);
 
-    /// Only a search would tell whether the position is dead; fewer men are searched first.
+    /// Only a search can find out whether the position is dead; positions with fewer pieces are searched
+    /// first.
     bool wants_search() const { return wants_search_; }
-    int men() const { return game_.current().pieces().count(); }
+    int pieces() const { return game_.current().pieces().count(); }
     std::vector<Alarm> search(std::uint64_t nodes);
 
     const std::string& white() const { return white_; }
@@ -47,6 +51,7 @@ class WatchedBoard {
     void look_at_position();
     void hear(const std::vector<std::string>& comments, movegen::Color player);
     void call_flag(movegen::Color player, std::string_view why);
+    void call_fault(const std::string& message);
     void judge_end();
     void call(Alarm alarm, std::string_view key);
 
@@ -54,10 +59,12 @@ class WatchedBoard {
     std::string headers_, moves_;  // read so far
     std::string white_ = "?", black_ = "?";
     movegen::Edition edition_ = movegen::kDefaultEdition;
+    movegen::MoreThanFifty more_than_fifty_;
     std::optional<movegen::PieceLetters> letters_;  // of the language that was learnt
     movegen::Game game_;
     std::string last_;  // the move played last
-    bool is_over_ = false, is_stuck_ = false, wants_search_ = false;
+    bool has_begun_ = false, is_over_ = false, wants_search_ = false;
+    bool is_stuck_ = false;  // what follows cannot be read until what stands before it is mended
     std::set<std::string, std::less<>> called_;  // the keys of all alarms
     std::vector<Alarm> alarms_;
 };

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kMost = 100'000;
 
-/// So many whole numbers joined by colons; empty for anything else.
+/// Exactly `count` whole numbers joined by colons; empty for anything else.
 std::vector<int> numbers_in(std::string_view text, std::size_t count) {
     std::vector<int> numbers;
     while (numbers.size() < count) {
@@ -47,6 +47,15 @@ Expected<DrawRule> parse_draw(std::string_view text) {
         return unexpected(
             fmt::format("{} should be FROM_MOVE:MOVES:CENTIPAWNS, such as 40:8:10", movegen::quoted(text)));
     return DrawRule{numbers[0], numbers[1], numbers[2]};
+}
+
+std::string to_text(const AdjudicationRules& rules) {
+    std::string text;
+    if (rules.resign) text = fmt::format("resign {}:{}", rules.resign->moves, rules.resign->score);
+    if (rules.draw)
+        text += fmt::format("{}draw {}:{}:{}", text.empty() ? "" : ", ", rules.draw->from_move,
+                            rules.draw->moves, rules.draw->score);
+    return text.empty() ? "none" : text;
 }
 
 std::optional<Agreement> Adjudicator::judge(std::optional<int> score, int move_number) {

@@ -1,4 +1,4 @@
-// Ends games early, where that is wanted: when both sides see who has lost, or that nobody will win.
+// Ends games early, if wanted: when both sides agree who has lost, or that the game is a draw.
 #pragma once
 
 #include <optional>
@@ -10,19 +10,19 @@
 
 namespace escaque::engine {
 
-/// Lost when both sides have said so for that many moves in a row.
+/// Lost when both sides agree on it for that many moves in a row.
 struct ResignRule {
     int moves;
-    int score;  // at least so much for the winner
+    int score;  // at least this much for the winner
 };
 /// "MOVES:CENTIPAWNS"
 movegen::Expected<ResignRule> parse_resign(std::string_view text);
 
-/// Drawn when both sides have called the game level for that many moves in a row, not before a move number.
+/// Drawn when both sides agree for that many moves in a row that the game is level, from a move number on.
 struct DrawRule {
     int from_move;
     int moves;
-    int score;  // at most so much for either side
+    int score;  // at most this much for either side
 };
 /// "FROM_MOVE:MOVES:CENTIPAWNS"
 movegen::Expected<DrawRule> parse_draw(std::string_view text);
@@ -31,6 +31,9 @@ struct AdjudicationRules {
     std::optional<ResignRule> resign{};
     std::optional<DrawRule> draw{};
 };
+
+/// "resign 4:900, draw 40:8:10"; "none" without any.
+std::string to_text(const AdjudicationRules&);
 
 /// How both sides see the game end.
 struct Agreement {
@@ -42,8 +45,8 @@ class Adjudicator {
  public:
     explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-    /// After each move, with what its side said, in White's favour and in the unit of the rules; a move
-    /// without a score ends every row.
+    /// Call it after each move with the score of the side that made it, from White's side and in the unit of
+    /// the rules. A move without a score interrupts every row.
     std::optional<Agreement> judge(std::optional<int> score, int move_number);
 
  private:

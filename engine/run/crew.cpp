@@ -17,7 +17,7 @@ Expected<void> Crew::run(std::size_t threads, const Work& work, const Watch& wat
     wanted_ = threads;
     std::vector<std::thread> started;
     attempt([&] { start(started, work); });
-    attempt([&] { keep_watch(started.size(), watch); });
+    keep_watch(started.size(), watch);
     for (std::thread& thread : started) thread.join();
     if (failure_) return unexpected(*failure_);
     return {};
@@ -53,11 +53,13 @@ void Crew::keep_watch(std::size_t threads, const Watch& watch) {
     constexpr std::chrono::milliseconds kGlance{50}, kReport{1000};
     auto reported = Clock::now();
     while (!wait_for_end(threads, kGlance)) {
-        if (!stopping_ && watch.wants_stop()) was_stopped_ = stopping_ = true;
-        watch.glance();
-        if (Clock::now() - reported < kReport) continue;
-        reported = Clock::now();
-        watch.report();
+        attempt([&] {  // what fails now does not keep the next glance from telling the others to stop
+            if (!stopping_ && watch.wants_stop()) was_stopped_ = stopping_ = true;
+            watch.glance();
+            if (Clock::now() - reported < kReport) return;
+            reported = Clock::now();
+            watch.report();
+        });
     }
 }
 

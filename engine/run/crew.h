@@ -1,5 +1,5 @@
-// Threads that share the work of a long run, and the watch over them: each takes one task after another until
-// all are done, one fails, or the user wants to stop.
+// Threads that share the work of a long run: each takes one task after another until all are done, one fails,
+// or the user wants to stop. The calling thread watches them.
 #pragma once
 
 #include <atomic>
@@ -25,24 +25,24 @@ class Crew {
     /// Throws std::system_error when the system denies the thread.
     using StartThread = std::function<std::thread(const std::function<void()>&)>;
 
-    /// What the calling thread does meanwhile. Exceptions end the run as an error.
+    /// Called by the calling thread meanwhile. Exceptions end the run as an error.
     struct Watch {
         std::function<bool()> wants_stop;      // asked about twenty times a second
-        std::function<void()> glance = [] {};  // likewise
+        std::function<void()> glance = [] {};  // the same
         std::function<void()> report = [] {};  // about once a second
     };
 
     explicit Crew(StartThread start = [](const auto& work) { return std::thread(work); })
         : start_(std::move(start)) {}
 
-    /// Does `work(i)` on a thread of its own for each i below `threads`, and returns when all are through. An
-    /// error: the first that `fail` was told, what a worker threw, or threads that the system denied. Once
-    /// for each crew.
+    /// Runs `work(i)` on a separate thread for each i below `threads`, and returns when all are done. An
+    /// error: the first passed to `fail`, an exception of a worker, or threads that the system denied. Call
+    /// it once for each crew.
     movegen::Expected<void> run(std::size_t threads, const Work& work, const Watch& watch);
 
-    // For the workers; any thread may call these.
+    // For the workers; may be called from any thread.
 
-    /// A task of 0 to `tasks` - 1 that no worker has had; none when there is no more to do.
+    /// A new task, 0 to `tasks` - 1; none when there are no more.
     std::optional<std::uint64_t> next(std::uint64_t tasks);
     /// Ends the run with an error.
     void fail(const std::string& why);

@@ -17,7 +17,7 @@ using movegen::Square;
 
 namespace {
 
-/// Chess sets in print: the pieces of White are outlines.
+/// As in print: White's pieces are outlines.
 std::string_view printed(Piece piece) {
     constexpr std::array<std::string_view, 12> kSigns{"♙", "♟", "♘", "♞", "♗", "♝",
                                                       "♖", "♜", "♕", "♛", "♔", "♚"};
@@ -32,7 +32,7 @@ std::string sign_of(Piece piece, const BoardLook& look) {
     return std::string(printed(look.colour ? make_piece(Color::Black, type_of(piece)) : piece));
 }
 
-/// Colours of the palette that every terminal of 256 colours has.
+/// Colours of the standard palette of 256 colours.
 int ground_of(Square square, movegen::Move last) {
     constexpr int kLight = 109, kDark = 66, kLightLast = 143, kDarkLast = 100;
     const bool stands_out = last && (square == last.from() || square == last.to());
@@ -40,13 +40,13 @@ int ground_of(Square square, movegen::Move last) {
     return stands_out ? kDarkLast : kDark;
 }
 
-std::string cell(Square square, Piece piece, const BoardLook& look) {
-    const std::string sign = sign_of(piece, look);
+std::string cell(Square square, const std::string& sign, Piece piece, const BoardLook& look) {
     if (!look.colour) return ' ' + sign;
     constexpr int kWhite = 231, kBlack = 16;
     const bool white = piece != Piece::None && color_of(piece) == Color::White;
-    return fmt::format("\x1b[48;5;{};38;5;{}m {} ", ground_of(square, look.last), white ? kWhite : kBlack,
-                       sign);
+    const std::string_view margin = look.large ? "   " : " ";
+    return fmt::format("\x1b[48;5;{};38;5;{}m{}{}{}", ground_of(square, look.last), white ? kWhite : kBlack,
+                       margin, sign, margin);
 }
 
 /// From left to right, and from top to bottom.
@@ -57,27 +57,36 @@ std::array<Line, 8> lines(bool ascending) {
     return found;
 }
 
+/// The line of a rank that shows its pieces, or one above or below it.
+std::string line_of(Rank rank, const movegen::Position& position, const BoardLook& look, bool shows_pieces) {
+    std::string line = {shows_pieces ? rank_digit(rank) : ' ', ' '};
+    if (!look.colour) line += '|';
+    for (const File file : lines<File>(look.bottom == Color::White)) {
+        const Square square = make_square(file, rank);
+        const Piece piece = position.piece_on(square);
+        line += cell(square, shows_pieces ? sign_of(piece, look) : " ", piece, look);
+    }
+    return line + (look.colour ? "\x1b[0m" : " |");
+}
+
 }  // namespace
 
 std::vector<std::string> board_picture(const movegen::Position& position, const BoardLook& look) {
     if (look.style == BoardStyle::None) return {};
     const bool white = look.bottom == Color::White;
-    const auto files = lines<File>(white);
+    const bool large = look.colour && look.large;
     const std::string_view frame = "  +-----------------+";
     std::vector<std::string> picture;
     if (!look.colour) picture.emplace_back(frame);
     for (const Rank rank : lines<Rank>(!white)) {
-        std::string line = {rank_digit(rank), ' '};
-        if (!look.colour) line += '|';
-        for (const File file : files) {
-            const Square square = make_square(file, rank);
-            line += cell(square, position.piece_on(square), look);
-        }
-        picture.push_back(line + (look.colour ? "\x1b[0m" : " |"));
+        if (large) picture.push_back(line_of(rank, position, look, false));
+        picture.push_back(line_of(rank, position, look, true));
+        if (large) picture.push_back(line_of(rank, position, look, false));
     }
     if (!look.colour) picture.emplace_back(frame);
-    std::string names = look.colour ? "  " : "   ";
-    for (const File file : files) names += fmt::format(" {}{}", file_letter(file), look.colour ? " " : "");
+    std::string names = look.colour ? (large ? "    " : "  ") : "   ";
+    for (const File file : lines<File>(white))
+        names += fmt::format(" {}{}", file_letter(file), large ? "     " : look.colour ? " " : "");
     picture.push_back(names);
     return picture;
 }

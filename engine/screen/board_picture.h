@@ -1,4 +1,4 @@
-// The board as a person sees it in a terminal or in a text.
+// Draws the board for a terminal or a text.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,12 @@ struct BoardLook {
     /// The squares have colours, and the pieces those of their sides: on a dark terminal too, where the
     /// outlined pieces of print look black.
     bool colour = false;
-    movegen::Color bottom = movegen::Color::White;  // whose side of the board is nearer
-    movegen::Move last{};                           // with colour, its squares stand out
+    bool large = false;  // with colour: three lines of text a rank, for a large terminal
+    movegen::Color bottom = movegen::Color::White;  // whose side is at the bottom
+    movegen::Move last{};                           // with colour, its squares are highlighted
 };
 
-/// A line of text a rank, and one for the files; nothing for BoardStyle::None.
+/// A line of text a rank, or three, and one for the files; nothing for BoardStyle::None.
 std::vector<std::string> board_picture(const movegen::Position& position, const BoardLook& look);
 
 }  // namespace escaque::engine

@@ -34,7 +34,7 @@ class Observer : public search::Listener {
 Attempt attempt(const Problem& problem, search::Limits limits, search::Session& session) {
     session.clear();
     Observer observer(problem);
-    const search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI is waiting
+    const search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI causes lag
     limits.start = std::chrono::steady_clock::now();
     session.search(movegen::Game(problem.position), limits, options, observer);
     Attempt attempt = observer.attempt();

@@ -17,11 +17,11 @@ struct Attempt {
     movegen::Move move;  // none where there is no legal one
     search::Line line;   // the last one with an exact score; without moves when there was none
     search::Effort effort;
-    /// What it took until the best line began with a solution for good.
+    /// The effort until the best line began with a solution and kept it.
     std::optional<search::Effort> solved_after;
 };
 
-/// Forgets what other positions have taught, and searches.
+/// Clears the hash and the histories, then searches.
 Attempt attempt(const Problem&, search::Limits, search::Session&);
 
 }  // namespace escaque::engine

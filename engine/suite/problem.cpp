@@ -24,7 +24,7 @@ std::optional<Problem::Reward> parse_reward(std::string_view text, const Positio
     return Problem::Reward{*move, static_cast<int>(*points)};
 }
 
-/// Whatever else c0 says is a comment.
+/// Anything else in c0 is a comment.
 std::vector<Problem::Reward> parse_rewards(std::string_view text, const Position& position) {
     std::vector<Problem::Reward> rewards;
     while (!text.empty()) {

@@ -25,7 +25,7 @@ struct Problem {
 
     int points(movegen::Move) const;
     int most_points() const;
-    /// By bm and am where there are any, otherwise by the most points.
+    /// By bm and am if present, otherwise by the most points.
     bool is_solved_by(movegen::Move) const;
 };
 

@@ -64,7 +64,7 @@ std::string expected_text(const Problem& problem, const movegen::MoveWriter& wri
     return written({std::ranges::max(problem.rewards, {}, &Problem::Reward::points).move});
 }
 
-/// The score is told from White's side.
+/// The score is from White's side.
 void print_heading() {
     fmt::print("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>8} {:>8}  {}\n", "solved", "points", "move",
                "expected", "White", "depth", "after", "nodes", "position");
@@ -123,7 +123,7 @@ void print_total(const Tally& tally, bool json) {
                short_count(tally.effort.nodes), seconds(tally.effort.time));
 }
 
-/// "[####------] 12 of 30, 11 solved, 0:00:18 left"; `positions` is not known where they come one by one.
+/// "[####------] 12 of 30, 11 solved, 0:00:18 left"; `positions` is not known for standard input.
 std::string progress_text(const Tally& tally, std::size_t done, std::optional<std::size_t> positions) {
     const std::string solved = fmt::format("{} solved", tally.solved);
     if (!positions) return fmt::format("{} done, {}", done, solved);

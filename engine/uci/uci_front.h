@@ -1,4 +1,4 @@
-// The UCI loop with what this room adds to it: `bench` and `Log File`.
+// The UCI loop with the additions of this room: `bench`, `genfens` and `Log File`.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace escaque::engine {
 /// Serves standard input until `quit` or its end.
 Exit run_uci_loop();
 
-/// What to say after a word that is unknown, as ", did you mean 'analyse'?" or ";".
+/// The text after an unknown word, such as ", did you mean 'analyse'?" or ";".
 using Guess = std::string (*)(std::string_view word);
 
 /// Runs the commands in order, as if they had been read; a failure if any was refused. If one is unknown,

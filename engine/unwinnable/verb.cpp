@@ -67,7 +67,7 @@ void print_text(std::string_view fen, const Position& position, const Answers& a
     fmt::print("\n");
 }
 
-/// The position is named as it was given. Another program may wait for each answer.
+/// Names the position as it was given, and flushes: another program may wait for each answer.
 Expected<void> answer(const std::string& text, const Request& request) {
     const auto position = read_position(text, movegen::Rules::Chess);
     if (!position) {
@@ -86,7 +86,7 @@ Expected<void> answer(const std::string& text, const Request& request) {
     return {};
 }
 
-/// What the word stands for: a FEN, a file or the standard input. False if something in it was refused.
+/// Answers for a FEN, a file or the standard input. False if something in it was refused.
 Expected<bool> answer_word(const std::string& word, const Request& request) {
     if (!is_fen(word))
         return for_each_position(word, "unwinnable", [&](const std::string& line, std::size_t) {
@@ -101,9 +101,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
     auto add = options.add_options();
     add("position", po::value<std::vector<std::string>>(),
         "FENs, files of FENs, - for standard input, or startpos");
-    add("quick", "only what can be seen at once");
+    add("quick", "only the quick tests");
     add("nodes", whole_number("nodes", 1, kMaxNodes)->default_value(kDefaultNodes),
-        "positions to look at for each answer");
+        "positions to search for each answer");
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("json", "one JSON object a position");
     places.add("position", -1);

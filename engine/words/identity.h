@@ -6,7 +6,7 @@
 namespace escaque::engine {
 
 inline constexpr std::string_view kName = "Escaque";
-inline constexpr std::string_view kVersion = ESCAQUE_VERSION;  // as CMakeLists.txt has it
+inline constexpr std::string_view kVersion = ESCAQUE_VERSION;  // set by CMakeLists.txt
 inline constexpr std::string_view kAuthors = "the Escaque authors";
 
 }  // namespace escaque::engine

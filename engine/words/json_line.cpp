@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <string_view>
 
 #include "movegen/base/utf8.h"
 
@@ -13,7 +12,7 @@ std::string json_line(const nlohmann::ordered_json& object) {
     std::string line;
     for (std::string_view rest = text; !rest.empty();) {
         const std::string_view character = rest.substr(0, movegen::character_length(rest));
-        // Of two bytes the first is C2, and the second is the code.
+        // In UTF-8 the first byte is C2 and the second is the code.
         if (movegen::is_control(character))
             line += fmt::format("\\u{:04x}", static_cast<unsigned char>(character.back()));
         else
@@ -21,6 +20,10 @@ std::string json_line(const nlohmann::ordered_json& object) {
         rest.remove_prefix(character.size());
     }
     return line;
+}
+
+nlohmann::ordered_json or_null(std::string_view text) {
+    return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
 }
 
 }  // namespace escaque::engine

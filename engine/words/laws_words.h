@@ -1,4 +1,4 @@
-// What the referee's findings are called, in text and in JSON alike.
+// The names of the referee's findings, the same in text and in JSON.
 #pragma once
 
 #include <string>
@@ -15,10 +15,9 @@ namespace escaque::engine {
 std::string_view color_key(movegen::Color c);
 std::string_view name(movegen::Ending ending);
 std::string_view name(movegen::Ground ground);
-std::string_view name(movegen::Speed speed);
 std::string_view name(movegen::Winnability winnability);
 
-/// "checkmate (5.1.1)"; without an article, what it is alone.
+/// "checkmate (5.1.1)"; without an article "checkmate".
 std::string with_article(std::string_view what, movegen::Article article);
 
 }  // namespace escaque::engine

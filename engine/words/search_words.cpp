@@ -43,6 +43,12 @@ std::string score_text(eval::Score score, const Position& position, Pov pov) {
     return fmt::format("{:+.2f}", eval::centipawns(told, position.rules()) / 100.0);
 }
 
+movegen::PgnEval pgn_eval(eval::Score score, const Position& position) {
+    const eval::Score told = seen(score, position);
+    if (eval::is_mate(told)) return {.is_mate = true, .value = eval::moves_to_mate(told)};
+    return {.value = eval::centipawns(told, position.rules())};
+}
+
 eval::Wdl seen(eval::Wdl chances, const Position& position, Pov pov) {
     if (is_turned(position, pov)) std::swap(chances.win, chances.loss);
     return chances;

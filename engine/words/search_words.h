@@ -1,4 +1,4 @@
-// What a search finds, in words for a person.
+// The findings of a search, in words for a person.
 #pragma once
 
 #include <chrono>
@@ -12,6 +12,7 @@
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
 #include "movegen/notation/moves/move_writer.h"
+#include "movegen/notation/pgn/pgn_command.h"
 #include "search/api/report.h"
 
 namespace escaque::movegen {
@@ -20,18 +21,21 @@ class Game;
 
 namespace escaque::engine {
 
-/// Whose side something is shown from.
+/// From whose side scores are shown.
 enum class Pov : std::uint8_t { White, Mover };
 
-/// A score of the player to move as that side sees it.
+/// A score of the player to move, from that side.
 eval::Score seen(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 /// A score of the player to move, in pawns from that side: "+0.34"; "#5" when that side mates in five
 /// moves, "#-5" when the other does.
 std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 
-/// Which side of a score that is only a bound the truth lies on, as that side sees it.
+/// A score of the player to move as PGN has it, without its depth.
+movegen::PgnEval pgn_eval(eval::Score score, const movegen::Position& position);
+
+/// Whether a score is a lower or an upper bound, from that side.
 search::Bound seen(search::Bound bound, const movegen::Position& position, Pov pov = Pov::White);
-/// Chances of the player to move as that side sees them.
+/// Chances of the player to move, from that side.
 eval::Wdl seen(eval::Wdl chances, const movegen::Position& position, Pov pov = Pov::White);
 
 /// "12... Nf6 13. e4"

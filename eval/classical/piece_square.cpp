@@ -24,7 +24,7 @@ constexpr Tapered chess_value(PieceType type, Square s) {
     return kChessValues[type][rank][static_cast<std::size_t>(3 - from_centre(index(file_of(s))))];
 }
 
-/// In Antichess pieces are a burden, the mobile ones least, because they choose what they are forced to take.
+/// In Antichess pieces are a burden. Mobile ones are the smallest, because they can choose what to take.
 constexpr Tapered antichess_value(PieceType type, Square s) {
     const int rank = index(rank_of(s));
     const int out = from_centre(index(file_of(s))) + from_centre(rank);

@@ -1,6 +1,6 @@
-// The value of a piece on a square in chess. The numbers were fitted on Escaque's own games, beside the rest
-// of the hand-crafted evaluation: `escaque-train --fit-hand-crafted scripts/train/chess.recipe` prints this
-// table.
+// The value of a piece on a square in chess. The numbers were fitted on Escaque's own games, with the rest of
+// the hand-crafted evaluation as it is: `escaque-train --fit-hand-crafted scripts/train/chess.recipe` prints
+// this table.
 #pragma once
 
 #include <array>

@@ -12,7 +12,7 @@ Bitboard file_neighbours(File f) {
     return shift<Direction::East>(file) | shift<Direction::West>(file);
 }
 
-/// Every rank in front of the square, as `c` marches.
+/// Every rank in front of the square, as seen by `c`.
 Bitboard ranks_ahead(Color c, Square s) {
     const int rank = index(rank_of(s));
     return c == Color::White ? Bitboard(rank == 7 ? 0 : ~std::uint64_t{0} << (8 * (rank + 1)))
@@ -36,7 +36,7 @@ Tapered pawns(const Position& position, Color us) {
             value += kPassed[rank];
             const Square stop = forward(us, s);
             if (position.pieces(~us).has(stop)) value += kBlockedPasser;
-            // In the endgame kings escort passed pawns: who stands nearer to the square before it?
+            // In the endgame kings escort passed pawns: whose king is nearer to the square in front?
             const auto steps = [&](Color c) {
                 const Square king = position.king(c);
                 return std::max(std::abs(index(file_of(king)) - index(file_of(stop))),

@@ -22,7 +22,7 @@ Score output(const Network& network, const Kernels& kernels, const Position& pos
              const std::int16_t* own, const std::int16_t* other) {
     const OutputNeuron& neuron = network.output(position.pieces().count());
     const std::int64_t sum = kernels.output(own, other, neuron.weights.data());
-    // Half the neurons' squares have made the sum kHiddenOne / 2 times too large.
+    // The halved squares of the neurons have made the sum kHiddenOne / 2 times too large.
     const std::int64_t value = 2 * sum / kHiddenOne + neuron.bias;
     return clamp_eval(static_cast<int>(value * kScale / (kHiddenOne * network.output_one())));
 }
@@ -66,8 +66,8 @@ Score AccumulatorStack::evaluate(const Position& position) {
     return output(*network_, *kernels_, position, own, other);
 }
 
-/// Goes back to the last sums that were worked out and forward again from there, if the side's view has
-/// stayed the same.
+/// Goes back to the last sums that were computed and forward again from there, if the side's view has stayed
+/// the same.
 const std::int16_t* AccumulatorStack::sums(Color side, const Position& position) {
     std::size_t at = top_;
     while (!steps_[at].ready[side] && at > 0 && steps_[at - 1].views[side] == steps_[top_].views[side]) --at;

@@ -1,6 +1,6 @@
-// The hidden layer along one line of play. Between a position and the next only a few inputs change, so its
-// sums are the last ones plus and minus a few rows of weights; they are worked out when an evaluation asks
-// for them, and not for positions that are never evaluated.
+// The hidden layer along one line of play. From one position to the next only a few inputs change, so its
+// sums are the last ones plus and minus a few rows of weights. They are computed when an evaluation needs
+// them, so never for positions that are not evaluated.
 #pragma once
 
 #include <array>
@@ -41,7 +41,7 @@ class AccumulatorStack {
     struct Step {
         movegen::BoardDelta delta;  // from the step before
         movegen::Per<movegen::Color, View> views;
-        movegen::Per<movegen::Color, bool> ready;  // are the layer's sums worked out?
+        movegen::Per<movegen::Color, bool> ready;  // are the layer's sums computed?
     };
 
     const std::int16_t* sums(movegen::Color side, const movegen::Position& position);

@@ -12,23 +12,23 @@ namespace escaque::eval::nnue {
 
 /// A piece of either side on a square: 2 × 6 × 64.
 inline constexpr int kPieceSquares = 768;
-/// Own sets of input weights by where the view's king stands; one: the king's square matters as an input
-/// only.
+/// Separate sets of input weights by the square of the view's king; with one set the king's square is only an
+/// input.
 inline constexpr int kKingBuckets = 1;
 inline constexpr int kInputs = kKingBuckets * kPieceSquares;
 /// Neurons in each of the two halves of the hidden layer.
 inline constexpr int kHidden = 512;
-/// Own sets of output weights by how many pieces are left: at most this many.
+/// Separate sets of output weights by how many pieces are left: at most this many.
 inline constexpr int kMaxOutputBuckets = 32;
 
-/// Fixed point. In the hidden layer 1.0 is kHiddenOne; the activation clips there. What stands for an output
-/// weight of 1.0, the network's file tells: a power of two from kMinOutputOne to kMaxOutputOne, the finest in
-/// which the weights of a set stay within kMaxOutputSum. In units of 1 / 128, rounding them
-/// cost 512 neurons as much as having 384. The trainer keeps all weights within
-/// ±kWeightBound. Nothing overflows, for
-///   - a hidden sum of 32 pieces and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits (on the
-///   way
-///     from one sum to another it may wrap around, and does so back again),
+/// Fixed point. In the hidden layer 1.0 is kHiddenOne; the activation clips there. The network's file says
+/// what stands for an output weight of 1.0: a power of two from kMinOutputOne to kMaxOutputOne, the finest in
+/// which the weights of a set stay within kMaxOutputSum. In units of 1 / 128 the rounding cost a network of
+/// 512 neurons as much strength as having only 384. The trainer keeps all weights within ±kWeightBound.
+/// Nothing overflows, for
+///   - a hidden sum of 32 pieces and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits
+///     (on the way from one sum to another it may wrap around,
+///     and does so back again),
 ///   - half the square of a clipped neuron stays within 32,512, kMostHalfSquare, and so fits sixteen bits:
 ///     one multiply-add instruction does the rest,
 ///   - the sum of all those times their weights stays within kMaxOutputSum × kMostHalfSquare, 32 bits.

@@ -1,6 +1,5 @@
-// What the network sees: which of its inputs are on in a position. Each side looks at the board from its own
-// end, and mirrored when its king stands on the files e to h, so that a pattern is learnt once for both
-// wings.
+// Which inputs of the network are on in a position. Each side sees the board from its own end, mirrored when
+// its king stands on the files e to h, so that a pattern is learnt once for both wings.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +16,7 @@ namespace escaque::eval::nnue {
 using Feature = std::uint16_t;
 static_assert(kInputs <= 65536);
 
-/// How one side looks at the board. While this stays equal from one position to the next, inputs change only
+/// How one side sees the board. While this stays the same from one position to the next, inputs change only
 /// where pieces do; when it changes, all of them may.
 class View {
  public:
@@ -49,8 +48,8 @@ class View {
 };
 static_assert(kKingBuckets == 1, "a bucket of the king's square belongs into the view");
 
-/// Which output weights serve a position with so many pieces on the board. Two kings are the fewest there
-/// are, but in Antichess.
+/// Which output weights serve a position with this many pieces on the board. Two kings are the fewest, except
+/// in Antichess.
 constexpr int output_bucket(int pieces, int buckets) {
     return std::max(pieces - 2, 0) * buckets / 32;
 }

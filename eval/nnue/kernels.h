@@ -1,5 +1,5 @@
-// The network's inner loops, compiled once for each instruction set; which one runs is decided when the
-// program starts. All give the same numbers to the bit.
+// The network's inner loops, compiled once for each instruction set; the one to run is chosen when the
+// program starts. All give exactly the same numbers.
 //
 // No inline functions here and none shared by kernel files: the linker might keep the copy of one that was
 // compiled for instructions this processor does not have.

@@ -12,7 +12,7 @@ using movegen::Expected;
 using movegen::unexpected;
 
 Expected<Network> Network::load(const std::string& path) {
-    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 28;  // many times what any of ours has
+    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 28;  // many times the size of any of ours
     const auto bytes = movegen::read_regular_file(path, kLargest);
     const std::string name = movegen::printable(path);
     if (!bytes)

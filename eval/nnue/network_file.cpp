@@ -68,7 +68,7 @@ Expected<void> read_header(movegen::ByteSource& source, NetworkFile& file) {
     return {};
 }
 
-/// The engine adds in 16 and 32 bits and does not look whether a sum still fits.
+/// The engine adds in 16 and 32 bits and does not check for overflow.
 bool could_overflow(const NetworkFile& file) {
     const auto beyond = [](const std::vector<std::int16_t>& numbers, int bound) {
         return std::any_of(numbers.begin(), numbers.end(), [bound](int n) { return std::abs(n) > bound; });

@@ -36,7 +36,7 @@ inline constexpr std::size_t kLongestName = 32;
 bool is_network_name(std::string_view name);
 
 movegen::Bytes write_network(const NetworkFile&);
-/// Refuses what is not whole, and numbers with which the arithmetic could overflow.
+/// Refuses an incomplete file, and weights with which the arithmetic could overflow.
 movegen::Expected<NetworkFile> read_network(std::span<const std::uint8_t> bytes);
 
 }  // namespace escaque::eval::nnue

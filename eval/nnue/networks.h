@@ -10,7 +10,7 @@
 
 namespace escaque::eval::nnue {
 
-/// One for each rule set; where there is none the hand-crafted evaluation serves.
+/// One for each rule set; without one the hand-crafted evaluation is used.
 struct Networks {
     std::shared_ptr<const Network> chess;
     std::shared_ptr<const Network> antichess;
@@ -20,7 +20,7 @@ struct Networks {
     }
     /// Takes the place of the one for its rules.
     void put(Network network);
-    /// What evaluates, for files whose contents depend on it: the hashes, then the names.
+    /// Identifies the networks, for files whose contents depend on them: the hashes, then the names.
     std::string identity() const;
 };
 

@@ -1,6 +1,6 @@
-// When a side's view changes, all its inputs may, but seldom many since that view was last worked out. So for
-// each view the last sums stay here with the pieces they stand for, and only the pieces that differ are added
-// and taken away.
+// When a side's view changes, all its inputs may change, but few have changed since that view was last
+// computed. So the last sums of each view are kept here with their pieces, and only the pieces that differ
+// are added and removed.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The file: a header with its version, then blocks of compressed games, each with its counts and checksums. A
-// block stands for itself, so a file may be appended to, and damage costs only the blocks it lies in.
+// The file: a header with its version, then blocks of compressed games, each with its counts and checksums.
+// Each block is independent, so a file may be appended to, and damage costs only the blocks it is in.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace escaque::eval {
 /// Reads blocks in order and verifies their checksums.
 class BlockReader {
  public:
-    /// An error if the file cannot be read or is none of ours.
+    /// An error if the file cannot be read or is not one of ours.
     static movegen::Expected<BlockReader> open(const std::string& path);
 
     /// The next block, or none at the end. An error reports a damaged stretch, once: the next call continues
@@ -25,7 +25,7 @@ class BlockReader {
     movegen::Expected<std::optional<Block>> next();
     /// Where in the file the last good block so far ended.
     std::uint64_t good_end() const { return good_end_; }
-    /// Where the block begins that the file ends in the middle of, if that has been seen.
+    /// Where the incomplete last block begins, if there is one and it has been reached.
     std::optional<std::uint64_t> torn_at() const { return torn_at_; }
     std::uint64_t file_size() const { return size_; }
     const std::string& path() const { return path_; }
@@ -50,7 +50,7 @@ struct FileSummary {
     std::uint64_t positions = 0;
     std::uint64_t blocks = 0;
     std::uint64_t bytes = 0;                 // of the file, header and damage included
-    std::optional<std::uint64_t> torn_at{};  // where the block begins that the file ends in the middle of
+    std::optional<std::uint64_t> torn_at{};  // where the incomplete last block begins
     std::vector<std::string> complaints;     // one for each damaged stretch
 };
 

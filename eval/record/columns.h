@@ -18,22 +18,21 @@ namespace escaque::eval {
 enum class Column : std::uint8_t { Starts, Games, Moves, Scores };
 inline constexpr std::size_t kColumnCount = 4;
 
-/// What one expects the score to be after that of the ply before, 0 at the beginning of a game: both sides
-/// mostly agree. Differences to this compress by eight per cent better than those to the mover's own last
-/// score.
+/// The expected score, given that of the ply before, 0 at the beginning of a game: both sides mostly agree.
+/// Differences to this compress by eight per cent better than those to the mover's own last score.
 constexpr int expected_after(int score) {
     return -score;
 }
 
 class ColumnWriter {
  public:
-    /// An error, and nothing taken up, if a move is not legal.
+    /// If a move is not legal, an error, and nothing is added.
     movegen::Expected<void> add(const GameRecord& game);
 
     bool empty() const { return games_ == 0; }
     /// Bytes before compression.
     std::size_t size() const;
-    /// All of it compressed. Keeps what there is until `clear`, for another try.
+    /// All of it, compressed. Keeps the columns until `clear`, for another try.
     movegen::Expected<Block> compress() const;
     void clear();
 

@@ -8,7 +8,7 @@
 
 namespace escaque::eval {
 
-/// No column is larger; what claims to be is damaged.
+/// No column is larger; a size above this is damage.
 inline constexpr std::size_t kMaxColumnSize = std::size_t{1} << 26;
 
 /// Appends the sizes before and after, then the compressed bytes.

@@ -1,4 +1,4 @@
-// Reads the games of a file in order, past whatever is damaged.
+// Reads the games of a file in order, and skips damaged parts.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,7 @@ class GameReader {
     static movegen::Expected<GameReader> open(const std::string& path);
 
     /// The next game, or none at the end. An error reports a damaged stretch, once: the next call continues
-    /// with the game after it, so whoever wants all that is left reports the error and keeps asking until
-    /// there is none.
+    /// with the game after it. To read all undamaged games, report the error and call on until there is none.
     movegen::Expected<std::optional<GameRecord>> next();
 
  private:

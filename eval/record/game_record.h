@@ -1,5 +1,5 @@
-// A game as training data: where it began, how it ended, and what was played and thought at each ply. What
-// datagen writes and the trainer reads.
+// A game as training data: start, result, and the move and score of each ply. Datagen writes it and the
+// trainer reads it.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace escaque::eval {
 
-/// Unknown: the game was broken off, and its result says nothing of its positions.
+/// Unknown: the game was broken off, and its result says nothing about its positions.
 enum class GameResult : std::uint8_t { WhiteWins, Draw, BlackWins, Unknown };
 
-/// Stands for every decisive score: that the game is won is kept, the distance to the end is not.
+/// Stands for every decisive score: the record keeps that the game is won, but not the distance to the end.
 inline constexpr Score kRecordedWin = kMate;
 
 /// As a record keeps it.

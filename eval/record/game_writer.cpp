@@ -25,7 +25,7 @@ auto write_error(const std::string& path, const std::string& what) {
     return unexpected(fmt::format("cannot write '{}': {}", path, what));
 }
 
-/// New, or left by a writer that was killed before its header was whole.
+/// New, or left by a writer that was killed before it had written the whole header.
 bool is_unbegun(const std::string& path) {
     std::error_code ignored;
     if (!fs::exists(path, ignored)) return true;

@@ -15,15 +15,15 @@ namespace escaque::eval {
 /// Games are on disk only a block at a time. Not for use by several threads at once.
 class GameWriter {
  public:
-    /// Appends if the file exists; a block at its end that was never finished is cut off first. Nobody else
-    /// may write to it.
+    /// Appends if the file exists; an unfinished block at its end is cut off first. Nothing else may write to
+    /// the file.
     static movegen::Expected<GameWriter> open(const std::string& path);
 
-    /// Takes up a game, and writes a block when enough are together. The moves must be legal. A game without
-    /// moves is left out.
+    /// Adds a game, and writes a block when there are enough. The moves must be legal. A game without moves
+    /// is left out.
     movegen::Expected<void> append(const GameRecord& game);
-    /// Writes what there is; after a failure the games stay for the next try. Nothing is written without it
-    /// when the writer goes away, because nothing could report a failure.
+    /// Writes what there is; after a failure the games stay for the next try. The destructor writes nothing,
+    /// because it could not report a failure.
     movegen::Expected<void> flush();
 
     /// What the file held when it was opened.

@@ -18,7 +18,7 @@ std::optional<Square> square_of(std::uint8_t byte) {
     return byte <= index(Square::None) ? std::optional(static_cast<Square>(byte)) : std::nullopt;
 }
 
-/// Whatever the bytes say, if they say anything.
+/// Reads the bytes without checking whether the position can be played.
 std::optional<Setup> take_setup(ByteSource& source) {
     if (source.left() < kPositionBytes) return std::nullopt;
     Setup setup;

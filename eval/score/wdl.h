@@ -1,5 +1,5 @@
-// From a score to what people understand: centipawns, and the chances of winning, drawing and losing. Both
-// are fitted on Escaque's own games; the README of eval/nnue/ says how.
+// Turns a score into centipawns and into the chances of winning, drawing and losing. Both are fitted on
+// Escaque's own games; the README of eval/nnue/ says how.
 #pragma once
 
 #include "eval/score/score.h"
@@ -19,7 +19,7 @@ struct Wdl {
 /// happen.
 Wdl win_draw_loss(Score score, const movegen::Position& position);
 
-/// 100 is an even chance of winning, rather than not, at move 32. Decisive scores stay as they are.
+/// 100 means a winning chance of one half at move 32. Decisive scores stay as they are.
 int centipawns(Score score, movegen::Rules rules);
 
 }  // namespace escaque::eval

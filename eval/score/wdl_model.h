@@ -1,5 +1,5 @@
-// The curve behind win_draw_loss(): who is x ahead at move m wins with the chance 1 / (1 + e^-(u(m) + v(m)
-// x)), and loses with that of who is x behind.
+// The curve behind win_draw_loss(): a player who is x ahead at move m wins with the probability 1 / (1 +
+// e^-(u(m) + v(m) x)), and loses with that of a player who is x behind.
 #pragma once
 
 #include <algorithm>
@@ -11,12 +11,12 @@ namespace escaque::eval {
 struct WdlModel {
     std::array<double, 3> u, v;  // coefficients of 1, t and t², where t is the move number / 32
 
-    /// Far outside the moves that games are fitted on, the parabolas would go astray.
+    /// Far outside the move numbers of the fitted games the parabolas would be meaningless.
     static constexpr int kFirstMove = 8, kLastMove = 120;
     static double time(int move_number) { return std::clamp(move_number, kFirstMove, kLastMove) / 32.0; }
     static double at(const std::array<double, 3>& c, double t) { return c[0] + t * (c[1] + t * c[2]); }
 
-    /// Above zero, u would leave draws less than no chance.
+    /// With u above zero the chance of a draw would be negative.
     double win(double score, double t) const {
         return 1 / (1 + std::exp(-std::min(at(u, t), 0.0) - at(v, t) * score));
     }

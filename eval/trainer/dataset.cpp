@@ -53,7 +53,7 @@ double in_unit_interval(std::uint64_t bits) {
     return static_cast<double>(bits >> 11) * 0x1.0p-53;
 }
 
-/// Belongs a game to the validation set? Decided by its place in its file.
+/// Does a game belong to the validation set? Its place in its file decides.
 bool is_validation(std::uint64_t game, std::uint64_t seed, double share) {
     std::uint64_t state = seed ^ (game * 0xD1342543DE82EF95ULL);
     return in_unit_interval(split_mix(state)) < share;
@@ -85,7 +85,7 @@ void read_file(const std::string& path, const LoadOptions& options, std::atomic<
     }
 }
 
-/// Decided by the position alone, so that it is the same wherever it stands.
+/// The position alone decides, so that the answer is the same wherever it occurs.
 bool is_thinned_out(const Position& position, double full_board_share) {
     constexpr double kSteps = 32 - kThinnedBelow;
     const double fullness = (position.pieces().count() - kThinnedBelow) / kSteps;

@@ -1,4 +1,4 @@
-// The positions to learn from, in memory, and which of those in the games they are.
+// The positions to learn from, in memory, and how they are selected from the games.
 #pragma once
 
 #include <array>
@@ -14,16 +14,16 @@
 
 namespace escaque::eval::trainer {
 
-/// A position teaches what it is worth at rest: not where the best move takes something, where the king is in
-/// check, where the score is so high that the winner no longer minds how, or where the fifty-move rule nears,
-/// which search applies by itself.
+/// Only quiet positions are used. Left out are those where the best move is a capture, where the king is in
+/// check, where the score is so high that the game is decided, and where the fifty-move rule is near, which
+/// the search applies itself.
 struct Filter {
     int skip_plies = 0;  // of each game; its random opening is not counted, because it is not in the record
     Score max_score = 3000;   // as recorded
     int max_halfmoves = 100;  // of the fifty-move count
     bool quiet_only = true;
-    /// The share kept of positions with all 32 pieces, which games have most of and which are much alike; it
-    /// rises evenly to all of those with kThinnedBelow pieces.
+    /// The share kept of positions with all 32 pieces, which are the most frequent and much alike; it rises
+    /// evenly to all of those with kThinnedBelow pieces.
     double full_board_share = 1;
     movegen::Rules rules = movegen::Rules::Chess;
     /// If any: nothing of the above, but each position with so many of its neighbours, scored by the
@@ -35,7 +35,7 @@ struct Filter {
 
 inline constexpr int kThinnedBelow = 24;
 
-/// What became of the positions in the games.
+/// How many positions were kept, and how many were left out for which reason.
 struct Census {
     std::uint64_t games = 0;
     std::uint64_t positions = 0;
@@ -56,7 +56,7 @@ void add_game(const GameRecord&, const Filter&, std::vector<Sample>& samples, Ce
 
 struct Dataset {
     std::vector<Sample> training;
-    std::vector<Sample> validation;  // from games of their own: neighbours in a game are too much alike
+    std::vector<Sample> validation;  // from separate games: neighbours in a game are too much alike
     Census census;
     std::vector<std::string> damage;  // what could not be read
 };
@@ -70,8 +70,8 @@ struct LoadOptions {
 };
 
 /// Reads game files, and those of directories whose names end in .games, into one shuffled list. `tell` gets
-/// the number of positions so far, from time to time and from several threads. What comes out depends on the
-/// files, their order and the seed alone, never on the number of threads.
+/// the number of positions so far, from time to time and from several threads. The result depends only on the
+/// files, their order and the seed, never on the number of threads.
 movegen::Expected<Dataset> load(const std::vector<std::string>& paths, const LoadOptions&,
                                 const std::function<void(std::uint64_t)>& tell);
 

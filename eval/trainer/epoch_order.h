@@ -1,4 +1,4 @@
-// In which order an epoch goes through the samples.
+// The order in which an epoch goes through the samples.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace escaque::eval::trainer {
 
-/// Steps of a fixed random width around the list, which is itself in random order: other samples share a
-/// batch in every epoch, and no list of places has to be kept or shuffled.
+/// Steps of a fixed random width around the list, which is itself in random order: batches are made up
+/// differently in every epoch, and no list of indices has to be kept or shuffled.
 class EpochOrder {
  public:
     EpochOrder(std::uint64_t size, std::uint64_t epoch, std::uint64_t seed) : size_(size) {
@@ -17,7 +17,7 @@ class EpochOrder {
         start_ = movegen::split_mix(state) % size;
         do {
             width_ = movegen::split_mix(state) % size;
-        } while (std::gcd(width_, size) != 1);  // else some would never be reached
+        } while (std::gcd(width_, size) != 1);  // otherwise some would never be reached
     }
 
     /// Fits 64 bits for lists of up to 2³² samples.

@@ -1,5 +1,4 @@
-// First training: what the hand-crafted evaluation knows, for a network that has too few games to learn it
-// from.
+// First training: teaches a network the hand-crafted evaluation, when there are too few games to learn from.
 #pragma once
 
 #include <vector>
@@ -10,7 +9,7 @@ namespace escaque::eval::trainer {
 
 /// Appends the position and `count` of those that a random legal move leads to, each with the score of the
 /// hand-crafted evaluation; none of them in check, so there may be fewer. The same position always gives the
-/// same. They have no result of their own, so a target that shares in results makes no sense.
+/// same list. They have no result of their own, so the target must not include results.
 void add_hand_crafted(const movegen::Position&, int count, std::vector<Sample>&);
 
 }  // namespace escaque::eval::trainer

@@ -36,7 +36,8 @@ void for_each_place(Visit visit) {
         for (const Square s : kAll) visit(type, s, place(type, s));
 }
 
-/// A position as the fit sees it: its evaluation is `rest` plus the pieces's numbers, mixed by the phase.
+/// A position as the fit sees it: its evaluation is `rest` plus the numbers of the pieces, mixed by the
+/// phase.
 struct Case {
     const Sample* sample;
     float rest, target;
@@ -79,7 +80,8 @@ class Fit {
         });
     }
 
-    HandCraftedFit go() {
+    Expected<HandCraftedFit> go() {
+        if (training_.empty()) return unexpected("no game with a result to learn from");
         HandCraftedFit fit;
         fit.loss_before = loss();
         learn();
@@ -151,7 +153,7 @@ class Fit {
 
 }  // namespace
 
-HandCraftedFit fit_hand_crafted(const Recipe& recipe, const Dataset& data) {
+Expected<HandCraftedFit> fit_hand_crafted(const Recipe& recipe, const Dataset& data) {
     return Fit(recipe, data).go();
 }
 

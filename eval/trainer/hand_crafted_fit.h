@@ -6,6 +6,7 @@
 #include "eval/classical/tapered.h"
 #include "eval/trainer/dataset.h"
 #include "eval/trainer/recipe.h"
+#include "movegen/base/error.h"
 #include "movegen/board/types.h"
 
 namespace escaque::eval::trainer {
@@ -16,10 +17,10 @@ struct HandCraftedFit {
     double loss_before = 0, loss = 0;  // mean squared error of the chances, over the validation positions
 };
 
-/// From games with a result, the best numbers beside the rest of the evaluation, which stays as it is, from
-/// those of today on. Of the recipe count the target, the rules, the batch, the epochs, the learning rates
-/// and the seed.
-HandCraftedFit fit_hand_crafted(const Recipe&, const Dataset&);
+/// Fits the numbers to games with a result, starting from the present ones; the rest of the evaluation stays
+/// as it is. Of the recipe it uses the target, the rules, the batch, the epochs, the learning rates and the
+/// seed. An error if no game has a result.
+movegen::Expected<HandCraftedFit> fit_hand_crafted(const Recipe&, const Dataset&);
 
 /// As eval/classical/piece_square_values.h has them.
 std::string table(const HandCraftedFit&);

@@ -1,5 +1,5 @@
 // The trainer's inner loops, compiled once for each instruction set and chosen when the program starts. All
-// of them do the same operations in the same order, so that a training run comes out the same on every
+// of them do the same operations in the same order, so that a training run gives the same result on every
 // processor.
 //
 // No inline functions here: the kernel files may use wider instructions than this processor has.
@@ -21,7 +21,7 @@ struct Kernels {
     /// The output neuron without its bias: squared clipped ReLU of both halves times the weights (2 × width).
     float (*output)(const float* own, const float* other, const float* weights, int width);
 
-    /// Puts the gradient of the hidden sums in their place, given the output's, and adds to that of the
+    /// Replaces the hidden sums by their gradient, given the output's, and adds to the gradient of the
     /// weights.
     void (*backward)(float* own, float* other, const float* weights, float* weight_gradient,
                      float output_gradient, int width);

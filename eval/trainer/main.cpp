@@ -1,10 +1,10 @@
 // escaque-train: learns a network from recorded games, as a recipe says.
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
 #include <fmt/ranges.h>
 #include <fstream>
 #include <iterator>
+#include <new>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -19,6 +19,8 @@
 #include "eval/trainer/synthetic.h"
 #include "eval/trainer/training.h"
 #include "eval/trainer/wdl_fit.h"
+#include "movegen/base/replacement.h"
+#include "movegen/base/text.h"
 
 namespace {
 
@@ -32,25 +34,25 @@ void say(const std::string& text) {
     std::fflush(stdout);
 }
 
-/// Beside the old file first, so that a crash leaves one of the two whole.
-Expected<void> write_file(const std::string& path, const char* bytes, std::size_t size) {
-    const std::string beside = path + ".new";
-    std::ofstream file(beside, std::ios::binary);
-    file.write(bytes, static_cast<std::streamsize>(size));
-    file.close();
-    std::error_code problem;
-    if (file) std::filesystem::rename(beside, path, problem);
-    if (!file || problem) return movegen::unexpected(fmt::format("cannot write {}", path));
-    return {};
+auto cannot_write(const std::string& path) {
+    return [&path](const movegen::Error& why) {
+        return movegen::Error{fmt::format("cannot write '{}': {}", movegen::printable(path), why.message)};
+    };
 }
 
-/// Worth asking before hours of training.
+Expected<void> write_file(const std::string& path, const char* bytes, std::size_t size) {
+    movegen::Replacement file(path);
+    const auto write = [&] {
+        file.stream().write(bytes, static_cast<std::streamsize>(size));
+        return file.take_place();
+    };
+    return file.open().and_then(write).map_error(cannot_write(path));
+}
+
+/// Checked before hours of training.
 Expected<void> try_output(const Recipe& recipe) {
-    const std::string path = recipe.output + ".new";
-    auto tried = write_file(path, "", 0);
-    std::error_code ignored;
-    std::filesystem::remove(path, ignored);
-    return tried;
+    const std::string path = recipe.output + ".nnue";
+    return movegen::Replacement(path).open().map_error(cannot_write(path));
 }
 
 Expected<Dataset> get_data(const Recipe& recipe) {
@@ -99,8 +101,7 @@ Expected<State> first_state(const Recipe& recipe) {
     if (start->rules != rules) return movegen::unexpected(fmt::format("{} is for other rules", path));
     const Shape from = start->parameters.shape();
     if (recipe.resume) {
-        if (from != shape)
-            return movegen::unexpected("the run to go on with has another shape than the recipe");
+        if (from != shape) return movegen::unexpected("the run to resume has another shape than the recipe");
         return start;
     }
     if (!can_grow(from, shape))
@@ -110,7 +111,7 @@ Expected<State> first_state(const Recipe& recipe) {
     return State(grown(start->network(), shape, recipe.seed), rules);
 }
 
-/// What the engine's coarser numbers cost.
+/// How much the engine's coarser numbers cost.
 void tell_rounding(const Recipe& recipe, const Dataset& data, const State& state) {
     if (data.validation.empty()) return;
     const Parameters coarse = restored(quantise(state.network(), recipe.load.filter.rules, recipe.name));
@@ -130,7 +131,8 @@ double mean_score(const Parameters& parameters, const std::vector<Sample>& sampl
     return sum / static_cast<double>(samples.size());
 }
 
-/// How large the new network's scores are beside those of the one it started from, which search is used to.
+/// How large the new network's scores are compared with those of the one it started from, to which the search
+/// is tuned.
 void tell_scale(const Recipe& recipe, const Dataset& data, const State& state) {
     if (data.validation.empty()) return;
     const double ours = mean_score(state.network(), data.validation);
@@ -149,7 +151,8 @@ Expected<void> write_network(const Recipe& recipe, const State& state) {
     return write_file(recipe.output + ".nnue", reinterpret_cast<const char*>(network.data()), network.size());
 }
 
-/// What lasts of a run: the network, the curve and, last, the checkpoint: who finds it finds the others.
+/// What remains of a run: the network, the curve and, last, the checkpoint, so that if it is there the others
+/// are too.
 Expected<void> write_results(const Recipe& recipe, const State& state, const std::vector<LossPoint>& curve) {
     if (auto written = write_network(recipe, state); !written) return written;
     const std::string svg = loss_curve(recipe.name, curve);
@@ -184,21 +187,32 @@ Expected<void> run(const Recipe& recipe) {
     train(recipe, *data, kernels, *state, listener);
     tell_rounding(recipe, *data, *state);
     tell_scale(recipe, *data, *state);
-    // Who resumes a run that was over wants its network written anew, with another output-scale say.
+    // Resuming a finished run writes its network again, for example with another output-scale.
     return curve.empty() ? write_network(recipe, *state) : written;
 }
 
-/// Prints the table of eval/classical/piece_square_values.h as games have it.
+/// Fits the table of eval/classical/piece_square_values.h to games and prints it.
 Expected<void> print_hand_crafted(const Recipe& recipe) {
     const auto data = get_data(recipe);
     if (!data) return tl::unexpected(data.error());
     describe(*data);
-    const HandCraftedFit fit = fit_hand_crafted(recipe, *data);
-    say(fmt::format("{}validation loss {:.6f} before, {:.6f} now\n", table(fit), fit.loss_before, fit.loss));
-    return {};
+    return fit_hand_crafted(recipe, *data).map([](const HandCraftedFit& fit) {
+        say(fmt::format("{}validation loss {:.6f} before, {:.6f} now\n", table(fit), fit.loss_before,
+                        fit.loss));
+    });
 }
 
-/// Prints the curve of eval/score/wdl.cpp as games have it.
+/// What the system refuses on the way is an error like others.
+Expected<void> carry_out(const Recipe& recipe, Expected<void> (&act)(const Recipe&)) try {
+    return act(recipe);
+} catch (const std::bad_alloc&) {
+    return movegen::unexpected("not enough memory");
+} catch (const std::system_error& denied) {
+    return movegen::unexpected(
+        fmt::format("the system does not allow {} threads: {}", recipe.threads, denied.code().message()));
+}
+
+/// Fits the curve of eval/score/wdl.cpp to games and prints it.
 int tell_wdl(const std::vector<std::string>& arguments) {
     const bool chess = arguments.size() > 1 && arguments[1] == "chess";
     if (arguments.size() < 3 || (!chess && arguments[1] != "antichess")) {
@@ -234,9 +248,8 @@ int main(int argc, char** argv) {
     if (arguments[0] == "--fit-wdl") return tell_wdl(arguments);
     const bool is_hand_crafted = arguments[0] == "--fit-hand-crafted";
     const auto recipe = parse_recipe({arguments.begin() + (is_hand_crafted ? 1 : 0), arguments.end()});
-    const auto done = !recipe           ? tl::unexpected(recipe.error())
-                      : is_hand_crafted ? print_hand_crafted(*recipe)
-                                        : run(*recipe);
+    const auto done = !recipe ? tl::unexpected(recipe.error())
+                              : carry_out(*recipe, is_hand_crafted ? print_hand_crafted : run);
     if (!done) {
         fmt::print(stderr, "escaque-train: {}\n", done.error().message);
         return recipe ? 1 : 2;

@@ -19,7 +19,7 @@ Parameters fresh_parameters(Shape shape, std::uint64_t seed) {
     Parameters parameters(shape);
     std::mt19937_64 random(seed);
     // About twenty inputs are on at a time. These bounds start most neurons between the two ends of the
-    // activation, where they learn; all in one place they would learn the same.
+    // activation, where they learn. If all started with the same value they would all learn the same.
     constexpr float kInputBound = 0.12F, kBiasBound = 0.25F, kBiasCentre = 0.25F;
     const auto hidden = static_cast<std::size_t>(shape.hidden);
     const auto weights = static_cast<std::size_t>(shape.inputs) * hidden;

@@ -74,9 +74,9 @@ class Parameters {
 /// Random numbers to begin with.
 Parameters fresh_parameters(Shape, std::uint64_t seed);
 
-/// The same network in a larger shape: each output bucket begins as the one that served its positions before,
-/// and what neurons are new have random inputs and no say yet. Needs as many inputs, no fewer neurons, and a
-/// multiple of the buckets.
+/// The same network in a larger shape: each output bucket starts as the one that served its positions before,
+/// and new neurons start with random inputs and no effect on the output. Needs as many inputs, no fewer
+/// neurons, and a multiple of the buckets.
 bool can_grow(Shape from, Shape to);
 Parameters grown(const Parameters&, Shape, std::uint64_t seed);
 

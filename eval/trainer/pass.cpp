@@ -71,8 +71,8 @@ double Pass::learn(const Parameters& parameters, std::span<const Sample> samples
     return total;
 }
 
-/// A counting sort. The loop that fills rows_ moves each feature's start on to its end, the next one's start;
-/// hence the counts are kept two places further up.
+/// A counting sort. The loop that fills rows_ moves each feature's start to its end, which is the next one's
+/// start; so the counts are kept two places further up.
 void Pass::sort_by_feature(std::size_t samples) {
     std::fill(first_row_.begin(), first_row_.end(), 0);
     for (std::size_t i = 0; i < samples; ++i)

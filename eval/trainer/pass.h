@@ -11,8 +11,8 @@
 
 namespace escaque::eval::trainer {
 
-/// What the network is taught: the winning chances that a mix of the game's result and the search's score
-/// gives; the score's alone where there is not a result.
+/// The training target: winning chances, a mix of the game's result and the search's score; the score's alone
+/// without a result.
 struct Target {
     float result_share = 0.3F;
     float score_scale = nnue::kScale;

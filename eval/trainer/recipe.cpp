@@ -18,27 +18,27 @@ namespace po = boost::program_options;
 
 namespace {
 
-/// Keys whose values are words of ours, not yet understood.
+/// Keys whose values are words, not yet parsed.
 struct Words {
     std::string rules = "chess";
     std::string schedule = "cosine";
 };
 
-/// What is read goes straight to its place; what is not there leaves the recipe's own default.
+/// Each value goes straight to its place; a missing key leaves the recipe's default.
 po::options_description keys(Recipe& r, Words& words) {
     po::options_description keys("Keys of a recipe, also as --key value");
     auto add = keys.add_options();
     add("name", po::value(&r.name), "the network's name, kept in its file");
     add("data", po::value(&r.data)->multitoken(), "game file or a directory of them; may be repeated");
     add("synthetic", po::value(&r.synthetic),
-        "instead of data: so many positions of random games, to try things out");
+        "instead of data: this many positions of random games, to try things out");
     add("output", po::value(&r.output), "where to write: OUTPUT.nnue, OUTPUT.ckpt, OUTPUT.svg");
     add("warm-start", po::value(&r.warm_start),
         "checkpoint or network to start from; a larger network starts with its weights and learns the rest");
     add("resume", po::bool_switch(&r.resume), "resume from OUTPUT.ckpt");
     add("rules", po::value(&words.rules), "chess or antichess");
     add("skip-plies", po::value(&r.load.filter.skip_plies),
-        "leave out so many plies at the start of each game");
+        "leave out this many plies at the start of each game");
     add("max-score", po::value(&r.load.filter.max_score), "leave out higher scores");
     add("max-halfmoves", po::value(&r.load.filter.max_halfmoves),
         "leave out positions with a higher fifty-move count");
@@ -47,7 +47,8 @@ po::options_description keys(Recipe& r, Words& words) {
     add("full-board-share", po::value(&r.load.filter.full_board_share),
         "keep this share of the positions with 32 pieces, and evenly more of those with fewer, down to 24");
     add("neighbours", po::value(&r.load.filter.neighbours),
-        "first training: learn the hand-crafted evaluation, on each position and so many of its neighbours");
+        "first training: learn the hand-crafted evaluation, on each position and this many of its "
+        "neighbours");
     add("validation-share", po::value(&r.load.validation_share),
         "share of the games kept to measure the loss on");
     add("max-positions", po::value(&r.load.max_positions), "read no more; 0 reads all");

@@ -1,5 +1,5 @@
-// What a training run is made of: everything that decides what comes out, and where it goes. Recipes are
-// files of `key = value` lines in scripts/train/; the command line has the last word.
+// Everything that decides the result of a training run, and where it is written. Recipes are files of `key =
+// value` lines in scripts/train/; the command line has the last word.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ struct Recipe {
     int threads = 2;
 };
 
-/// A plan that cannot be followed is an error; so is a key that does not exist.
+/// Values that cannot work together are an error; so is an unknown key.
 movegen::Expected<Recipe> parse_recipe(const std::vector<std::string>& arguments);
 
 /// For people who ask for help: every key with its meaning.

@@ -22,7 +22,8 @@ std::vector<Score> lambda_returns(const GameRecord& record, double lambda, doubl
     scores.reserve(record.moves.size());
     for (const ScoredMove& played : record.moves) scores.push_back(played.score);
     if (lambda == 0 || scores.empty()) return scores;
-    double after = 1 - chance_of(scores.back(), score_scale);  // so the last one's return is its own chance
+    double after =
+        1 - chance_of(scores.back(), score_scale);  // so that the last one's return is its own chance
     for (std::size_t i = scores.size(); i-- > 0;) {
         const double now = (1 - lambda) * chance_of(scores[i], score_scale) + lambda * (1 - after);
         scores[i] = score_of(now, score_scale);

@@ -8,12 +8,12 @@ using namespace movegen;
 
 Sample pack(const Position& position, Score score, int result) {
     const Color mover = position.side_to_move();
-    const auto seen = [mover](Square s) { return relative(mover, s); };
+    const auto mirrored = [mover](Square s) { return relative(mover, s); };
     Sample sample;
-    for (const Square s : position.pieces()) sample.occupied |= Bitboard(seen(s)).bits();
+    for (const Square s : position.pieces()) sample.occupied |= Bitboard(mirrored(s)).bits();
     int n = 0;
     for (const Square s : Bitboard(sample.occupied)) {
-        const Piece piece = position.piece_on(seen(s));  // seeing is its own inverse
+        const Piece piece = position.piece_on(mirrored(s));  // mirroring is its own inverse
         const int code = 2 * index(type_of(piece)) + (color_of(piece) == mover ? 0 : 1);
         sample.pieces[static_cast<std::size_t>(n / 2)] |= static_cast<std::uint8_t>(code << (4 * (n % 2)));
         ++n;
@@ -21,8 +21,8 @@ Sample pack(const Position& position, Score score, int result) {
     sample.score = static_cast<std::int16_t>(score);
     sample.result = static_cast<std::uint8_t>(result);
     if (has_royal_king(position.rules())) {
-        sample.own_king = static_cast<std::uint8_t>(seen(position.king(mover)));
-        sample.their_king = static_cast<std::uint8_t>(seen(position.king(~mover)));
+        sample.own_king = static_cast<std::uint8_t>(mirrored(position.king(mover)));
+        sample.their_king = static_cast<std::uint8_t>(mirrored(position.king(~mover)));
     }
     return sample;
 }

@@ -16,7 +16,7 @@ namespace escaque::eval::trainer {
 /// Stands for the result of a game that was broken off.
 inline constexpr int kNoResult = 3;
 
-/// The board as the player to move sees it: that player is White here, whoever it was.
+/// The board as the player to move sees it: that player is White here, whichever colour it was.
 struct Sample {
     std::uint64_t occupied = 0;
     std::array<std::uint8_t, 16>
@@ -35,12 +35,10 @@ struct Sample {
 };
 static_assert(sizeof(Sample) == 32);
 
-/// `score` and `result` are what the sample shall teach, the mover's; results are 0 lost, 1 drawn, 2 won,
-/// kNoResult.
+/// `score` and `result` are the targets, the mover's; results are 0 lost, 1 drawn, 2 won, kNoResult.
 Sample pack(const movegen::Position&, Score score, int result);
 
-/// The pieces as they stood, without castling rights and en passant. The sample must be of a position under
-/// those rules.
+/// The position, without castling rights and en passant. The sample must be of a position under those rules.
 movegen::Position unpack(const Sample&, movegen::Rules);
 
 /// The inputs of both halves of the network.

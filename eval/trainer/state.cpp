@@ -2,13 +2,12 @@
 
 #include <array>
 #include <bit>
-#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <span>
-#include <system_error>
 
 #include "movegen/base/checksum.h"
+#include "movegen/base/replacement.h"
 
 namespace escaque::eval::trainer {
 
@@ -66,18 +65,17 @@ Expected<void> save(const State& state, const std::string& path) {
     header.rules = state.rules;
     for (std::size_t i = 0; i < header.sums.size(); ++i) header.sums[i] = sum_of(*blocks(state)[i]);
 
-    const std::string beside = path + ".new";
-    std::ofstream file(beside, std::ios::binary);
-    file.write(reinterpret_cast<const char*>(&header), sizeof header);
-    for (const Parameters* block : blocks(state))
-        file.write(reinterpret_cast<const char*>(block->values().data()),
-                   static_cast<std::streamsize>(block->values().size_bytes()));
-    file.close();
-    if (!file) return unexpected(fmt::format("cannot write the checkpoint {}", beside));
-    std::error_code error;
-    std::filesystem::rename(beside, path, error);
-    if (error) return unexpected(fmt::format("cannot write the checkpoint {}: {}", path, error.message()));
-    return {};
+    movegen::Replacement file(path);
+    const auto write = [&] {
+        file.stream().write(reinterpret_cast<const char*>(&header), sizeof header);
+        for (const Parameters* block : blocks(state))
+            file.stream().write(reinterpret_cast<const char*>(block->values().data()),
+                                static_cast<std::streamsize>(block->values().size_bytes()));
+        return file.take_place();
+    };
+    return file.open().and_then(write).map_error([&](const movegen::Error& why) {
+        return movegen::Error{fmt::format("cannot write the checkpoint {}: {}", path, why.message)};
+    });
 }
 
 Expected<State> load_state(const std::string& path) {

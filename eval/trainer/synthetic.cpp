@@ -12,7 +12,7 @@ namespace {
 
 using namespace movegen;
 
-/// Whoever the evaluation has in front at the end has won.
+/// The side that the evaluation prefers at the end has won.
 GameRecord random_game(Rules rules, std::mt19937_64& random) {
     constexpr int kWinningLead = 200;
     Setup setup = Position().setup();

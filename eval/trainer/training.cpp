@@ -4,6 +4,7 @@
 #include <barrier>
 #include <chrono>
 #include <cmath>
+#include <latch>
 #include <numbers>
 #include <optional>
 #include <thread>
@@ -42,14 +43,31 @@ class Run {
           first_step_(state.step),
           sums_(static_cast<std::size_t>(recipe.threads)),
           gradients_(static_cast<std::size_t>(recipe.threads), Parameters(state.parameters.shape())),
+          passes_(
+              static_cast<std::size_t>(recipe.threads),
+              Pass(state.parameters.shape(), kernels,
+                   Target{static_cast<float>(recipe.result_share), static_cast<float>(recipe.score_scale)})),
+          samples_(static_cast<std::size_t>(recipe.threads), std::vector<Sample>(Pass::kGroup)),
           barrier_(recipe.threads) {}
 
     void go() {
         if (state_.step >= steps_) return;
         last_told_ = started_ = Clock::now();
+        std::latch all_there(1);
         std::vector<std::jthread> helpers;
-        for (int t = 1; t < recipe_.threads; ++t) helpers.emplace_back([this, t] { work(t); });
-        work(0);
+        try {
+            for (int t = 1; t < recipe_.threads; ++t)
+                helpers.emplace_back([this, t, &all_there] {
+                    all_there.wait();
+                    work(t);
+                });
+        } catch (...) {
+            stop_ = true;  // those that are there would wait for the others for ever
+            all_there.count_down();
+            throw;
+        }
+        all_there.count_down();
+        lead();
     }
 
  private:
@@ -60,6 +78,7 @@ class Run {
         double loss = 0, validation = 0;
     };
 
+    void lead();
     void work(int thread);
     double learn_slice(int thread, Pass& pass, std::vector<Sample>& samples);
     void update_slice(int thread);
@@ -78,6 +97,8 @@ class Run {
     const std::uint64_t steps_an_epoch_, steps_, first_step_;
     std::vector<Sum> sums_;
     std::vector<Parameters> gradients_;  // one a thread; zero between steps
+    std::vector<Pass> passes_;           // one a thread, as what follows
+    std::vector<std::vector<Sample>> samples_;
     std::barrier<> barrier_;
     Clock::time_point started_, last_told_;
     double loss_sum_ = 0, epoch_loss_ = 0, validation_loss_ = -1;
@@ -85,10 +106,20 @@ class Run {
     bool epoch_ends_ = false, stop_ = false;  // written by thread 0 between barriers
 };
 
+/// As the first thread, whose listener may throw: the others end then, too.
+void Run::lead() {
+    try {
+        work(0);
+    } catch (...) {
+        stop_ = true;
+        barrier_.arrive_and_drop();
+        throw;
+    }
+}
+
 void Run::work(int thread) {
-    Pass pass(state_.parameters.shape(), kernels_,
-              Target{static_cast<float>(recipe_.result_share), static_cast<float>(recipe_.score_scale)});
-    std::vector<Sample> samples(Pass::kGroup);
+    Pass& pass = passes_[static_cast<std::size_t>(thread)];
+    std::vector<Sample>& samples = samples_[static_cast<std::size_t>(thread)];
     Sum& sum = sums_[static_cast<std::size_t>(thread)];
     while (!stop_) {
         sum.loss = learn_slice(thread, pass, samples);

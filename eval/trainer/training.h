@@ -24,14 +24,15 @@ struct Progress {
     double seconds_left = 0;
 };
 
-/// Called from a thread of the training, which waits meanwhile. Answering false ends it after this step.
+/// Called from a thread of the training, which waits. Returning false ends the training after this step.
 struct TrainingListener {
     std::function<bool(const Progress&)> on_progress;  // about once a second
     std::function<bool(const Progress&, const State&)> on_epoch;
 };
 
-/// Goes on from `state` to the end of the recipe. The same recipe, data and state give the same result to the
-/// bit.
+/// Continues from `state` to the end of the recipe. The same recipe, data and state give exactly the same
+/// result. Throws what the listener throws, and std::system_error when the system gives fewer threads than
+/// the recipe wants.
 void train(const Recipe&, const Dataset&, const Kernels&, State& state, const TrainingListener&);
 
 /// How many steps the recipe takes.
@@ -40,7 +41,7 @@ std::uint64_t steps_of(const Recipe&, std::uint64_t steps_an_epoch);
 std::uint64_t first_averaged_step(const Recipe&, std::uint64_t steps);
 /// The learning rate at that step, 0 being the first.
 double learning_rate(const Recipe&, std::uint64_t step, std::uint64_t steps, std::uint64_t steps_an_epoch);
-/// And what AdamW does there.
+/// AdamW's constants at that step.
 AdamStep adam_step(const Recipe&, std::uint64_t step, std::uint64_t steps, std::uint64_t steps_an_epoch);
 
 }  // namespace escaque::eval::trainer

@@ -88,7 +88,7 @@ Vector newton_step(const Counts& counts, const Vector& w) {
     return solve(curvature, gradient);
 }
 
-/// At every move of a game a level score leaves room for a draw, and more is better.
+/// At every move number a level score leaves a chance of a draw, and a higher score wins more often.
 bool makes_sense(const WdlModel& model) {
     for (int move = WdlModel::kFirstMove; move <= WdlModel::kLastMove; ++move) {
         const double t = WdlModel::time(move);

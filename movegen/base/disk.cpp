@@ -37,8 +37,8 @@ void close(int handle) {
 }
 #endif
 
-/// Of all that can go wrong only this means that something is lost: pipes and some file systems know no
-/// syncing, and what may be written may not always be read.
+/// The only errors that mean lost data. Others do not: pipes and some file systems cannot be synced, and a
+/// file that may be written may be unreadable.
 bool is_loss(int error_number) {
 #ifdef EDQUOT
     if (error_number == EDQUOT) return true;

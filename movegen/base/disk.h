@@ -1,4 +1,4 @@
-// What is written shall be there when the power has gone: what only the system can see to.
+// Makes sure that what was written survives a power cut, which only the system can do.
 #pragma once
 
 #include <filesystem>
@@ -7,11 +7,11 @@
 
 namespace escaque::movegen {
 
-/// What the file holds is on the disk when this returns. An error, the reason alone: the disk has refused it.
-/// Where there is nothing to be done, as with a device, nothing is done.
+/// The file's contents are on the disk when this returns. The error is the reason alone: the disk has refused
+/// it. Does nothing where there is nothing to sync, as with a device.
 Expected<void> sync_file(const std::filesystem::path& file);
 
-/// Likewise, as far as the system can, the name of a file that is new or was renamed.
+/// The same for the name of a file that is new or was renamed, as far as the system can.
 void sync_name(const std::filesystem::path& file);
 
 /// What errno says; an error of the disk when it says nothing.

@@ -1,5 +1,4 @@
-// Random numbers that are the same everywhere for the same seed, which those of <random> distributions are
-// not.
+// Random numbers that are the same on every system for the same seed. The distributions of <random> are not.
 #pragma once
 
 #include <cstddef>

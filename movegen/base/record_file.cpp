@@ -15,8 +15,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A power cut may cost what was written in this time; more often would be felt by who writes thousands of
-/// records a second.
+/// A power cut may cost what was written in this time. Syncing more often would slow down a caller that
+/// writes thousands of records a second.
 constexpr std::chrono::seconds kSyncEvery{1};
 
 }  // namespace
@@ -51,7 +51,9 @@ Expected<void> RecordFile::append(std::string_view record) {
         return problem;
     }
     size_ += record.size();
-    return Clock::now() - synced_ < kSyncEvery ? Expected<void>{} : sync();
+    // The record is in the file, whatever the disk says now: whoever is told so must not write it again.
+    if (Clock::now() - synced_ >= kSyncEvery) (void)sync();
+    return {};
 }
 
 /// The stream is closed first, for it keeps what it could not write and would do so later.
@@ -71,10 +73,10 @@ Expected<void> RecordFile::take_back() {
 
 Expected<void> RecordFile::sync() {
     synced_ = Clock::now();
-    if (!can_be_cut_) return {};
-    if (const auto done = sync_file(path_); !done) return failure(done.error().message);
+    if (!can_be_cut_ || !kept_) return kept_;
+    if (const auto done = sync_file(path_); !done) kept_ = failure(done.error().message);
     if (!std::exchange(is_named_, true)) sync_name(path_);
-    return {};
+    return kept_;
 }
 
 }  // namespace escaque::movegen

@@ -1,5 +1,5 @@
-// A file that grows by records, each of which is in it whole or not at all: a write that fails in the middle,
-// as on a full disk, is taken back, and the next one follows the last record that is whole.
+// A file that grows by records, each of which is in it whole or not at all. A write that fails halfway, as on
+// a full disk, is undone, and the next one follows the last whole record.
 #pragma once
 
 #include <chrono>
@@ -21,9 +21,9 @@ class RecordFile {
     static Expected<RecordFile> open(const std::string& path, Old old);
 
     /// The record is in the file when this returns, and on the disk a second later at the latest if others
-    /// follow. After an error it is not there; it may be given again.
+    /// follow; `sync` tells if that failed. After an error it is not there; it may be given again.
     Expected<void> append(std::string_view record);
-    /// All records are on the disk when this returns.
+    /// All records are on the disk when this returns. What the disk has once refused stays an error.
     Expected<void> sync();
     void close() { stream_.close(); }
 
@@ -39,6 +39,7 @@ class RecordFile {
     bool can_be_cut_ = false;  // a file, not a pipe or a device
     bool is_torn_ = false;     // part of a record stands behind the last whole one
     bool is_named_ = false;    // its name is on the disk
+    Expected<void> kept_;      // what the disk has said so far
     std::uintmax_t size_ = 0;  // of the whole records
     Clock::time_point synced_ = Clock::now();
 };

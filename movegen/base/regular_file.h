@@ -9,11 +9,11 @@
 
 namespace escaque::movegen {
 
-/// Why that is no file which may be read as a whole, if it is none: a pipe or a device may be silent for
-/// ever, or have no end. Empty for a file, and where there is nothing.
+/// Why the path cannot be read as a whole: a pipe or a device may stay silent for ever, or never end. Empty
+/// for a regular file, and where nothing exists.
 std::string objection_to(const std::string& path);
 
-/// All of a file, unless it has more bytes than that. The error is the reason alone.
+/// The whole file; an error if it has more bytes than that. The error is the reason alone.
 Expected<Bytes> read_regular_file(const std::string& path, std::uintmax_t most);
 
 }  // namespace escaque::movegen

@@ -13,7 +13,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Where the symbolic links lead, be there something or not; the path itself if they lead in circles.
+/// Where the symbolic links lead, whether or not something exists there; the path itself if they form a
+/// circle.
 fs::path behind_links(const fs::path& path) {
     constexpr int kMostLinks = 40;
     fs::path target = path;
@@ -57,7 +58,7 @@ Expected<void> Replacement::open() {
 }
 
 Expected<void> Replacement::take_place() {
-    if (stream_) errno = 0;  // otherwise it tells why
+    if (stream_) errno = 0;  // otherwise errno says why
     stream_.close();
     if (!stream_) return unexpected(reason_of(errno));
     if (!exists_) return {};

@@ -1,5 +1,5 @@
-// A file that is written beside the one whose place it takes when it is whole: whatever happens, there is the
-// old one or the new one.
+// A new file that is written beside the old one and replaces it once it is complete: whatever happens, either
+// the old file or the new one is there.
 #pragma once
 
 #include <filesystem>
@@ -19,11 +19,11 @@ class Replacement {
     Replacement(const Replacement&) = delete;
     Replacement& operator=(const Replacement&) = delete;
 
-    /// To be called first. Errors are the reason alone, here and below. What is no file, such as a device, is
-    /// written to as it is.
+    /// Call this first. Errors are the reason alone, here and below. Anything but a regular file, such as a
+    /// device, is written to directly.
     Expected<void> open();
     std::ofstream& stream() { return stream_; }
-    /// What was written is there from now on, and on the disk.
+    /// Puts the new file in place, and on the disk.
     Expected<void> take_place();
 
     const std::filesystem::path& target() const { return target_; }

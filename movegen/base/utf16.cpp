@@ -40,7 +40,7 @@ std::optional<Utf16Decoder> Utf16Decoder::for_text(std::string_view begin) {
     return std::nullopt;
 }
 
-/// Half a pair that stands alone becomes the sign for what cannot be read.
+/// Half a pair that stands alone becomes the replacement character.
 void Utf16Decoder::append(std::string& text, unsigned unit) {
     if (high_ != 0 && is_low_half(unit)) {
         append_utf8(text, 0x10000 + ((high_ - 0xD800) << 10) + (unit - 0xDC00));

@@ -12,8 +12,8 @@ class Utf16Decoder {
     /// The decoder for a text that begins with these bytes; none without the mark of one of the two orders.
     static std::optional<Utf16Decoder> for_text(std::string_view begin);
 
-    /// The next bytes, of which the first have the mark. What is cut off within a character waits for the
-    /// next.
+    /// Decodes the next bytes; the first call's begin with the mark. A character that is cut off is completed
+    /// by the next call.
     std::string decode(std::string_view bytes);
 
  private:

@@ -16,7 +16,7 @@ std::size_t length_from(unsigned char first) {
     return first >= 0xF0 && first < 0xF5 ? 4 : 0;
 }
 
-/// Of the forms that are too long, the surrogates and what lies beyond Unicode, the second byte tells.
+/// The second byte gives away overlong forms, surrogates and values beyond Unicode.
 bool is_well_formed(std::string_view character) {
     const auto first = static_cast<unsigned char>(character[0]);
     const auto second = static_cast<unsigned char>(character.size() > 1 ? character[1] : 0);

@@ -7,6 +7,9 @@
 
 namespace escaque::movegen {
 
+/// What some programs put before a text.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// Is it a byte of a character, but not the first?
 constexpr bool continues_character(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
@@ -15,14 +18,14 @@ constexpr bool continues_character(char c) {
 /// How many bytes the first character of a text takes; 0 where none begins, as in broken UTF-8.
 std::size_t character_length(std::string_view text);
 
-/// Of a character: does it steer a terminal instead of being shown? Those of ASCII, and the 32 behind it
-/// (C1).
+/// Is the character a control code, which steers a terminal instead of being shown? Those of ASCII, and the
+/// 32 after it (C1).
 bool is_control(std::string_view character);
 
 bool is_utf8(std::string_view text);
 
-/// The text as it is when it is UTF-8, otherwise taken for ISO 8859-1, in which the PGN standard is written,
-/// with the dashes and quotes that Windows has in place of its control characters.
+/// The text itself when it is UTF-8. Otherwise it is taken for ISO 8859-1, the character set of the PGN
+/// standard, with the dashes and quotes that Windows has in place of its control characters.
 std::string to_utf8(std::string text);
 
 /// How many characters a UTF-8 text has.

@@ -9,8 +9,8 @@
 
 namespace escaque::movegen {
 
-/// A square's slider attacks by magic multiplication: the blockers that matter, times a number that gathers
-/// them in the top bits, is a place in `attacks`.
+/// A square's slider attacks by magic multiplication: the relevant blockers times the multiplier, shifted
+/// down, are an index into `attacks`.
 struct Magic {
     Bitboard mask;
     std::uint64_t number = 0;
@@ -22,7 +22,7 @@ struct Magic {
     }
 };
 
-/// Filled once before main, constant ever after: no Position may be made before main.
+/// Filled once before main and constant from then on, so no Position may be made before main.
 class AttackTables {
  public:
     AttackTables();

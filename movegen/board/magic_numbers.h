@@ -1,6 +1,6 @@
-// One multiplier a square that gathers the blockers of a slider without harmful collisions. Found by trying
-// sparse random numbers, the exclusive test being that two different attack sets never meet; attacks_test
-// repeats it.
+// One multiplier for each square that maps the blockers of a slider to indices without harmful collisions.
+// Found by trying sparse random numbers until no two different attack sets share an index; attacks_test
+// checks this.
 #pragma once
 
 #include <array>

@@ -7,7 +7,7 @@
 
 namespace escaque::movegen {
 
-/// What a move is beside "from here to there". Four bits: Antichess promotes to a king, so three do not do.
+/// What kind of move it is. Four bits: Antichess also promotes to a king, so three are not enough.
 enum class MoveKind : std::uint8_t {
     Normal,      // moves and captures, single pawn steps among them
     DoubleStep,  // a pawn's two-square advance
@@ -24,7 +24,8 @@ constexpr MoveKind promotion_kind(PieceType t) {
     return static_cast<MoveKind>(8 + index(t));
 }
 
-/// from (6 bits), to (6 bits), kind (4 bits). A default-made move is "none": a1a1, which no piece can play.
+/// from (6 bits), to (6 bits), kind (4 bits). A default-constructed move is "none": a1a1, which no piece can
+/// play.
 class Move {
  public:
     constexpr Move() = default;

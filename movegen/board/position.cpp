@@ -32,8 +32,8 @@ Position::Position(const Setup& setup)
     : castling_rooks_(setup.castling_rooks),
       side_(setup.side_to_move),
       rules_(setup.rules),
-      halfmove_clock_(static_cast<std::uint16_t>(setup.halfmove_clock)),
-      fullmove_number_(static_cast<std::uint16_t>(setup.fullmove_number)) {
+      halfmove_clock_(setup.halfmove_clock),
+      fullmove_number_(setup.fullmove_number) {
     board_.fill(Piece::None);
     for (const Square s : kAll)
         if (setup.board[s] != Piece::None) put(setup.board[s], s);

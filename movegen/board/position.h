@@ -1,5 +1,5 @@
-// The board and everything that belongs to it under the rules: whose move, castling rights, en passant,
-// clocks. A position is a small value: to try a move, copy it and make the move on the copy. There is no
+// The board and everything else that belongs to a position: side to move, castling rights, en passant,
+// counters. A position is a small value: to try a move, copy it and make the move on the copy. There is no
 // unmake.
 #pragma once
 
@@ -55,8 +55,8 @@ class Position {
     /// Equal for positions that are the same under Article 9.2: pieces, side to move, castling and (usable)
     /// en passant.
     Key key() const { return key_; }
-    /// The key after a move, but for castling, en passant, promotion and lost rights: a guess, for whoever
-    /// wants to fetch from memory early.
+    /// The key after a move, ignoring castling, en passant, promotion and lost rights: a guess, good enough
+    /// to prefetch a table entry.
     Key likely_key_after(Move m) const {
         const Piece mover = piece_on(m.from()), victim = piece_on(m.to());
         Key key =
@@ -78,7 +78,7 @@ class Position {
     Bitboard attackers_to(Square s, Bitboard occupied) const;
     /// Every square that pieces of colour `by` attack, sliders seen through `occupied`.
     Bitboard attacked_by(Color by, Bitboard occupied) const;
-    /// Asks no further than the first attacker, which is why it does not stand on `attackers_to`.
+    /// Stops at the first attacker, so it is faster than `attackers_to`.
     bool is_attacked(Square s, Color by, Bitboard occupied) const {
         return (pawn_attacks(~by, s) & pieces(by, PieceType::Pawn)).any() ||
                (knight_attacks(s) & pieces(by, PieceType::Knight)).any() ||
@@ -94,7 +94,7 @@ class Position {
     bool is_capture(Move m) const {
         return m.kind() == MoveKind::EnPassant || (m.kind() != MoveKind::Castling && !is_empty(m.to()));
     }
-    /// A capture or a promotion: what changes the material.
+    /// A capture or a promotion: does the move change the material?
     bool is_noisy(Move m) const { return is_capture(m) || m.is_promotion(); }
     /// What the move takes; PieceType::None when it takes nothing.
     PieceType captured(Move m) const {
@@ -154,8 +154,8 @@ class Position {
     Square en_passant_ = Square::None;
     Color side_ = Color::White;
     Rules rules_ = Rules::Chess;
-    std::uint16_t halfmove_clock_ = 0;
-    std::uint16_t fullmove_number_ = 1;
+    std::int32_t halfmove_clock_ = 0;
+    std::int32_t fullmove_number_ = 1;
 };
 
 }  // namespace escaque::movegen

@@ -27,8 +27,8 @@ constexpr bool reaches(PieceType type, Square a, Square b) {
     }
 }
 
-/// Open addressing: from its place on, a move stands in the first free slot. The 3,668 moves fill less than
-/// half of the slots, so that the search for one that is not there soon ends.
+/// Open addressing: a move goes into the first free slot from its index on. The 3,668 moves fill less than
+/// half of the slots, so a failed lookup ends soon.
 class Table {
  public:
     Table() {

@@ -11,8 +11,8 @@ struct ReversibleMove {
     Square a = Square::None, b = Square::None;
 };
 
-/// The move of a piece on an empty board which, with the turn it passes, tells two keys apart; its piece is
-/// None when there is none. `difference` is the exclusive or of the keys.
+/// The move of a piece on an empty board that accounts for the difference of two keys, the change of turn
+/// included; its piece is None when there is no such move. `difference` is the exclusive or of the keys.
 ReversibleMove reversible_move(Key difference);
 
 }  // namespace escaque::movegen

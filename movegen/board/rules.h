@@ -6,7 +6,8 @@
 namespace escaque::movegen {
 
 /// Chess covers Chess960: castling is always king takes rook inside. Antichess is the game of the 2005 and
-/// Ludoteka sources: captures are forced, the king is an ordinary piece, who has no move or no piece wins.
+/// Ludoteka sources: captures are forced, the king is an ordinary piece, and a player without a move or a
+/// piece wins.
 enum class Rules : std::uint8_t { Chess, Antichess };
 
 /// Is there a royal king, and so check, mate and castling?
@@ -21,7 +22,7 @@ constexpr bool captures_forced(Rules r) {
 constexpr bool no_move_wins(Rules r) {
     return r == Rules::Antichess;
 }
-/// Is passing the move worse than the best move nearly always, so that the null-move bound holds?
+/// Is passing nearly always worse than the best move, so that the null-move bound holds?
 constexpr bool null_move_sound(Rules r) {
     return r == Rules::Chess;
 }

@@ -1,4 +1,4 @@
-// A position as someone describes it, before we know whether it can be played.
+// A position as described, for example by a FEN, before it is known whether it can be played.
 #pragma once
 
 #include <optional>
@@ -15,19 +15,19 @@ struct Setup {
     Per<Square, Piece> board;  // empty squares hold Piece::None
     Color side_to_move = Color::White;
     CastlingRooks castling_rooks;
-    Square en_passant = Square::None;  // the square a pawn has just passed over
+    Square en_passant = Square::None;  // the square that a pawn has just skipped
     int halfmove_clock = 0;            // plies since the last capture or pawn move, 0 to 32767
     int fullmove_number = 1;           // 1 to 32767
     Rules rules = Rules::Chess;
 };
 
-/// Why this cannot be played, if it cannot: one king a side (Antichess: any number), at most 16 pieces a
-/// side, no pawn on the end ranks, the side that has moved not in check, a castling right only with king and
-/// rook on the back rank and the rook on the proper side of the king, an en passant square on the rank that
-/// the opponent's pawns pass over.
+/// Why this cannot be played; none if it can. Required are one king a side (Antichess: any number), at most
+/// 16 pieces a side, no pawn on the end ranks, the side not to move not in check, for a castling right king
+/// and rook on the back rank with the rook on the proper side of the king, and an en passant square on the
+/// rank that the opponent's pawns pass over.
 std::optional<Error> why_unplayable(const Setup&);
 
-/// May a pawn of the side that has moved just have jumped over this square? Not over Square::None.
+/// Can a pawn of the side that has just moved have jumped over this square? False for Square::None.
 bool was_jumped_over(const Setup&, Square);
 
 }  // namespace escaque::movegen

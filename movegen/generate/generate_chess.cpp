@@ -1,4 +1,4 @@
-// Legal moves of chess. Nothing is generated and then taken back: check and pins narrow the targets
+// Legal moves of chess. No illegal move is generated and discarded later: check and pins limit the targets
 // beforehand.
 #include "movegen/generate/generate_rules.h"
 #include "movegen/generate/move_sink.h"
@@ -108,8 +108,7 @@ void run(const Position& position, MoveSet set, Sink& sink) {
         ChessGenerator<Color::Black, Sink>(position, set, sink).run();
 }
 
-/// Can the piece on `from`, not a king, go to `to` by the way it moves? En passant and castling are not asked
-/// here.
+/// Can the piece on `from`, not a king, move to `to`? En passant and castling are not covered.
 bool reaches(const Position& position, Move m) {
     const Square from = m.from(), to = m.to();
     const Color us = position.side_to_move();

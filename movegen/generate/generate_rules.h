@@ -1,4 +1,4 @@
-// The two rooms behind the door of generate.h. Only generate.cpp includes this.
+// The generators of the two rule sets. Only generate.cpp includes this.
 #pragma once
 
 #include "movegen/generate/generate.h"

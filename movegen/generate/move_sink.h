@@ -1,5 +1,5 @@
-// Where a generator puts what it finds: written down in a list, all or the checks alone, or only counted.
-// Each takes whole sets of targets, so that counting is a population count.
+// Where a generator puts the moves: into a list, all of them or the checks alone, or into a count. Each takes
+// whole sets of targets, so that counting is a population count.
 #pragma once
 
 #include "movegen/board/bitboard.h"

@@ -1,4 +1,4 @@
-// Counting the leaves of the tree of legal moves: the test of a move generator.
+// Counts the leaves of the tree of legal moves, to test the move generator.
 #pragma once
 
 #include <cstdint>

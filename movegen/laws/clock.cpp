@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cassert>
 #include <utility>
+#include <vector>
 
 namespace escaque::movegen {
 
 namespace {
 
-/// More than any game needs, and far from where the numbers end.
+/// More than any game needs, and far from any overflow.
 constexpr Microseconds kMost = std::chrono::hours(24 * 365 * 1000);
 
 }  // namespace
@@ -26,8 +27,8 @@ Microseconds Clock::shown() const {
     return period().kind == MoveBonus::Bronstein ? until_flag() : main_;
 }
 
-/// Both delays leave the same main time, as both take off what the move needed beyond the delay; they differ
-/// in what is shown.
+/// Both delays leave the same main time, because both subtract what the move took beyond the delay. They
+/// differ in what the clock shows.
 bool Clock::complete_move(Microseconds used) {
     assert(used.count() >= 0);
     if (used >= until_flag()) {
@@ -49,6 +50,14 @@ bool Clock::complete_move(Microseconds used) {
     main_ = std::min(main_, kMost);
     flag_has_fallen_ = until_flag().count() == 0;
     return true;
+}
+
+void Clock::begin_increment(Microseconds increment) {
+    assert(stage().moves_to_go == 0 && period().bonus.count() == 0);
+    std::vector<Period> periods = control_.periods();
+    periods.back().kind = MoveBonus::Increment;
+    periods.back().bonus = increment;
+    control_ = TimeControl(std::move(periods));
 }
 
 void Clock::adjust(Microseconds time) {

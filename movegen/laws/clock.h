@@ -1,7 +1,7 @@
 // One player's side of a chess clock (Article 6), exact to the microsecond.
 //
-// The flag falls at the moment when the time is used up. A move completed before brings the increment of its
-// period or gives back what a Bronstein delay owes, and, as the last of its period, the time of the next.
+// The flag falls at the moment when the time is used up. A move completed before that adds the increment of
+// its period or gives back the Bronstein delay; the last move of a period also adds the time of the next.
 #pragma once
 
 #include "movegen/laws/edition.h"
@@ -15,19 +15,21 @@ class Clock {
     /// 2009).
     explicit Clock(TimeControl control, Edition edition = kDefaultEdition);
 
-    /// A move that took so much time, at least 0. False when the flag fell before it was completed; a clock
-    /// whose flag has fallen completes no more moves.
+    /// A move that took this long, at least 0. False when the flag fell before it was completed; after that,
+    /// no more moves can be completed.
     bool complete_move(Microseconds used);
-    /// The arbiter gives time, or takes it with a negative number: the flag falls when nothing is left. Not
-    /// when it has fallen before.
+    /// The arbiter adds time, or takes it away with a negative number: the flag falls when nothing is left.
+    /// Not after the flag has fallen.
     void adjust(Microseconds time);
+    /// From the next move on each brings so much; only in a last period without increment or delay.
+    void begin_increment(Microseconds increment);
 
-    /// What is left apart from the delay of the move: `wtime` and `btime` under UCI.
+    /// What is left, without the delay of the move: `wtime` and `btime` under UCI.
     Microseconds main_time() const { return main_; }
-    /// How long the next move may take: at this moment the flag falls.
+    /// How long the next move may take before the flag falls.
     Microseconds until_flag() const;
-    /// What the clock shows before the move. Bronstein's shows the delay with the main time, the simple delay
-    /// runs apart.
+    /// What the clock shows before the move. With Bronstein's delay that includes the delay; a simple delay
+    /// runs separately.
     Microseconds shown() const;
 
     /// The period that the next move belongs to.

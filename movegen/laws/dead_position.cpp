@@ -32,7 +32,7 @@ bool is_dead_by_material(const Position& position) {
 }
 
 bool is_dead(const Position& position, std::uint64_t nodes) {
-    // One who can mate, or may be able to, is enough.
+    // One side that can mate, or may be able to, is enough.
     return has_royal_king(position.rules()) && std::ranges::all_of(kColors, [&](Color c) {
                return can_mate(position, c, nodes).winnability == Winnability::Unwinnable;
            });

@@ -12,18 +12,18 @@
 
 namespace escaque::movegen {
 
-/// The quick answer from the men alone: two bare kings, one knight more, or bishops all on squares of one
-/// colour. True is certain; false only says that the material does not prove it. Always false without royal
-/// kings.
+/// The quick answer from the material alone: two bare kings, one knight more, or only bishops, all on squares
+/// of one colour. True is certain; false only says that the material does not prove it. Always false without
+/// royal kings.
 bool is_dead_by_material(const Position& position);
 
-/// Can neither side mate? `nodes` is what the question may cost for each side, as in winnability.h: true is
-/// certain, and with 0 false only says that it cannot be seen at once. Always false without royal kings.
+/// Can neither side mate? `nodes` limits the search for each side, as in winnability.h. True is certain; with
+/// 0 nodes, false only says that the quick test found no proof. Always false without royal kings.
 bool is_dead(const Position& position, std::uint64_t nodes);
 
 /// After how many moves a game was in a dead position for the first time; none where it never was, or where
-/// that cannot be seen. What is dead stays dead, so the positions are asked from the last one back to the
-/// first that is alive; with `thorough` those before a position in which the question stayed open as well.
+/// that is not proved. A dead position stays dead, so positions are tested backwards from the last one to the
+/// first that is not dead; with `thorough` the search also goes on before a position that stayed undecided.
 std::optional<std::size_t> first_dead_position(const Position& start, std::span<const Move> moves,
                                                std::uint64_t nodes, bool thorough);
 

@@ -20,9 +20,14 @@ constexpr Bonus always(Milliseconds time) {
     return {.standard = time, .quick = time};
 }
 
+constexpr QuickplayFinishRule increment_on_request(Article article) {
+    return {
+        .article = article, .below = minutes(2), .increment = std::chrono::seconds(5), .bonus = minutes(2)};
+}
+
 constexpr Article kEndOfTheGame = "Finalización de la partida";
 
-/// One row an edition, in the order of the enumeration.
+/// One row for each edition, in the order of the enumeration.
 constexpr std::array kTable{
     Laws{
         .name = "fide2005",
@@ -34,6 +39,8 @@ constexpr std::array kTable{
         .threefold_claim_by_move = "9.2.a",
         .fifty_claim = "9.3.b",
         .fifty_claim_by_move = "9.3.a",
+        .resignation = "5.1.b",
+        .agreement = "5.2.c",
         .both_lose = "12.9",
         .arbiters_score = "12.8",
         .flag_fall = "6.10",
@@ -62,11 +69,14 @@ constexpr std::array kTable{
         .threefold_claim_by_move = "9.2.a",
         .fifty_claim = "9.3.b",
         .fifty_claim_by_move = "9.3.a",
+        .resignation = "5.1.b",
+        .agreement = "5.2.c",
+        .no_agreement = "9.1.a",
         .both_lose = "12.9",
         .arbiters_score = "12.8",
         .flag_fall = "6.9",
         .flag_mercy = Mercy::CannotMate,
-        .both_flags = {.article = "6.11", .quick = "A4.d", .quick_only_unsupervised = true},
+        .both_flags = {.article = "6.11", .quick = "A4.d.3", .quick_only_unsupervised = true},
         .delay_time_carries_over = false,
         .illegal_move = {.article = "7.4.b",
                          .restored = "7.4.a",
@@ -81,7 +91,6 @@ constexpr std::array kTable{
         .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(3))},
         .reconstruction = "8.5.c",
         .unproved_overstep = "8.6",
-        .no_agreement = "9.1.a",
         .rapid = {.article = "A1", .least = minutes(15), .most = kHour - kInstant},
     },
     Laws{
@@ -99,6 +108,9 @@ constexpr std::array kTable{
         .repetition_draw = "9.6.a",
         .move_limit = 75,
         .move_draw = "9.6.b",
+        .resignation = "5.1.b",
+        .agreement = "5.2.c",
+        .no_agreement = "9.1.a",
         .both_lose = "11.8",
         .arbiters_score = "11.7",
         .flag_fall = "6.9",
@@ -113,9 +125,8 @@ constexpr std::array kTable{
         .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(2))},
         .reconstruction = "8.5.c",
         .unproved_overstep = "8.6",
-        .no_agreement = "9.1.a",
-        .quickplay_finish = "G.4",
-        .rapid = {.article = "A1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
+        .quickplay_finish = increment_on_request("G.4"),
+        .rapid = {.article = "A.1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
     },
     Laws{
         .name = "fide2023",
@@ -131,6 +142,11 @@ constexpr std::array kTable{
         .repetition_draw = "9.6.1",
         .move_limit = 75,
         .move_draw = "9.6.2",
+        .resignation = "5.1.2",
+        .resignation_mercy = Mercy::CannotMate,
+        .agreement = "5.2.3",
+        .agreement_after = 1,
+        .no_agreement = "9.1.1",
         .both_lose = "11.8",
         .arbiters_score = "11.7",
         .flag_fall = "6.9",
@@ -143,13 +159,12 @@ constexpr std::array kTable{
                          .mercy = Mercy::CannotMate,
                          .pawn_on_last_rank = "7.5.2",
                          .too_late_in_rapid = "A.5.2",
-                         .too_late_in_blitz = "B.5, A.5.2",
+                         .too_late_in_blitz = "B.3, A.5.2",
                          .too_late_only_unsupervised = true},
         .wrong_claim = {.article = "9.5.3", .bonus = kByAppendixA3},
         .reconstruction = "8.5.3",
         .unproved_overstep = "8.6",
-        .no_agreement = "9.1.1",
-        .quickplay_finish = "Guidelines III.4",
+        .quickplay_finish = increment_on_request("Guidelines III.4"),
         .rapid = {.article = "A.1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
     },
     Laws{
@@ -160,6 +175,9 @@ constexpr std::array kTable{
         .dead_position = kEndOfTheGame,
         .threefold_claim = kEndOfTheGame,
         .fifty_claim = kEndOfTheGame,
+        .resignation = kEndOfTheGame,
+        .resignation_mercy = Mercy::BareKing,
+        .agreement = kEndOfTheGame,
         .lone_king = kEndOfTheGame,
         .flag_fall = kEndOfTheGame,
         .flag_mercy = Mercy::BareKing,
@@ -167,7 +185,7 @@ constexpr std::array kTable{
     },
     Laws{
         .name = "ludoteka",
-        .checkmate = "Jaque mate",
+        .checkmate = "Jaque Mate",
         .stalemate = "Tablas",
         .sameness = Sameness::Placement,
         .repetition_limit = 3,
@@ -176,6 +194,7 @@ constexpr std::array kTable{
         .move_draw = "Tablas",
         .antichess = "Modalidad Antichess",
         .antichess_pawn_moves_reset = false,
+        .agreement = "Tablas",
         .castling_by_rook = "Modalidad Ajedrez 960",
     },
 };
@@ -185,6 +204,8 @@ constexpr std::array<Edition, kTable.size()> kEditions = [] {
     for (std::size_t i = 0; i < editions.size(); ++i) editions[i] = static_cast<Edition>(i);
     return editions;
 }();
+
+constexpr std::array<std::string_view, 3> kSpeeds{"standard", "rapid", "blitz"};
 
 }  // namespace
 
@@ -207,6 +228,16 @@ Expected<Edition> parse_edition(std::string_view name) {
         if (same_but_for_case(name, laws_of(edition).name)) return edition;
     return unexpected(
         fmt::format("no edition of the Laws is called {}; there are {}", quoted(name), edition_names()));
+}
+
+std::string_view name(Speed speed) {
+    return kSpeeds[static_cast<std::size_t>(speed)];
+}
+
+std::optional<Speed> parse_speed(std::string_view name) {
+    for (std::size_t i = 0; i < kSpeeds.size(); ++i)
+        if (same_but_for_case(name, kSpeeds[i])) return static_cast<Speed>(i);
+    return std::nullopt;
 }
 
 std::optional<Speed> speed_of(Edition edition, Milliseconds time_for_sixty_moves) {

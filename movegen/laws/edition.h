@@ -35,14 +35,14 @@ using Milliseconds = std::chrono::milliseconds;
 /// When two positions are the same. A castling right "changed for a while", of which 2005 speaks, makes no
 /// difference of its own: what hinders castling for a while stands on the board.
 enum class Sameness : std::uint8_t {
-    Moves,     // side to move, men and possible moves: castling rights and en passant where it is legal
-    Placement  // the men alone
+    Moves,     // side to move, pieces and possible moves: castling rights and en passant where it is legal
+    Placement  // the pieces alone
 };
 
 /// Which positions end the game because nobody can mate.
 enum class DeadPositions : std::uint8_t { None, Listed, All };
 
-/// When a player whose flag has fallen, or who loses by illegal moves, gets a draw instead.
+/// When a player whose flag has fallen, who resigns or who loses by illegal moves gets a draw instead.
 enum class Mercy : std::uint8_t {
     None,
     BareKing,   // the opponent has only the king
@@ -83,6 +83,15 @@ struct WrongClaimRule {
     bool costs_claimant = false;  // half his time, at most three minutes; not below one minute
 };
 
+/// A quickplay finish: the moves left have to be made in a time without increment. With little time left the
+/// player to move may ask for an increment, which offers a draw as well.
+struct QuickplayFinishRule {
+    Article article{};
+    Milliseconds below{0};      // who has less time left may ask
+    Milliseconds increment{0};  // for both players from then on
+    Milliseconds bonus{0};      // to the opponent
+};
+
 /// Bounds of rapid play by a player's time with the increments of sixty moves: blitz is below, standard
 /// above.
 struct RapidRule {
@@ -109,6 +118,11 @@ struct Laws {
     Article antichess{};                     // where the game is described
     bool antichess_pawn_moves_reset = true;  // is a pawn move counted like a capture there too?
 
+    Article resignation{};
+    Mercy resignation_mercy = Mercy::None;
+    Article agreement{};       // on a draw
+    int agreement_after = 0;   // moves that each player must have made before
+    Article no_agreement{};    // the rules of the event may forbid to agree on a draw before some move
     Article both_lose{};       // 0-0: both players are guilty
     Article arbiters_score{};  // 1/2-0, 0-1/2: one has lost, and the arbiter decides what the other gets
     Article lone_king{};       // a player who has only his king cannot win, however the opponent loses
@@ -121,16 +135,19 @@ struct Laws {
     WrongClaimRule wrong_claim{};
     Article reconstruction{};     // of the game, where no score sheet is complete
     Article unproved_overstep{};  // no score sheet shows it: the next move is the first of the next period
-    Article no_agreement{};       // the rules of the event may forbid to agree to a draw before some move
     Article fifty_extended{};     // the organizer may announce positions with more than fifty moves
-    Article quickplay_finish{};   // with under two minutes left a player may ask for an increment
-    Article castling_by_rook{};   // in Chess960 the rook may be moved onto the king, too
+    QuickplayFinishRule quickplay_finish{};
+    Article castling_by_rook{};  // in Chess960 the rook may be moved onto the king, too
     RapidRule rapid{};
 };
 
 const Laws& laws_of(Edition);
 
 enum class Speed : std::uint8_t { Standard, Rapid, Blitz };
+/// "standard", "rapid" or "blitz".
+std::string_view name(Speed);
+/// Such a name, whatever the case; none for anything else.
+std::optional<Speed> parse_speed(std::string_view name);
 
 /// The class of a game by its time for sixty moves, increments included; none where the edition has no
 /// classes.

@@ -19,7 +19,7 @@ Key key_of(const Position& position, Sameness sameness) {
 
 }  // namespace
 
-/// Of the plies before its start a game knows no more than the halfmove clock.
+/// About the plies before its start a game knows only the halfmove clock.
 Game::Game(const Position& start)
     : start_(start), current_(start), plies_since_capture_(start.halfmove_clock()) {
     note_position();
@@ -32,7 +32,7 @@ void Game::play(Move m) {
     note_position();
 }
 
-/// Nothing before the last capture or pawn move can come again.
+/// No position before the last capture or pawn move can occur again.
 void Game::note_position() {
     keys_.push_back(current_.key());
     for (const Sameness sameness : kSamenesses) {

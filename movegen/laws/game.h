@@ -1,6 +1,6 @@
 // A game: where it started, what was played, and which positions have occurred.
 //
-// What the Laws say of it is asked elsewhere: outcome.h tells whether it is over and which claims stand,
+// The Laws are applied elsewhere: outcome.h says whether the game is over and which claims are valid,
 // ruling.h what a fallen flag, an illegal move or a wrong claim leads to.
 #pragma once
 

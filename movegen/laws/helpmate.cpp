@@ -24,8 +24,8 @@ struct Node {
     bool expanded = false;
 };
 
-/// Every position seen, each once. Looking one up is mostly waiting for memory, twice: for its place in the
-/// table and for the node there. Whoever names what he will look up can wait for many at a time.
+/// Every position seen, each once. A lookup mostly waits for memory, twice: for the slot in the table and for
+/// the node. Prefetching several lookups overlaps these waits.
 class NodeStore {
  public:
     NodeStore() : table_(1024, kNoNode) {}
@@ -70,8 +70,8 @@ class NodeStore {
     std::vector<NodeIndex> table_;  // a power of two in size, at most half full
 };
 
-/// Nodes by how promising they are. Among equals the lot decides, always in the same way: the oldest first
-/// would look at everything near before anything far, the newest first would run off in one direction.
+/// Nodes by how promising they are. Ties are broken pseudo-randomly, in a reproducible way: oldest first
+/// would be a breadth-first search, newest first would run off in one direction.
 class Agenda {
  public:
     void push(NodeIndex node, int distance) {
@@ -135,7 +135,7 @@ class HelpmateSearch {
         if (!store_[node].expanded) agenda_.push(node, guessed_mate_distance(next.position, winner_));
     }
 
-    /// The most promising node, but every fourth time the oldest, lest the guess leads astray.
+    /// The most promising node, but every fourth time the oldest, in case the guess is wrong.
     NodeIndex take() {
         if (++turns_ % 4 == 0) {
             while (oldest_ < store_.size() && store_[oldest_].expanded) ++oldest_;

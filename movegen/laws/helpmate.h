@@ -8,9 +8,9 @@
 
 namespace escaque::movegen {
 
-/// Looks at no more than `max_nodes` different positions that legal moves lead to, the likeliest first.
-/// Winnable as soon as a mate of the other king is found; unwinnable when every position that could be
-/// reached has been looked at or is proved unwinnable (unwinnable.h).
+/// Searches at most `max_nodes` different positions, the most promising first. Winnable as soon as a mate of
+/// the other king is found; unwinnable when every reachable position has been searched or is proved
+/// unwinnable (unwinnable.h).
 MateAnswer find_helpmate(const Position&, Color winner, std::uint64_t max_nodes);
 
 }  // namespace escaque::movegen

@@ -26,8 +26,8 @@ int count_flights(const Position& position, Color c) {
     return flights;
 }
 
-/// Steps a pawn has to take until it promotes, dearer where somebody stands in the way or nobody is there to
-/// be taken. From the last rank backwards, the cheapest way from each square.
+/// The steps of a pawn to promotion; a step costs more where a piece is in the way or there is nothing to
+/// capture. Computed from the last rank backwards: the shortest way from each square.
 int promotion_distance(const Position& position, Color c) {
     constexpr int kBlocked = 4, kNobodyToTake = 4;
     std::array<int, 8> ahead{};
@@ -54,15 +54,15 @@ int promotion_distance(const Position& position, Color c) {
 }
 
 /// The set must not be empty.
-Square nearest_of(Bitboard men, Square to) {
-    Square nearest = men.first();
-    for (const Square s : men)
+Square nearest_of(Bitboard set, Square to) {
+    Square nearest = set.first();
+    for (const Square s : set)
         if (king_distance(s, to) < king_distance(nearest, to)) nearest = s;
     return nearest;
 }
 
-int nearest_distance(Bitboard men, Square to) {
-    return men.any() ? king_distance(nearest_of(men, to), to) : 8;
+int nearest_distance(Bitboard set, Square to) {
+    return set.any() ? king_distance(nearest_of(set, to), to) : 8;
 }
 
 /// The corner where the king would be mated most easily: one that the bishops see, if there is nothing else.
@@ -98,7 +98,8 @@ int guessed_mate_distance(const Position& position, Color winner) {
                     nearest_distance(minors, king) +
                     2 * nearest_distance(position.pieces(~winner) - Bitboard(king), king);
     }
-    // Men in the way of a mate are best taken, with everybody's help; the winner's own are worth more to it.
+    // Pieces in the way of a mate are best captured, with both sides' help; the winner's own are worth more
+    // to it.
     distance += 6 * (position.pieces(~winner).count() - 1) + 3 * position.pieces(winner).count();
     if (position.in_check() && position.side_to_move() != winner) distance -= 2;
     return distance;

@@ -6,7 +6,7 @@
 namespace escaque::movegen {
 namespace {
 
-constexpr int kFiftyMoves = 100;       // plies
+constexpr int kFiftyMoves = 50;
 constexpr int kQuickestThreefold = 8;  // plies: each side out and back, twice
 
 /// The three endings that the extract names, and no other.
@@ -32,7 +32,7 @@ std::optional<Outcome> outcome_without_moves(const Position& position, const Law
     return Outcome{Ending::Stalemate, std::nullopt, laws.stalemate};
 }
 
-/// Where the edition describes the rules of this game apart, its draws are found there too.
+/// Where the edition describes the rules of this game separately, its draws are in that article too.
 Article draw_article(const Position& position, const Laws& laws, Article in_chess) {
     return position.rules() == Rules::Antichess && !laws.antichess.empty() ? laws.antichess : in_chess;
 }
@@ -68,23 +68,29 @@ std::optional<Outcome> outcome(const Game& game, Edition edition, std::uint64_t 
     return std::nullopt;
 }
 
-std::vector<Claim> claims_on_board(const Game& game, Edition edition) {
+int moves_to_claim(const Position& position, Edition edition, const MoreThanFifty& announced) {
+    return laws_of(edition).fifty_extended.empty() ? kFiftyMoves : announced.moves_for(position);
+}
+
+std::vector<Claim> claims_on_board(const Game& game, Edition edition, const MoreThanFifty& announced) {
     const Laws& laws = laws_of(edition);
     std::vector<Claim> claims;
     if (!laws.threefold_claim.empty() && game.appearances(laws.sameness) >= 3)
         claims.push_back({Ground::Threefold, kNoMove, laws.threefold_claim});
-    if (!laws.fifty_claim.empty() && game.current().halfmove_clock() >= kFiftyMoves)
+    if (!laws.fifty_claim.empty() &&
+        game.current().halfmove_clock() >= 2 * moves_to_claim(game.current(), edition, announced))
         claims.push_back({Ground::FiftyMoves, kNoMove, laws.fifty_claim});
     if (!claims.empty() && is_over(game, edition)) claims.clear();
     return claims;
 }
 
-std::vector<Claim> claims_by_move(const Game& game, Edition edition) {
+std::vector<Claim> claims_by_move(const Game& game, Edition edition, const MoreThanFifty& announced) {
     const Position& position = game.current();
     const Laws& laws = laws_of(edition);
     const int plies = position.halfmove_clock() + 1;
     const bool threefold = !laws.threefold_claim_by_move.empty() && plies >= kQuickestThreefold;
-    const bool fifty = !laws.fifty_claim_by_move.empty() && plies >= kFiftyMoves;
+    const bool fifty =
+        !laws.fifty_claim_by_move.empty() && plies >= 2 * moves_to_claim(position, edition, announced);
     if (!threefold && !fifty) return {};
     std::vector<Claim> claims;
     for (const Move m : legal_moves(position)) {

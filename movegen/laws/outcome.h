@@ -1,4 +1,4 @@
-// Is a game over by itself, and may the player to move claim a draw?
+// Has a game ended by itself, and may the player to move claim a draw?
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
+#include "movegen/laws/more_than_fifty.h"
 
 namespace escaque::movegen {
 
@@ -19,7 +20,8 @@ enum class Ending : std::uint8_t {
     MoveLimit,  // too many moves without pawn move or capture
     FlagFall,
     BothFlags,
-    IllegalMove
+    IllegalMove,
+    Resignation
 };
 
 struct Outcome {
@@ -30,9 +32,9 @@ struct Outcome {
     bool operator==(const Outcome&) const = default;
 };
 
-/// Whether the game as it stands is over by itself, and how: mate first, then stalemate, then the draws that
-/// need no claim. `nodes` is what the question of a dead position may cost for each side in positions looked
-/// at; with 0 only the quick test is made, which is sound but does not see every dead position.
+/// Whether the game has ended by itself, and how: mate first, then stalemate, then the draws that need no
+/// claim. `nodes` limits the search for a dead position, for each side; with 0 only the quick test is made,
+/// which is sound but does not recognise every dead position.
 std::optional<Outcome> outcome(const Game&, Edition = kDefaultEdition, std::uint64_t nodes = 0);
 
 enum class Ground : std::uint8_t { Threefold, FiftyMoves };
@@ -46,9 +48,13 @@ struct Claim {
     bool operator==(const Claim&) const = default;
 };
 
-/// The claims that stand by what has happened. None when the game is over or the edition draws without one.
-std::vector<Claim> claims_on_board(const Game&, Edition = kDefaultEdition);
-/// The claims that stand by announcing a legal move, in the order of generation.
-std::vector<Claim> claims_by_move(const Game&, Edition = kDefaultEdition);
+/// How many moves by each player, without a pawn move or a capture, allow a claim: fifty, or as many as were
+/// announced where the edition provides for that.
+int moves_to_claim(const Position&, Edition, const MoreThanFifty&);
+/// The claims that are valid for the current position. None when the game is over or the edition draws
+/// without a claim.
+std::vector<Claim> claims_on_board(const Game&, Edition = kDefaultEdition, const MoreThanFifty& = {});
+/// The claims that are valid by announcing a legal move, in the order of generation.
+std::vector<Claim> claims_by_move(const Game&, Edition = kDefaultEdition, const MoreThanFifty& = {});
 
 }  // namespace escaque::movegen

@@ -61,6 +61,17 @@ constexpr std::array kWordsOfTheEnd{
     Words{Rule::FlagFall, kExtract,
           "Who exceeds the time loses; it is a draw if the opponent has only the king.",
           "Pierde quien sobrepasa el tiempo; son tablas si el adversario solo tiene el rey."},
+    Words{Rule::Resignation, k2005 | k2009 | k2014, "A player who resigns has lost, and the game is over.",
+          "Quien abandona pierde, y la partida termina."},
+    Words{
+        Rule::Resignation, k2023,
+        "A player who resigns has lost, and the game is over; it is a draw if no series of legal moves lets "
+        "the opponent mate.",
+        "Quien abandona pierde, y la partida termina; son tablas si ninguna serie de jugadas legales permite "
+        "al adversario dar mate."},
+    Words{Rule::Resignation, kExtract,
+          "A player who resigns has lost, and the game is over; a player who has only his king cannot win.",
+          "Quien abandona pierde, y la partida termina; quien solo tiene su rey no puede ganar."},
     Words{Rule::BothFlags, kFide,
           "Both flags are down and nobody knows which fell first: the game goes on, but in the last period "
           "it is drawn.",
@@ -199,6 +210,8 @@ Article article_of_end(Rule rule, const Laws& laws) {
             return laws.both_flags.quick;
         case Rule::LoneKing:
             return laws.lone_king;
+        case Rule::Resignation:
+            return laws.resignation;
         default:
             return {};
     }
@@ -250,9 +263,9 @@ Provision provision(Rule rule, Edition edition, Speed speed) {
 }
 
 Rule rule_of(Ending ending) {
-    constexpr std::array kEndings{Rule::Checkmate,    Rule::Stalemate,  Rule::NoMoveLeft,
-                                  Rule::DeadPosition, Rule::Repetition, Rule::MoveLimit,
-                                  Rule::FlagFall,     Rule::BothFlags,  Rule::IllegalMove};
+    constexpr std::array kEndings{Rule::Checkmate,   Rule::Stalemate,  Rule::NoMoveLeft, Rule::DeadPosition,
+                                  Rule::Repetition,  Rule::MoveLimit,  Rule::FlagFall,   Rule::BothFlags,
+                                  Rule::IllegalMove, Rule::Resignation};
     return kEndings[static_cast<std::size_t>(ending)];
 }
 

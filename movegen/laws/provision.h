@@ -1,6 +1,6 @@
-// What each edition provides, in words for the people at the board: where it stands, and what it says.
+// What each edition provides, in words for the people at the board: the article, and what it says.
 //
-// The words are ours and short. Who has to quote takes the number and opens the book.
+// The wording is our own and short. To quote the Laws, look up the article.
 #pragma once
 
 #include <array>
@@ -34,9 +34,10 @@ enum class Rule : std::uint8_t {
     WrongClaim,
     LoneKing,
     Reconstruction,
-    UnprovedOverstep
+    UnprovedOverstep,
+    Resignation
 };
-inline constexpr std::size_t kRules = 22;
+inline constexpr std::size_t kRules = 23;
 
 struct Provision {
     Article article{};

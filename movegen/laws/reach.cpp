@@ -22,7 +22,7 @@ Bitboard ranks_and_files(Bitboard from, Bitboard open) {
            ray<Direction::East>(from, open) | ray<Direction::West>(from, open);
 }
 
-/// From any square of a set, to others of the set too: somebody may have come to stand there.
+/// From any square of a set, to other squares of the set too: the piece there may have moved.
 Bitboard king_steps(Bitboard from) {
     const Bitboard beside = shift<Direction::East>(from) | shift<Direction::West>(from);
     const Bitboard row = from | beside;
@@ -84,20 +84,20 @@ bool Reach::widen() {
     return grown_;
 }
 
-Bitboard Reach::of_men(Color c) const {
+Bitboard Reach::of_pieces(Color c) const {
     Bitboard set = squares_[c][PieceType::Pawn];
     for (const PieceType t : kOfficers) set |= squares_[c][t];
     return set;
 }
 
-Bitboard Reach::attacked_by_men(Color c) const {
+Bitboard Reach::attacked_by_pieces(Color c) const {
     Bitboard set = pawn_attacks(c, squares_[c][PieceType::Pawn]);
     for (const PieceType t : kOfficers)
         if (squares_[c][t].any()) set |= attacks_of(t, squares_[c][t], ~solid_);
     return set;
 }
 
-/// Nearly always too generous, and nearly never of consequence: rights are rare where walls stand.
+/// Nearly always too generous, but this hardly ever matters: castling rights are rare in blocked positions.
 void Reach::allow_castling(Color c, CastlingSide side) {
     const Square rook = position_.castling_rook(c, side);
     if (rook == Square::None) return;
@@ -106,7 +106,7 @@ void Reach::allow_castling(Color c, CastlingSide side) {
     solid_ -= Bitboard(rook) | Bitboard(position_.king(c));
 }
 
-/// As if the pawn that has passed might still be taken where it passed; it may be gone before it ever moves.
+/// As if the pawn could still be taken en passant; it may be captured before it ever moves.
 void Reach::allow_en_passant() {
     const Color passer = ~position_.side_to_move();
     const Bitboard passed(position_.en_passant());
@@ -117,23 +117,24 @@ void Reach::allow_en_passant() {
         if (pawn.start == stands) pawn.squares |= passed;
 }
 
-/// Where men of that colour can never set foot.
+/// Squares that pieces of that colour can never enter.
 Bitboard Reach::closed(Color c) const {
     return solid(c) | (solid_ & position_.pieces(~c, PieceType::King));
 }
 
-/// What solid men attack for ever. Of sliders only the next squares: further away somebody may interpose.
+/// What solid pieces attack for ever. For sliders only the adjacent squares: further away a piece may
+/// interpose.
 Bitboard Reach::guarded(Color by) const {
-    const Bitboard men = solid(by);
-    const Bitboard queens = men & position_.pieces(PieceType::Queen);
-    return pawn_attacks(by, men & position_.pieces(PieceType::Pawn)) |
-           knight_leaps(men & position_.pieces(PieceType::Knight)) |
-           king_steps(men & position_.pieces(PieceType::King)) |
-           diagonals((men & position_.pieces(PieceType::Bishop)) | queens, kEmpty) |
-           ranks_and_files((men & position_.pieces(PieceType::Rook)) | queens, kEmpty);
+    const Bitboard set = solid(by);
+    const Bitboard queens = set & position_.pieces(PieceType::Queen);
+    return pawn_attacks(by, set & position_.pieces(PieceType::Pawn)) |
+           knight_leaps(set & position_.pieces(PieceType::Knight)) |
+           king_steps(set & position_.pieces(PieceType::King)) |
+           diagonals((set & position_.pieces(PieceType::Bishop)) | queens, kEmpty) |
+           ranks_and_files((set & position_.pieces(PieceType::Rook)) | queens, kEmpty);
 }
 
-/// The squares that solid men and, on its own file, bound pawns leave to this one.
+/// The squares that solid pieces and, on its own file, bound pawns leave to this one.
 Bitboard Reach::passable(const PawnReach& pawn) const {
     Bitboard squares = ~solid_;
     if (pawn.takes) return squares;
@@ -154,9 +155,9 @@ void Reach::add(Bitboard& squares, Bitboard more) {
     squares |= more;
 }
 
-void Reach::loosen(Bitboard men) {
-    grown_ |= (men & solid_).any();
-    solid_ -= men;
+void Reach::loosen(Bitboard set) {
+    grown_ |= (set & solid_).any();
+    solid_ -= set;
 }
 
 void Reach::note(bool& fact) {
@@ -164,7 +165,7 @@ void Reach::note(bool& fact) {
     fact = true;
 }
 
-/// Men of colour `c` may take whom they find there.
+/// Pieces of colour `c` may capture there.
 void Reach::take(Color c, Bitboard on) {
     loosen(on & solid(~c));
     if ((on & squares_[~c][PieceType::Pawn]).empty()) return;
@@ -172,7 +173,7 @@ void Reach::take(Color c, Bitboard on) {
         if (pawn.color != c && (pawn.squares & on).any()) note(pawn.taken);
 }
 
-/// Men of colour `c` that are no pawns may go there, and take whom they find.
+/// Pieces of colour `c` other than pawns may go there and capture.
 void Reach::arrive(Color c, PieceType t, Bitboard to) {
     add(squares_[c][t], to);
     take(c, to);
@@ -197,7 +198,7 @@ void Reach::move_pawn(PawnReach& pawn) {
     const Bitboard last(relative(c, Rank::R8)), third(relative(c, Rank::R3));
     const Bitboard open = passable(pawn);
     const Bitboard one = step_ahead(c, pawn.squares) & open;
-    const Bitboard captures = pawn_attacks(c, pawn.squares) & of_men(~c);
+    const Bitboard captures = pawn_attacks(c, pawn.squares) & of_pieces(~c);
     const Bitboard to = one | (step_ahead(c, one & third) & open) | captures;
     if (to.empty()) return;
     loosen(Bitboard(pawn.start));

@@ -1,11 +1,11 @@
-// Where the men on a board can ever get: an upper bound, found without looking at any line of moves.
+// Where the pieces on a board can ever get: an upper bound, found without searching any line of moves.
 //
-// At first nothing moves. A man that nobody can move or take is solid: it bars the way for ever and guards
-// what it attacks for ever. A pawn that can neither take nor be taken is bound: it never leaves its file, and
-// no pawn on that file gets past it. Whatever men can do under these limits widens the bound, which may free
-// others, until nothing changes. Every position that play can lead to lies within what is left, because each
-// move was allowed by the bound that the moves before it stayed in. Pins, checks and whose turn it is are not
-// looked at: they could only narrow it.
+// At first no piece can move. A piece that cannot move or be captured is solid: it blocks its square for ever
+// and guards what it attacks for ever. A pawn that can neither capture nor be captured is bound: it never
+// leaves its file, and no pawn on that file gets past it. Whatever pieces can do under these limits widens
+// the bound, which may free others, until nothing changes. Every reachable position lies within the bound,
+// because each move was allowed by the bound that contained the moves before it. Pins, checks and the side to
+// move are ignored: they could only narrow it.
 #pragma once
 
 #include <array>
@@ -34,16 +34,16 @@ class Reach {
     explicit Reach(const Position&);
     explicit Reach(Position&&) = delete;
 
-    /// Widens the bound by what every man can do within it. False when nothing has changed: only then is it a
-    /// bound.
+    /// Widens the bound by what every piece can do within it. False when nothing has changed: only then is it
+    /// a bound.
     bool widen();
 
-    /// Where a man of that colour and type, a promoted one too, may come to stand.
+    /// Where a piece of that colour and type, promoted or not, may get to.
     Bitboard squares(Color c, PieceType t) const { return squares_[c][t]; }
-    /// Where any man of that colour other than the king may come to stand.
-    Bitboard of_men(Color) const;
-    /// What men of that colour other than the king may come to attack.
-    Bitboard attacked_by_men(Color) const;
+    /// Where any piece of that colour other than the king may get to.
+    Bitboard of_pieces(Color) const;
+    /// What pieces of that colour other than the king may attack at some time.
+    Bitboard attacked_by_pieces(Color) const;
     std::span<const PawnReach> pawns() const { return std::span(pawns_).first(pawn_count_); }
 
  private:
@@ -56,7 +56,7 @@ class Reach {
     void allow_castling(Color, CastlingSide);
     void allow_en_passant();
     void add(Bitboard& squares, Bitboard more);
-    void loosen(Bitboard men);
+    void loosen(Bitboard set);
     void note(bool& fact);
     void take(Color, Bitboard on);
     void arrive(Color, PieceType, Bitboard to);

@@ -15,7 +15,7 @@ bool has_bare_king(const Position& position, Color c) {
     return position.pieces(c) == position.pieces(c, PieceType::King);
 }
 
-/// The player at fault loses, unless the edition is merciful in this position.
+/// The player at fault loses, unless the edition gives him a draw in this position.
 Ruling loss(const Position& position, Color loser, Ending ending, Article article, Mercy mercy,
             std::uint64_t nodes) {
     Ruling ruling{.article = article, .outcome = Outcome{ending, ~loser, article}};
@@ -58,6 +58,13 @@ Ruling flag_fall(const Game& game, Color flagged, Edition edition, std::uint64_t
     return loss(game.current(), flagged, Ending::FlagFall, laws.flag_fall, laws.flag_mercy, nodes);
 }
 
+Ruling resignation(const Game& game, Color loser, Edition edition, std::uint64_t nodes) {
+    if (const auto over = outcome(game, edition, nodes)) return {.article = over->article, .outcome = over};
+    const Laws& laws = laws_of(edition);
+    if (laws.resignation.empty()) return {};
+    return loss(game.current(), loser, Ending::Resignation, laws.resignation, laws.resignation_mercy, nodes);
+}
+
 Ruling both_flags(Edition edition, const BothFlags& what) {
     const BothFlagsRule& rule = laws_of(edition).both_flags;
     const bool is_quick = what.speed != Speed::Standard && !rule.quick.empty() &&
@@ -90,6 +97,12 @@ Ruling wrong_claim(Edition edition, Milliseconds time_left, Speed speed) {
     ruling.penalty =
         over_two_minutes ? std::min<Milliseconds>(time_left / 2, minutes(3)) : time_left - minutes(1);
     return ruling;
+}
+
+Ruling increment_request(Edition edition, const IncrementRequest& what) {
+    const QuickplayFinishRule& rule = laws_of(edition).quickplay_finish;
+    if (what.speed == Speed::Blitz || what.has_increment || what.time_left >= rule.below) return {};
+    return {.article = rule.article, .bonus = rule.bonus};
 }
 
 }  // namespace escaque::movegen

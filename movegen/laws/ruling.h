@@ -11,25 +11,29 @@
 
 namespace escaque::movegen {
 
-/// A decision. Where the edition does not name the case, the article and everything else are empty.
+/// A decision. Where the edition does not cover the case, the article and everything else are empty.
 struct Ruling {
     Article article{};
     std::optional<Outcome> outcome{};  // none: the game goes on
     Milliseconds bonus{0};             // to the opponent of the player at fault
     Milliseconds penalty{0};           // from the player's own time
     bool move_stands = false;          // the illegal move, as it was noticed too late
-    /// Whether the opponent could still mate, when the decision depended on it, and how. Where that stayed
-    /// undetermined the player at fault has lost.
+    /// Whether the opponent could still mate, and how, when the decision depended on it. Where that stays
+    /// undetermined the player at fault loses.
     std::optional<MateAnswer> opponent_mates{};
 };
 
-/// Has the player only his king, by an edition in which such a player cannot win? Then the game is drawn,
-/// however the opponent lost it.
+/// Does the player have only his king, in an edition in which such a player cannot win? Then the game is
+/// drawn, however the opponent lost it.
 bool lone_king_cannot_win(const Position&, Color, Edition);
 
-/// The flag of `flagged` has fallen in the current position. A game that was over by itself before keeps that
-/// outcome. `nodes` is what the question of a mate may cost, as in outcome.h.
+/// The flag of `flagged` has fallen in the current position. A game that had ended by itself before keeps
+/// that outcome. `nodes` limits the search for a mate, as in outcome.h.
 Ruling flag_fall(const Game&, Color flagged, Edition, std::uint64_t nodes);
+
+/// `loser` has resigned in the current position. A game that was over by itself before keeps that outcome.
+/// Since 2023 the game is drawn if the opponent cannot mate (5.1.2).
+Ruling resignation(const Game&, Color loser, Edition, std::uint64_t nodes);
 
 /// Both flags are down and nobody knows which fell first.
 struct BothFlags {
@@ -40,7 +44,7 @@ struct BothFlags {
 Ruling both_flags(Edition, const BothFlags&);
 
 /// `offender` has completed an illegal move. The current position is the one restored. Where the edition does
-/// not name the case, an opponent with a lone king who cannot win gets a draw.
+/// not cover the case, an opponent with a lone king, who cannot win, gets a draw.
 struct IllegalMove {
     Color offender;
     int number = 1;  // which illegal move of that player in this game
@@ -53,5 +57,15 @@ Ruling illegal_move(const Game&, const IllegalMove&, Edition, std::uint64_t node
 
 /// A claim was not correct; the claimant has `time_left`.
 Ruling wrong_claim(Edition, Milliseconds time_left, Speed = Speed::Standard);
+
+/// The player to move asks for an increment in a quickplay finish, and the arbiter agrees. No article where
+/// the edition, the class or the time left does not allow it; the increment is in the Laws. The request is
+/// also an offer of a draw.
+struct IncrementRequest {
+    Milliseconds time_left;
+    bool has_increment;  // has either player an increment, a delay or another period to come?
+    Speed speed = Speed::Standard;
+};
+Ruling increment_request(Edition, const IncrementRequest&);
 
 }  // namespace escaque::movegen

@@ -18,7 +18,7 @@ class LineSearch {
  public:
     explicit LineSearch(std::uint64_t nodes) : left_(nodes) {}
 
-    /// Is there a mate by the last of so many plies? Then the line is there, from its end.
+    /// Is there a mate at exactly this many plies? Then fills the line, from its end.
     bool find(const Position& position, std::size_t plies) {
         if (plies > 1 && !is_new(position, plies)) return false;
         for (const Move move : legal_moves(position)) {
@@ -37,7 +37,7 @@ class LineSearch {
     std::vector<Move> line() const { return {backwards_.rbegin(), backwards_.rend()}; }
 
  private:
-    /// Not when it was looked at with as many plies to go; a shorter line would have been found before.
+    /// Not when it was searched with as many plies to go; a shorter line would have been found before.
     bool is_new(const Position& position, std::size_t plies) {
         std::size_t& looked_at = failed_[PackedPosition(position)];
         if (looked_at >= plies) return false;

@@ -1,4 +1,4 @@
-// A helpmate made as short as possible, to be shown to the players.
+// Shortens a helpmate as far as possible, to show it to the players.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ struct ShortHelpmate {
     bool is_shortest = false;  // no shorter one exists
 };
 
-/// Looks for one that is shorter than the helpmate `found`, ply by ply from the shortest there could be, and
-/// makes at most so many moves for it.
+/// Looks for a helpmate shorter than `found`, ply by ply from the shortest possible length, trying at most
+/// `nodes` moves.
 ShortHelpmate shorten_helpmate(const Position&, Color winner, const std::vector<Move>& found,
                                std::uint64_t nodes);
 

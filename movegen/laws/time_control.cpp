@@ -115,7 +115,7 @@ Stage TimeControl::stage_with(int moves_to_go, int moves) const {
         if (moves_to_go >= 1 && moves_to_go <= length) {
             const int completed = first + length - moves_to_go;
             consider(i, completed);
-            // The last one repeats: of its places the one before that count and the one behind it.
+            // The last period repeats: compares its places before and after that count.
             const bool repeats = i + 1 == periods_.size() && moves > completed;
             const int rounds = repeats ? (moves - completed) / length : 0;
             if (repeats) consider(i, completed + rounds * length);

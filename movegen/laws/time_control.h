@@ -21,11 +21,10 @@ namespace escaque::movegen {
 
 using Microseconds = std::chrono::microseconds;
 
-/// What each move brings beside the time of its period.
+/// What each move adds to the time of its period.
 enum class MoveBonus : std::uint8_t {
     Increment,    // `+`: added after the move, used or not
-    SimpleDelay,  // `d`: the main time runs only when the delay is used up, and what is left of the delay is
-                  // lost
+    SimpleDelay,  // `d`: the main time runs only after the delay; what is left of the delay is lost
     Bronstein     // `b`: after the move the time it took is given back, up to the delay
 };
 
@@ -57,11 +56,11 @@ class TimeControl {
     const std::vector<Period>& periods() const { return periods_; }
     /// Where a player is who has completed so many moves.
     Stage stage_after(int moves) const;
-    /// Where a player is who has completed so many moves by his own count, in which an opening may be
-    /// included or not, and has `moves_to_go` to the next control, as UCI's `movestogo` tells: where the two
-    /// agree best, in the last period when none is long enough.
+    /// Where a player is who has completed this many moves, with or without those of an opening, and has
+    /// `moves_to_go` to the next control, as UCI's `movestogo` says: where the two agree best, in the last
+    /// period when none is long enough.
     Stage stage_with(int moves_to_go, int moves) const;
-    /// All the time a player gets for his first moves. With sixty it is what tells rapid play from blitz.
+    /// All the time a player gets for his first moves. With sixty it distinguishes rapid from blitz.
     Microseconds time_for(int moves) const;
 
     bool operator==(const TimeControl&) const = default;

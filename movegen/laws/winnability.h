@@ -1,8 +1,7 @@
 // Can a side still mate by any series of legal moves? The question of Articles 5.2.b, 6.9 and 7.5.b (2014).
 //
-// Every answer is sound: "unwinnable" stands only where no helpmate exists, "winnable" only with one at hand.
-// As the Laws put it, any series of legal moves counts; draws by repetition or by moves without progress do
-// not cut it short.
+// Every answer is sound: "unwinnable" means that no helpmate exists, "winnable" comes with one. As in the
+// Laws, any series of legal moves counts; draws by repetition or by moves without progress do not end it.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +17,11 @@ enum class Winnability : std::uint8_t { Winnable, Unwinnable, Undetermined };
 struct MateAnswer {
     Winnability winnability = Winnability::Undetermined;
     std::vector<Move> helpmate{};  // when winnable: from the position to the mate
-    std::uint64_t nodes = 0;       // positions looked at
+    std::uint64_t nodes = 0;       // positions searched
 };
 
-/// Whether `winner` can still mate. With `nodes` 0 only what can be seen at once is said; otherwise up to so
-/// many positions are looked at. Only for rules with a royal king.
+/// Whether `winner` can still mate. With `nodes` 0 only the quick tests are made; otherwise up to that many
+/// positions are searched. Only for rules with a royal king.
 MateAnswer can_mate(const Position&, Color winner, std::uint64_t nodes);
 
 }  // namespace escaque::movegen

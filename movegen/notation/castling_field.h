@@ -10,7 +10,7 @@
 
 namespace escaque::movegen {
 
-/// Finds the rooks that the letters mean on the board of `setup` and sets its rights to them.
+/// Finds the rooks that the letters stand for on the board of `setup`, and sets the rights of `setup`.
 Expected<void> read_castling_field(std::string_view field, Setup& setup);
 
 /// "-" without any right.

@@ -17,7 +17,7 @@ void skip(std::string_view& text, bool also_semicolons) {
         text.remove_prefix(1);
 }
 
-/// Takes all up to white space or the end of the operation.
+/// Takes everything up to white space or the end of the operation.
 std::string_view take_token(std::string_view& text) {
     std::size_t length = 0;
     while (length < text.size() && !is_white_space(text[length]) && text[length] != ';') ++length;

@@ -13,7 +13,7 @@
 
 namespace escaque::movegen {
 
-/// One thing an operation is given. The text is as meant, without quotes and escapes; moves stay text.
+/// One operand of an operation, without quotes and escapes. Moves are kept as text.
 struct EpdOperand {
     std::string text;
     bool is_string = false;  // written in double quotes

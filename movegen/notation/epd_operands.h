@@ -1,5 +1,5 @@
-// What the operands of an EPD operation mean: moves, a line of play, a number. Strings stand in the record as
-// they are (id, eco, nic, c0 to c9, v0 to v9, …), and noop, draw_offer, resign and their like take nothing.
+// What the operands of an EPD operation mean: moves, a line of play, a number. Strings (id, eco, nic, c0 to
+// c9, v0 to v9, …) need no reading, and noop, draw_offer, resign and similar ones have no operand.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ Expected<std::vector<Move>> moves_of(const EpdRecord& record, std::string_view o
 Expected<std::vector<Move>> line_of(const EpdRecord& record, std::string_view opcode);
 
 /// The number of ce (centipawns), dm (moves to mate), acd, acn, acs (depth, nodes, seconds), rc (repetitions)
-/// or their like. An error when the operation is not there or has not one whole number.
+/// and similar ones. An error when the operation is missing or does not have exactly one whole number.
 Expected<std::int64_t> number_of(const EpdRecord& record, std::string_view opcode);
 
 }  // namespace escaque::movegen

@@ -1,5 +1,6 @@
 #include "movegen/notation/fen.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <vector>
@@ -158,8 +159,8 @@ std::string to_fen_without_counters(const Position& position, CastlingStyle styl
 }
 
 std::string to_fen(const Position& position, CastlingStyle style) {
-    return fmt::format("{} {} {}", to_fen_without_counters(position, style), position.halfmove_clock(),
-                       position.fullmove_number());
+    return fmt::format("{} {} {}", to_fen_without_counters(position, style),
+                       std::min(position.halfmove_clock(), kHighestCounter), position.fullmove_number());
 }
 
 }  // namespace escaque::movegen

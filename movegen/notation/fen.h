@@ -1,8 +1,8 @@
 // FEN, X-FEN and Shredder-FEN: a position in one line of text.
 //
 // A line has the fields board, side to move, castling, en passant and, if they are there, halfmove clock and
-// fullmove number, parted by any white space. All three dialects are read in every mode: `K Q k q` mean the
-// outermost rook on that side of the king, a file letter names its rook. Each side may have its own back
+// fullmove number, separated by any white space. All three dialects are read in every mode: `K Q k q` mean
+// the outermost rook on that side of the king, a file letter names its rook. Each side may have its own back
 // rank.
 #pragma once
 
@@ -26,12 +26,12 @@ enum class CastlingStyle : std::uint8_t {
     Shredder  // always the files of the rooks: HAha
 };
 
-/// Reads what the text says and asks no more than that it says it properly: whether it can be played is the
-/// question of `why_unplayable`. Without counters they are 0 and 1, and a fullmove number 0 is read as 1.
-/// An error: a castling right without a rook for it or with the king off its back rank; an en passant square
-/// off rank 6 (White to move) or 3 (Black); a counter that is no number from 0 to 32767. An en passant square
-/// that no pawn can just have passed over is dropped. In Antichess, where there is no castling, castling
-/// rights are read and ignored: many programs send the start position of chess as it stands.
+/// Checks only the form; `why_unplayable` says whether the position can be played. Missing counters are 0 and
+/// 1, and a fullmove number 0 is read as 1. Errors are a castling right without a rook for it or with the
+/// king off its back rank; an en passant square off rank 6 (White to move) or 3 (Black); a counter that is no
+/// number from 0 to 32767. An en passant square that no pawn can just have passed over is dropped. Antichess
+/// has no castling, so castling rights are read and ignored: many programs send the start position of chess
+/// unchanged.
 Expected<Setup> parse_setup(std::string_view text, Rules rules = Rules::Chess);
 
 /// The start position of chess, in Antichess without castling.

@@ -23,7 +23,7 @@ struct PerftLine {
     std::vector<PerftCount> counts;  // at least one, in the order of the line
 };
 
-/// Surplus `;` and white space do no harm. Blank lines and comments are the caller's to skip.
+/// Surplus `;` and white space are ignored. The caller skips blank lines and comments.
 Expected<PerftLine> parse_perft_line(std::string_view line, Rules rules = Rules::Chess);
 
 }  // namespace escaque::movegen

@@ -11,7 +11,7 @@
 
 namespace escaque::movegen {
 
-/// From table/, put together when the program is built.
+/// From table/, assembled when the program is built.
 extern const std::array<std::string_view, 5> kOpeningTable;
 
 namespace {

@@ -6,9 +6,9 @@
 //       B90 Najdorf Variation: Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6
 //         : Be3 e5 | Bg5 e6 f4
 //
-// Before the colon stand code and name, or nothing; behind it moves, continued from the line above that is
-// less indented, with `|` between alternatives. A name belongs to the position that the last move leads to
-// and to all lines that go on from there; it follows the name of the line above, unless it begins with `=`.
+// Before the colon are code and name, or nothing. After it are moves, which continue the line above that is
+// less indented, with `|` between alternatives. A name belongs to the position after the last move and to all
+// lines that continue from there. It is appended to the name of the line above, unless it begins with `=`.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +37,7 @@ class Openings {
     /// The table that the program holds.
     static const Openings& standard();
     static std::string standard_text();
-    /// An error shows the line that is wrong.
+    /// The error shows the wrong line.
     static Expected<Openings> parse(std::string_view text);
 
     /// Positions that a line leads to, whatever the order of its moves; none of Antichess.

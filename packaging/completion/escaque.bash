@@ -1,33 +1,14 @@
-# Completion of escaque for bash. The program itself lists its verbs and options; only the words that an option takes are
-# listed here.
-
-_escaque_words() {
-  case $1 in
-    --variant) echo "chess antichess$([[ $2 == match ]] && echo " chess960")" ;;
-    --notation) echo "san uci es en fr de it pt nl figurine spoken spoken-es spoken-en" ;;
-    --laws) echo "fide2005 fide2009 fide2014 fide2023 extract ludoteka" ;;
-    --question) echo "claim flag illegal sheet" ;;
-    --by) echo "white black" ;;
-    --who) echo "white black both" ;;
-    --rule) echo "threefold fifty" ;;
-    --period) echo "last earlier" ;;
-    --speed) echo "standard rapid blitz" ;;
-    --letters) echo "es en fr de it pt nl" ;;
-    --order) echo "sequential random" ;;
-    --pov) echo "white mover" ;;
-    --board) echo "ascii unicode none" ;;
-    --claims) echo "always never" ;;
-  esac
-}
+# Completion of escaque for bash. The program itself says what there is: `escaque --words [VERB [OPTION]]`.
 
 _escaque() {
-  local program=${COMP_WORDS[0]/#\~/$HOME} verb=${COMP_WORDS[1]} word=$2 before=$3 words
-  if ((COMP_CWORD == 1)); then
-    words=$("$program" --help 2>/dev/null | sed -n 's/^  escaque \([a-z][a-z0-9]*\) .*/\1/p')
-    words+=" --help --version"
-  elif words=$(_escaque_words "$before" "$verb"); [[ -z $words && $word == -* ]]; then
-    words=$("$program" "$verb" --help 2>/dev/null | sed -n 's/^  \(-[a-z] \[ \)\{0,1\}\(--[a-z0-9-]*\).*/\2/p')
-    words+=" --help"
+  local program=${COMP_WORDS[0]/#\~/$HOME} verb=${COMP_WORDS[1]} word=$2 before=$3 words=
+  if ((COMP_CWORD == 1)) || [[ $verb == help ]]; then
+    words=$("$program" --words 2>/dev/null)
+  else
+    if [[ $before == -* ]] || { ((COMP_CWORD == 2)) && [[ $word != -* ]]; }; then
+      words=$("$program" --words "$verb" "$before" 2>/dev/null)
+    fi
+    [[ $words || $word != -* ]] || words=$("$program" --words "$verb" 2>/dev/null | cut -f 1)
   fi
   # Without words, files are offered.
   [[ -z $words ]] || mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")

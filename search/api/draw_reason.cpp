@@ -18,8 +18,8 @@ bool can_repeat(const movegen::Game& game) {
 
 }  // namespace
 
-/// As the search sees it: one return to a position, even if it is only at hand, is as good as three, and
-/// fifty moves will be claimed.
+/// As the search sees it: returning once to a position, or being able to, counts as a repetition, and fifty
+/// moves will be claimed.
 std::optional<std::string_view> draw_reason(const movegen::Game& game_so_far, const search::Line& line) {
     constexpr int kFiftyMoves = 100;  // plies
     if (line.score != eval::kDraw || line.bound != search::Bound::Exact) return std::nullopt;

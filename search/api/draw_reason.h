@@ -1,4 +1,4 @@
-// Why a line that is worth 0.00 ends in a draw, and how sure a draw it is.
+// Why a line with the score 0.00 ends in a draw, and how certain the draw is.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,8 @@ class Game;
 
 namespace escaque::search {
 
-/// "stalemate", "dead position", "fifty moves" or "repetition", when the line is worth a draw and the game
-/// that continued with its moves would be drawn by that, or could be claimed drawn if the players continued
-/// so; none when it would not.
+/// "stalemate", "dead position", "fifty moves" or "repetition", when the line's score is a draw and the game,
+/// continued with its moves, would be drawn by that or could be claimed drawn; none otherwise.
 std::optional<std::string_view> draw_reason(const movegen::Game& game, const search::Line& line);
 
 /// The mover's chances: those of the line's score, unless a rule makes it a draw.

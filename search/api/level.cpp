@@ -13,14 +13,14 @@ using eval::Score;
 
 namespace {
 
-/// A point of the dial. Between two of them nodes and tolerance change in proportion.
+/// A mark of the dial. Between two marks nodes and tolerance are interpolated.
 struct Mark {
     int elo;
     double nodes, tolerance;
 };
 
-/// Fitted by games between neighbours (scripts/levels.py), the zero of the scale by games against others; the
-/// README of the room has the results. The few nodes of the lowest levels are one iteration.
+/// Fitted by games between neighbouring levels (scripts/levels.py), the zero of the scale by games against
+/// other engines; search/README.md has the results. The few nodes of the lowest levels are one iteration.
 constexpr std::array kDial{
     Mark{kLeastElo, 50, 850}, Mark{1000, 50, 331},    Mark{1200, 50, 158},      Mark{1400, 167, 62},
     Mark{1600, 836, 35},      Mark{1800, 1580, 29.2}, Mark{2000, 2650, 24.6},   Mark{2200, 3800, 21.9},
@@ -31,7 +31,7 @@ constexpr std::array kDial{
 constexpr Score kWon = 3500;
 
 double worth(Score score) {
-    // A move more to mate is worth a pawn, so that it comes some day.
+    // Each further move to mate costs a pawn, so that mate comes at some point.
     constexpr int kPawn = 150, kLongMate = 20;
     if (!eval::is_mate(score)) return std::clamp(score, -kWon, kWon);
     const int moves = std::min(std::abs(eval::moves_to_mate(score)), kLongMate);
@@ -57,7 +57,7 @@ std::size_t choose(std::span<const Score> scores, double tolerance, std::uint64_
     std::vector<double> likelihood;
     double sum = 0;
     for (const Score score : scores) {
-        // Where time ended the search, a move that was seen less well may have the better score.
+        // When time ends the search, a move that was searched less deeply may have the better score.
         const double loss = std::max(0.0, worth(scores.front()) - worth(score));
         likelihood.push_back(std::exp(-loss / tolerance));
         sum += likelihood.back();

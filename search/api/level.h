@@ -22,11 +22,11 @@ struct Level {
     std::uint64_t seed;   // in a position, the same seed chooses the same move
 };
 
-/// The level that an Elo means, by a table that games have calibrated; the nearest of the dial's two ends for
-/// one beyond them.
+/// The level of an Elo, by a table that was fitted to games. An Elo beyond the ends of the table is taken for
+/// the nearest end.
 Level level_of(int elo, std::uint64_t seed);
 
-/// Which of the scores, best first, that the moves of a position have is played. `random` is evenly
+/// Chooses among the moves of a position by their scores, best first; returns an index. `random` is evenly
 /// distributed over all its values. A mate in one is always played.
 std::size_t choose(std::span<const eval::Score> scores, double tolerance, std::uint64_t random);
 

@@ -11,22 +11,23 @@
 
 namespace escaque::search {
 
-/// What the answer of a search is wanted for.
+/// What the result of a search is used for.
 enum class Purpose : std::uint8_t {
     Move,   // to be played
-    Score,  // to be learnt from or compared: no move of the principal variation is pruned, which errs less
-            // but plays worse
+    Score,  // to learn from or to compare: no move of the principal variation is pruned, which gives better
+            // scores but plays worse
 };
 
 struct Options {
     Purpose purpose = Purpose::Move;
     int multi_pv = 1;  // lines to report, 1 to 256
-    /// Lost between engine and GUI at each move, 0 to 5000; more if more is seen to be lost.
+    /// Time lost between engine and GUI at each move, 0 to 5000; the engine allows for more if it sees more
+    /// lag.
     std::chrono::milliseconds move_overhead{10};
     int slow_mover = 100;  // per cent of the usual time for a move, 10 to 1000
     /// Counts time on the clock in nodes, this many to the millisecond, 1 to 10000; 0: by the clock.
     int nodes_per_millisecond = 0;
-    /// The GUI lets us think in the opponent's time too: a little more is spent on each move.
+    /// The GUI lets the engine think in the opponent's time too: a little more is spent on each move.
     bool ponder = false;
     std::optional<movegen::TimeControl> time_control{};  // the whole schedule, where it is known
 
@@ -35,7 +36,8 @@ struct Options {
     int tablebase_pieces = 7;           // most pieces of a position to ask about, 0 to 7
     bool tablebase_fifty_moves = true;  // what the fifty-move rule draws is a draw
 
-    std::optional<Level> level{};  // plays weaker than it can; tells what is true of the move it plays
+    std::optional<Level>
+        level{};  // plays weaker than it can; the reported score is that of the move it plays
 
     /// Lines to search: those to report, or those to choose from.
     int lines() const { return level ? std::max(multi_pv, kChoices) : multi_pv; }

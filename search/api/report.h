@@ -1,4 +1,4 @@
-// What a search tells whoever listens. Search itself never prints.
+// What a search reports to its listener. The search itself never prints.
 #pragma once
 
 #include <chrono>

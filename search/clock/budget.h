@@ -23,9 +23,9 @@ struct Lag {
 
 struct Budget {
     milliseconds free{0};                     // a delay: time that cannot be saved for later moves
-    milliseconds soft = milliseconds::max();  // what is right for a move like any other
+    milliseconds soft = milliseconds::max();  // right for an average move
     milliseconds hard = milliseconds::max();  // at least 1
-    Lag lag{};                                // beside it
+    Lag lag{};                                // apart from it
 
     /// Is there any limit in time at all?
     bool is_timed() const { return hard < milliseconds::max(); }

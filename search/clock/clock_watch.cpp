@@ -29,7 +29,7 @@ bool continues(const Game& game, std::size_t plies, Key key) {
 
 }  // namespace
 
-TimeControl ClockWatch::look(const Game& game, const TimeControl& ahead, Told told) {
+TimeControl ClockWatch::look(const Game& game, const TimeControl& ahead, ClockUse use) {
     if (last_ && !continues(game, last_->plies, last_->key)) {
         last_.reset();
         worst_lag_ = delay_ = Microseconds(0);
@@ -37,12 +37,13 @@ TimeControl ClockWatch::look(const Game& game, const TimeControl& ahead, Told to
     std::vector<Period> periods = ahead.periods();
     Period& now = periods.front();
     const std::optional<Microseconds> expected = own_count(game);
-    if (expected && told == Told::Now && last_->told == Told::Now) learn_from(*last_, *expected, now.time);
-    if (expected && told == Told::Ignored) now.time = *expected;
-    current_ = Turn{game.moves().size(), game.current().key(), TimeControl(periods), told};
+    if (expected && use == ClockUse::Now && last_->use == ClockUse::Now)
+        learn_from(*last_, *expected, now.time);
+    if (expected && use == ClockUse::Ignored) now.time = *expected;
+    current_ = Turn{game.moves().size(), game.current().key(), TimeControl(periods), use};
 
-    if (delay_.count() > 0 && now.bonus.count() == 0 && told != Told::Ignored) {
-        // What is shown may include it, so it may be all there is until the flag falls.
+    if (delay_.count() > 0 && now.bonus.count() == 0 && use != ClockUse::Ignored) {
+        // The time shown may include the delay, so it may be all there is until the flag falls.
         now.kind = MoveBonus::Bronstein;
         now.bonus = std::clamp(delay_, Microseconds(0), std::max(now.time, Microseconds(0)));
         now.time -= now.bonus;
@@ -50,8 +51,8 @@ TimeControl ClockWatch::look(const Game& game, const TimeControl& ahead, Told to
     return TimeControl(std::move(periods));
 }
 
-/// What the clock must show now if nothing but thought counts; nothing when the move before is not known or a
-/// control came between whose time is not.
+/// What the clock must show now if only thinking took time; none when the move before is not known, or a
+/// control with unknown time came in between.
 std::optional<Microseconds> ClockWatch::own_count(const Game& game) const {
     if (!last_ || game.moves().size() != last_->plies + 2) return std::nullopt;
     Clock clock(last_->ahead);
@@ -68,8 +69,8 @@ void ClockWatch::moved(Microseconds used) {
     current_.reset();
 }
 
-/// Lag is often nothing and now and then a time slice of the system, so what many moves will cost is its
-/// mean, of all but the worst, which may have been an accident. What is not known yet counts as nothing.
+/// Lag is often zero, and now and then a time slice of the system, so the cost of many moves is estimated by
+/// the mean without the worst one, which may have been an accident. Moves not seen yet count as zero.
 Lag ClockWatch::lag() const {
     const Microseconds sum = std::accumulate(recent_lags_.begin(), recent_lags_.end(), Microseconds(0));
     const Microseconds others = sum - std::ranges::max(recent_lags_);
@@ -80,7 +81,7 @@ Lag ClockWatch::lag() const {
 void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseconds shown) {
     const Period& period = before.ahead.periods().front();
     if (period.has_delay()) {
-        // Lag within the delay costs nothing and does not show.
+        // Lag within the delay costs nothing and cannot be seen.
         const Microseconds clock = expected + period.bonus;
         if (before.used >= period.bonus) return note_lag(expected - shown, clock);
         const Microseconds fallen = expected - shown;
@@ -90,7 +91,7 @@ void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseco
     const Microseconds gain = shown - expected;
     if (gain > before.used + kRounding) return;  // the clock has been set
     if (period.bonus.count() > 0) return note_lag(-gain, expected);
-    // As much of a delay shows as was used of it, less the lag; a move that used more shows all.
+    // The delay shows as far as it was used, less the lag; a longer move shows all of it.
     const Microseconds allowance = worst_lag_ + kRounding;
     const bool agrees = gain + allowance >= std::min(before.used, delay_);
     const bool shows_more = gain > std::max(delay_, kRounding);
@@ -101,7 +102,7 @@ void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseco
 void ClockWatch::note_lag(Microseconds sample, Microseconds clock) {
     if (sample > std::min(kLongestLag, clock / 2)) return;
     recent_lags_[lags_noted_++ % recent_lags_.size()] = sample;
-    constexpr int kMemory = 16;  // moves: one bad one is not held against the whole game
+    constexpr int kMemory = 16;  // moves: one bad move does not count for the whole game
     worst_lag_ = std::max(sample, worst_lag_ - worst_lag_ / kMemory);
 }
 

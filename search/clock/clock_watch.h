@@ -1,5 +1,5 @@
-// What the GUI's clock does from one of our moves to the next, against our own: how much of it is lost on
-// the way, and whether there is a delay that was not announced.
+// Compares the GUI's clock with our own from one of our moves to the next: how much time is lost in between,
+// and whether there is a delay that was not announced.
 #pragma once
 
 #include <array>
@@ -16,22 +16,22 @@ class Game;
 
 namespace escaque::search {
 
-/// How to take what the GUI says.
-enum class Told {
-    Now,     // it is what the clock shows as the move begins
-    Before,  // the clock may have run on since, or not have been up to date: nothing is learnt from it
+/// What the time that the GUI sends is used for.
+enum class ClockUse {
+    Now,     // the clock as the move begins
+    Before,  // the clock may have run on since, or may be old: no lag is computed from it
     Ignored  // we count ourselves, from the clock that was sent first
 };
 
 class ClockWatch {
  public:
-    /// Before a move of ours: takes what the GUI says, as clock_ahead() has it, and returns what is to be
-    /// believed.
-    movegen::TimeControl look(const movegen::Game&, const movegen::TimeControl& ahead, Told);
-    /// That move is made and took so much of our own clock.
+    /// Before a move of ours: takes the GUI's clock, as clock_ahead() returns it, and returns the corrected
+    /// one.
+    movegen::TimeControl look(const movegen::Game&, const movegen::TimeControl& ahead, ClockUse);
+    /// The move was made and took this long by our own clock.
     void moved(Microseconds used);
 
-    /// Until something was seen both are 0; the worst is that of this game.
+    /// Both are 0 until lag was seen; the worst is that of this game.
     Lag lag() const;
     /// The delay that the clock seems to give for each move, 0 for none.
     Microseconds delay() const { return delay_; }
@@ -41,7 +41,7 @@ class ClockWatch {
         std::size_t plies;  // of the game before the move
         movegen::Key key;   // of the position before it
         movegen::TimeControl ahead;
-        Told told;
+        ClockUse use;
         Microseconds used{0};
     };
 

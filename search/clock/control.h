@@ -1,4 +1,4 @@
-// One search's shared state: what was asked, and how far it is. All threads read it.
+// The shared state of one search: its limits, and how far it is. All threads read it.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ class Control {
     const Options options;
     const Budget budget;
 
-    /// Nothing is left to search: a limit is reached, or the answer is wanted now.
+    /// The search is over: a limit is reached, or the answer is wanted now.
     bool stopped() const { return phase_.load(std::memory_order_relaxed) != Phase::Searching; }
     void stop() { advance_to(Phase::Over); }
     /// The answer is wanted now.
@@ -32,7 +32,7 @@ class Control {
     bool is_dismissed() const { return phase_ >= Phase::Dismissed; }
     /// An infinite search or a ponder search answers only when asked.
     bool may_answer() const { return is_dismissed() || (!limits.infinite && !pondering()); }
-    /// It will answer without being asked.
+    /// It will answer by itself.
     bool will_end() const { return !is_dismissed() && limits.has_end() && !pondering(); }
     void answer() { advance_to(Phase::Answered); }
     bool has_answered() const { return phase_ == Phase::Answered; }
@@ -46,7 +46,7 @@ class Control {
     /// Since the search was asked for.
     milliseconds elapsed() const { return std::chrono::duration_cast<milliseconds>(since(limits.start)); }
 
-    // As the budget counts time: the nodes searched by all threads may stand for it.
+    // Time as the budget counts it: nodes of all threads may stand for it.
 
     /// Since the search was asked for.
     Microseconds thought(std::uint64_t nodes) const { return counted(since(limits.start), nodes); }

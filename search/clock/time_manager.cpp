@@ -23,14 +23,14 @@ Budget TimeManager::begin(const Game& game, const Limits& limits, const Options&
 }
 
 Budget TimeManager::on_clock(const Game& game, const Limits& limits, const Options& options) {
-    const Told told = options.nodes_per_millisecond ? Told::Ignored
-                      : limits.ponder               ? Told::Before
-                                                    : Told::Now;
-    const TimeControl ahead = watch_.look(game, clock_ahead(limits, options.time_control, game), told);
+    const ClockUse use = options.nodes_per_millisecond ? ClockUse::Ignored
+                         : limits.ponder               ? ClockUse::Before
+                                                       : ClockUse::Now;
+    const TimeControl ahead = watch_.look(game, clock_ahead(limits, options.time_control, game), use);
     Lag lag = watch_.lag();
     lag.worst = std::max<Microseconds>(lag.worst, options.move_overhead);
-    // Who thinks in the opponent's time too comes by some moves for nothing: about every second guess of the
-    // reply is right, and then about half of the thought is done.
+    // With pondering some moves cost nothing: about every second guess of the reply is right, and then about
+    // half of the thinking is done.
     constexpr double kPondering = 1.25;
     const double pace = options.slow_mover / 100.0 * (options.ponder ? kPondering : 1.0);
     return plan_move(ahead, game.current().fullmove_number(), lag, pace);

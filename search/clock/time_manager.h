@@ -17,7 +17,7 @@ class TimeManager {
  public:
     /// Before a search. `forced`: there is only one move to choose from.
     Budget begin(const movegen::Game&, const Limits&, const Options&, bool forced);
-    /// After a search that our clock ran for, all or part of it: how long it did.
+    /// After a search during which our clock ran, for all or part of it: how long it ran.
     void end(Microseconds used) { watch_.moved(used); }
 
  private:

@@ -13,31 +13,32 @@ using namespace movegen;
 
 namespace {
 
-/// Hardly any game has more than this many moves of ours.
+/// Hardly any game is longer than this many of our moves.
 constexpr int kFarthest = 250;
 
-/// What is kept for accidents: as long as a system under load may take the processor away, which shows only
-/// when it happens, and longer in longer games, for the unexpected, from a network to an operator.
+/// The reserve for accidents: as long as a busy system may take the processor away, and more in longer games,
+/// for anything unexpected from a network to an operator.
 Microseconds for_accidents(const Period& now) {
     constexpr Microseconds kStall = milliseconds(50);
     const Microseconds kept = std::max(kStall, (now.time + now.delay()) / 20);
-    // Where time comes with each move or at a control, it is kept once for what is left of the game. Where
-    // the clock only falls it is never spent, so half of it must do.
+    // Where time is added at each move or at a control, the reserve is kept once for the rest of the game.
+    // Where the clock only falls the reserve is never spent, so half of it is enough.
     const bool time_comes = now.bonus.count() > 0 || now.moves > 0;
     return time_comes ? kept : kept / 2;
 }
 
-/// What the lag of later moves costs beyond what each of them brings. However long the game is, it must not
-/// be lost by lag alone; but an eighth of the clock is for thought in any case.
+/// What the lag of later moves costs beyond what each of them adds. Even a long game must not be lost by lag
+/// alone; but an eighth of the clock is for thinking in any case.
 Microseconds for_lag(const Period& now, const Lag& lag) {
     const int moves = now.moves ? std::min(now.moves, kFarthest) : kFarthest;
     const Microseconds later = std::max(lag.typical - now.bonus, Microseconds(0)) * moves;
     return lag.worst + std::min(later, now.time * 7 / 8);
 }
 
-/// Shares out what is ahead, less `kept`, in proportion to the chances of the moves. A share is bounded by
-/// every control: what has been given up to it must do for the moves up to it. Before the first control that
-/// binds, all have the same share of their chances; so the least of these quotients is our move's.
+/// Distributes the time ahead, less `kept`, in proportion to the chances of the moves. Every control bounds a
+/// share: the moves up to it must get along with the time given up to it. Before the first control that
+/// limits them, all moves get the same share for their chance; so the smallest of these quotients is our
+/// move's.
 Microseconds fair_share(const TimeControl& ahead, int move_number, Microseconds kept) {
     auto given = -static_cast<double>(kept.count());
     double chances = 0, share = std::numeric_limits<double>::max();
@@ -94,13 +95,13 @@ double chance_of_move(int move_number) {
 Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, double pace) {
     const Period& now = ahead.periods().front();
     const Microseconds none{0}, until_flag = now.time + now.delay();
-    // On a clock that has run down to what is kept, moves are made at once.
+    // When the clock is down to the reserve, moves are made at once.
     const Microseconds kept = for_lag(now, lag) + for_accidents(now);
     const Microseconds most = std::max(until_flag - kept, none);
     const Microseconds share = fair_share(ahead, move_number, kept) - lag.typical;
     const Microseconds soft = std::clamp(std::chrono::duration_cast<Microseconds>(share * pace), none, most);
-    // A move that needs it may take what several others would; the half of what would remain for them is
-    // theirs.
+    // A move that needs it may take the time of several others, but half of what would remain for them is
+    // kept.
     constexpr int kMostShares = 5;
     const Microseconds hard = std::min(soft * kMostShares, soft + (most - soft) / 2);
     const Microseconds free = std::clamp(now.delay() - lag.worst, none, most);

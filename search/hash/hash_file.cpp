@@ -29,8 +29,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<char, 8> kMagic{'E', 'S', 'C', 'H', 'A', 'S', 'H', '\n'};
-/// Goes up with the layout of an entry, the scale of scores and the hand-crafted evaluation. As it is small,
-/// it tells the order of the bytes too.
+/// Increase it when the layout of an entry, the scale of scores or the hand-crafted evaluation changes. As
+/// the number is small, it also shows a wrong byte order.
 constexpr std::uint32_t kVersion = 1;
 
 struct Header {
@@ -57,7 +57,7 @@ std::array<char, 64> padded(std::string_view text) {
     return field;
 }
 
-/// What makes the header one that is not for us, if anything.
+/// Why the header does not fit this program, if it does not.
 std::string objection(const Header& header, std::uintmax_t file_bytes, const std::string& evaluator) {
     if (header.magic != kMagic) return "it is no hash file of Escaque";
     if (header.version != kVersion)
@@ -128,7 +128,7 @@ Expected<void> save_hash(const TranspositionTable& table, const std::string& eva
     Replacement file(path);
     if (const auto begun = begin(file, path); !begun) return begun;
     errno = 0;
-    write(file.stream(), header);  // in its place; that of what follows tells its checksum
+    write(file.stream(), header);  // in its place; the checksum covers what follows
     movegen::Checksum checksum;
     for (std::size_t at = 0; at < entries.size() && file.stream(); at += kPiece) {
         if (is_unwanted()) return unwritable(path, "stopped");

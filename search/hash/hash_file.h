@@ -22,13 +22,13 @@
 
 namespace escaque::search {
 
-/// Can a hash file be written there? Worth asking before a long search. What stands there stays.
+/// Can a hash file be written there? To be checked before a long search. Changes nothing.
 movegen::Expected<void> try_hash_path(const std::string& path);
 
-/// Nobody may be searching. `evaluator` names what the evaluations in the table come from; the first 63
-/// characters count. A hash file that was there stays until the new one is whole; a file of another kind is
-/// not replaced. A symbolic link stays, and what it leads to is written. `is_unwanted` is asked again and
-/// again: when the user has given it up, all is as before.
+/// Not during a search. `evaluator` names what the evaluations in the table come from; the first 63
+/// characters count. An old hash file stays until the new one is complete; a file of another kind is not
+/// replaced. A symbolic link stays, and its target is written. `is_unwanted` is polled: when the user gives
+/// up, everything stays as before.
 movegen::Expected<void> save_hash(
     const TranspositionTable&, const std::string& evaluator, const std::string& path,
     const std::function<bool()>& is_unwanted = [] { return false; });

@@ -1,4 +1,4 @@
-// Asking the system for large pages of memory: fewer address translations for a table that is read all over.
+// Asks the system for large pages of memory: fewer address translations for a table with random access.
 #pragma once
 
 #include <cstddef>

@@ -38,7 +38,7 @@ void store(T& field, std::type_identity_t<T> value) {
 Score to_table(Score s, int ply) {
     return eval::is_win(s) ? s + ply : eval::is_loss(s) ? s - ply : s;
 }
-/// What can be no score, in a torn or foreign entry, is none: a search may rely on its scale.
+/// An impossible score, in a torn or foreign entry, becomes none: a search relies on the scale.
 Score from_table(Score s, int ply) {
     if (s == eval::kNoScore) return s;
     const Score score = eval::is_win(s) ? s - ply : eval::is_loss(s) ? s + ply : s;
@@ -76,7 +76,7 @@ void TranspositionTable::clear(int threads) {
             cluster_count_ * static_cast<std::size_t>(i) / static_cast<std::size_t>(threads);
         const std::size_t end =
             cluster_count_ * static_cast<std::size_t>(i + 1) / static_cast<std::size_t>(threads);
-        // With what lies between the entries, because the whole may be written to a file.
+        // Including the padding between the entries, because all of it may be written to a file.
         std::memset(static_cast<void*>(clusters_.get() + begin), 0, (end - begin) * sizeof(Cluster));
     };
     std::vector<std::thread> helpers;
@@ -85,7 +85,7 @@ void TranspositionTable::clear(int threads) {
         helpers.reserve(static_cast<std::size_t>(threads));
         for (; next < threads; ++next) helpers.emplace_back(share, next);
     } catch (const std::system_error&) {
-        // The system gives no more threads: what is left is for this one.
+        // The system gives no more threads: this one does the rest.
     } catch (const std::bad_alloc&) {
         // Nor memory for them.
     }

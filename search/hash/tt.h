@@ -16,8 +16,7 @@
 namespace escaque::search {
 
 /// Ten bytes. Threads read and write entries without locks, field by field: an entry may be torn, so a reader
-/// must hold a move from it against the board before playing it, and take a score for a hint that is rarely
-/// false.
+/// must check that a move from it is legal before playing it, and must expect that a score is, rarely, wrong.
 struct TtEntry {
     std::uint16_t key = 0;
     std::uint16_t move = 0;
@@ -45,7 +44,7 @@ struct TtData {
     bool falls_short(eval::Score wanted, int least_depth) const {
         return score != eval::kNoScore && depth >= least_depth && score < wanted;
     }
-    /// The score, where it says more than the evaluation does.
+    /// The score where it is a better estimate, otherwise the evaluation.
     eval::Score refine(eval::Score evaluation) const { return decides(evaluation) ? score : evaluation; }
 };
 
@@ -79,7 +78,7 @@ class TranspositionTable {
     movegen::Expected<void> resize(std::size_t megabytes);
     /// Empties the table, working with that many threads.
     void clear(int threads = 1);
-    /// Every search makes what earlier ones left older, and so the first to be overwritten. Others may be
+    /// Each search makes the entries of earlier ones older, so that they are overwritten first. Others may be
     /// searching at the same time.
     void new_search() { generation_.fetch_add(kGenerationStep, std::memory_order_relaxed); }
 

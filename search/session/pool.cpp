@@ -50,7 +50,7 @@ void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves,
 
 namespace {
 
-/// Where the memory is at an end a thread stops searching; what it has found stands. False then.
+/// When memory runs out a thread stops searching and keeps what it has found. False then.
 bool iterate(Worker& worker, Listener& listener) {
     try {
         worker.iterate(listener);
@@ -63,7 +63,7 @@ bool iterate(Worker& worker, Listener& listener) {
 }  // namespace
 
 const Worker& Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
-    // A level is what one thread does with its nodes.
+    // Levels are calibrated for one thread.
     const std::size_t threads = control.options.level ? 1 : workers_.size();
     std::vector<std::thread> helpers;
     try {
@@ -88,7 +88,7 @@ const Worker& Pool::run(Control& control, Listener& listener, const std::functio
     return chosen;
 }
 
-/// Each thread votes for its move, the more weight the deeper it has searched and the better it thinks of it.
+/// Each thread votes for its move, with more weight the deeper it has searched and the better the score.
 const Worker& Pool::vote() const {
     const auto score = [](const Worker& worker) {
         const RootMove& best = worker.root_moves().front();

@@ -34,10 +34,10 @@ class Pool {
     /// search.
     void prepare(const movegen::Game&, const std::vector<RootMove>&, const syzygy::NodeProbe&,
                  Control& control);
-    /// Searches the position prepared, which has a legal move, until a limit or a stop ends it; returns
-    /// the worker with the best answer. When the main thread has nothing left to search it calls `leave`,
-    /// which returns once the answer may be given. Throws std::bad_alloc, at the end, when the main thread
-    /// was out of memory; a helper that is only ends.
+    /// Searches the position prepared, which has a legal move, until a limit or a stop ends it; returns the
+    /// worker with the best answer. When the main thread has finished it calls `leave`, which returns once
+    /// the answer may be given. Throws std::bad_alloc, at the end, when the main thread ran out of memory; a
+    /// helper thread that does just ends.
     const Worker& run(Control&, Listener&, const std::function<void()>& leave);
     const Worker& main_worker() const { return *workers_.front(); }
     // By all threads, in the search under way or the last one.

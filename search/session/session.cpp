@@ -37,7 +37,7 @@ struct Session::Parts {
     syzygy::NodeProbe tablebases_at_nodes;
     TimeManager time;
 
-    std::mutex mutex;                 // guards `control`, which others than the search's threads read
+    std::mutex mutex;                 // guards `control`, which other threads than the search's read
     std::condition_variable changed;  // the control's state
 
     void begin(const Game& game, Limits limits, Options options);
@@ -61,7 +61,8 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
     return moves;
 }
 
-/// A level ends iterations, so that its choices are seen equally well, and has no tables, which know all.
+/// A level completes its iterations, so that its choices are searched equally well, and uses no endgame
+/// tables, which are perfect.
 void apply(const Level& level, Limits& limits, Options& options) {
     limits.soft_nodes = std::min(limits.soft_nodes.value_or(level.nodes), level.nodes);
     options.tablebase_pieces = 0;
@@ -162,7 +163,7 @@ void Session::search(const Game& game, const Limits& limits, const Options& opti
     parts_->begin(game, limits, options);
     try {
         parts_->search(game, listener);
-    } catch (...) {  // what is found in want of memory is not what was asked for
+    } catch (...) {  // a result found when memory ran out must not be kept
         parts_->forget();
         throw;
     }
@@ -174,7 +175,7 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
     try {
         parts_->thread = std::thread([this, game, &listener] { parts_->search_on_thread(game, listener); });
     } catch (const std::system_error&) {
-        // A move found on this thread, which is deaf meanwhile, is better than none.
+        // A move found on this thread, which cannot read commands meanwhile, is better than none.
         if (parts_->control->budget.is_timed()) return parts_->search_on_thread(game, listener);
         parts_->forget();
         throw;
@@ -201,8 +202,8 @@ void Session::Parts::begin(const Game& game, Limits limits, Options options) {
     prepared = false;
 }
 
-/// Whoever asked waits for a move: where the memory is at an end he gets the best so far, and nothing is said
-/// that needs some.
+/// The listener waits for a move: when memory runs out it gets the best so far, and nothing else that needs
+/// memory.
 void Session::Parts::search_on_thread(const Game& game, Listener& listener) {
     try {
         search(game, listener);
@@ -235,14 +236,14 @@ void Session::Parts::search(const Game& game, Listener& listener) {
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
     end_time(game);
-    // First, as who reads the move must find that the search has ended.
+    // First, because a listener that reads the move must find the search ended.
     control->answer();
     listener.on_best_move(nth(0), nth(1));
 }
 
-/// Puts the moves first that the endgame tables know to be best, and says what the search has still to ask
-/// them: nothing where it has only to choose between moves that keep the result, for the tables would tell it
-/// that all are the same.
+/// Puts the moves first that the endgame tables know to be best, and returns what the search should still
+/// probe: nothing when it only has to choose between moves that keep the result, because the tables would
+/// score them all the same.
 syzygy::NodeProbe Session::Parts::rank_moves(const Game& game, const Options& options) {
     const syzygy::NodeProbe probe(tablebases, options);
     if (moves.empty() || game.current().pieces().count() > probe.most_pieces()) return probe;
@@ -267,7 +268,7 @@ void Session::Parts::wait_for_leave() {
     changed.wait(lock, [this] { return control->may_answer(); });
 }
 
-/// A level is done long before its time: it takes half of that, for in the rest is only a flag to lose.
+/// A level finishes long before its time. It waits for half of that; waiting longer would only risk the flag.
 void Session::Parts::wait_for_time() {
     const Options& options = control->options;
     if (!options.level || options.nodes_per_millisecond || !control->budget.is_timed()) return;
@@ -283,7 +284,7 @@ Line Session::Parts::choice(const Worker& best, const Game& game) const {
     std::vector<Score> scores;
     const auto lines = std::min(static_cast<std::size_t>(kChoices), best.root_moves().size());
     for (std::size_t i = 0; i < lines; ++i) scores.push_back(best.line(i).score);
-    // Another number each time that a position comes, otherwise a mistake would be repeated.
+    // A different number each time that a position occurs, otherwise a mistake would be repeated.
     std::uint64_t state = level->seed ^ game.current().key() ^ game.keys().size();
     Line line = best.line(choose(scores, level->tolerance, split_mix(state)));
     line.number = 1;

@@ -1,4 +1,4 @@
-// The brain: owns the transposition table and the threads, and runs one search at a time.
+// Owns the transposition table and the threads, and runs one search at a time.
 #pragma once
 
 #include <cstddef>
@@ -38,8 +38,8 @@ inline constexpr int kMaxThreads = 256;
 class Session {
  public:
     explicit Session(std::size_t hash_mb = kDefaultHashMb, int threads = 1);
-    /// One thread, and a table that it shares with other sessions: each searches a position of its own at the
-    /// same time, and finds what the others have found out. Nobody may resize or clear the table meanwhile.
+    /// One thread, and a table shared with other sessions. Each searches its own position at the same time
+    /// and uses what the others have found. The table must not be resized or cleared meanwhile.
     Session(std::shared_ptr<TranspositionTable> table, eval::nnue::Networks networks);
     ~Session();  // stops a search under way
     Session(const Session&) = delete;
@@ -49,13 +49,14 @@ class Session {
 
     /// Megabytes, 1 to kMaxHashMb. When the memory cannot be had the old table stays.
     movegen::Expected<void> set_hash(std::size_t megabytes);
-    /// 1 to kMaxThreads. When the threads cannot be had the old ones stay.
+    /// 1 to kMaxThreads. When the memory for them cannot be had the old ones stay. A search for which the
+    /// system gives fewer threads uses those.
     movegen::Expected<void> set_threads(int count);
-    /// What positions are evaluated with from now on, in place of the networks built into the program.
-    /// Forgets, as clear() does, what the old ones have said.
+    /// The networks to evaluate with from now on, in place of those built into the program. Clears like
+    /// clear().
     void use(eval::nnue::Networks networks);
-    /// The same for the network in a file, under the rules that it is for; an empty path brings the built-in
-    /// ones back. A file that is refused changes nothing.
+    /// The same for the network in a file, for the rules of that network; an empty path restores the built-in
+    /// ones. A file that is refused changes nothing.
     movegen::Expected<void> load_network(const std::string& path);
     const eval::nnue::Networks& networks() const;
     /// Endgame tables from the folders of `path`, separated as syzygy/tablebases.h says; none of an empty
@@ -73,12 +74,12 @@ class Session {
     void clear();
 
     /// Begins a search of the game's current position and returns at once. `listener` must outlive the
-    /// search. Throws when the system gives no thread for it and the search has no limit of time; there is no
-    /// search then. With such a limit this thread searches, and the return comes at its end. Where the memory
-    /// is at an end the answer is the best move so far.
+    /// search. Throws when the system gives no thread for it and the search has no limit of time; then there
+    /// is no search. With such a limit this thread searches, and the call returns at its end. When memory
+    /// runs out the answer is the best move so far.
     void start(const movegen::Game&, const Limits&, const Options&, Listener& listener);
     /// The same on the calling thread: returns when the listener has the best move. Throws std::bad_alloc
-    /// where the memory is at an end.
+    /// when memory runs out.
     void search(const movegen::Game&, const Limits&, const Options&, Listener& listener);
     /// Asks the search under way, if any, to answer now; returns at once.
     void stop();
@@ -86,16 +87,16 @@ class Session {
     void ponderhit();
     /// Returns when no search is under way.
     void wait();
-    /// No longer when the listener is told the best move.
+    /// False from the moment when the listener gets the best move.
     bool is_searching() const;
-    /// Is a search under way that will answer without being asked? No longer when it was told to stop.
+    /// Is a search under way that will answer by itself? Not after stop().
     bool will_answer() const;
 
     /// Nodes of the last search, all threads.
     std::uint64_t nodes() const;
 
  private:
-    struct Parts;  // behind a pointer, so that what uses a session is not built anew with search/tree
+    struct Parts;  // behind a pointer, so that users of a session are not rebuilt with search/tree
     std::unique_ptr<Parts> parts_;
 };
 

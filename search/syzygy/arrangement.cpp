@@ -122,8 +122,8 @@ bool Arrangement::set_pieces(ByteReader& header, int shift, const Material& mate
     return are_pawns_of(groups_[0], leader) && (!has_second_pawns_ || are_pawns_of(groups_[1], ~leader));
 }
 
-/// The groups are weighed in their order, but that the leading one and the second pawns have places of their
-/// own among them. False when there is no such place.
+/// The factors of the groups, in their order, except that the leading group and the second pawns have their
+/// own places. False when there is no such place.
 bool Arrangement::set_factors(int leading_place, int second_pawns_place, int file) {
     if (leading_place >= group_count_ || second_pawns_place >= group_count_ ||
         leading_place == second_pawns_place)
@@ -169,7 +169,7 @@ Squares Arrangement::squares(const TableView& view) const {
     return squares;
 }
 
-/// Turns and mirrors the board to where the numbers are made for.
+/// Turns and mirrors the board into the part that has numbers.
 void Arrangement::normalize(Squares& squares) const {
     if (leading_ == Leading::Pawns) {
         auto* const end = squares.begin() + groups_[0].count;

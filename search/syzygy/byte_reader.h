@@ -1,5 +1,5 @@
-// Reads a file's header from front to back. What lies beyond the end reads as zero and is remembered, so that
-// the file is asked once, at the end, whether it was long enough.
+// Reads a file's header from front to back. Reading beyond the end gives zeros and is remembered, so that one
+// check at the end is enough.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A file as memory, read by the system when it is looked at: tables are larger than what one would load.
+// A file mapped into memory, which the system reads on access: tables are too large to load.
 #pragma once
 
 #include <boost/interprocess/mapped_region.hpp>

@@ -33,7 +33,7 @@ std::optional<Material> Material::from_name(std::string_view name) {
             const auto known = std::ranges::find(kLetters, letter, [](const auto& row) { return row.first; });
             if (known != kLetters.end()) material.counts_ += std::uint64_t{1} << shift(c, known->second);
         }
-    // Whatever else is wrong with a name, its order or its kings, it is not the one that it would have.
+    // Any other mistake in a name, of order or kings, shows by comparing it with the correct name.
     if (material.name() != name || material.pieces() < 3) return std::nullopt;
     return material;
 }

@@ -13,7 +13,7 @@ namespace escaque::search::syzygy {
 /// The tables know at most seven pieces, kings among them.
 inline constexpr int kMaxPieces = 7;
 
-/// One king a side is understood. Fifteen pieces of a kind at most.
+/// One king a side is assumed. At most fifteen pieces of a kind.
 class Material {
  public:
     explicit Material(const movegen::Position& position);

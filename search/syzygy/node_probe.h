@@ -1,4 +1,4 @@
-// What the nodes of a search ask the tables.
+// How the nodes of a search probe the tables.
 #pragma once
 
 #include <algorithm>
@@ -23,8 +23,8 @@ class NodeProbe {
           fifty_moves_(options.tablebase_fifty_moves) {}
 
     int most_pieces() const { return most_pieces_; }
-    /// Is a node worth the question? Only after a zeroing move, since the tables count from there; and the
-    /// largest tables only where there is some depth to save.
+    /// Should a node be probed? Only after a zeroing move, since the tables count from there; and the largest
+    /// tables only where the depth is large enough.
     bool is_due(const movegen::Position& position, int depth) const {
         if (most_pieces_ == 0 || position.halfmove_clock() != 0) return false;
         const int pieces = position.pieces().count();

@@ -7,11 +7,11 @@ namespace escaque::search::syzygy {
 namespace {
 
 constexpr std::uint8_t kConstant = 0x80;
-constexpr int kNoPart = 0xFFF;            // to the right of a symbol that is a value
+constexpr int kNoPart = 0xFFF;            // the right part of a symbol that is a single value
 constexpr int kLongestSymbol = 256;       // values
 constexpr int kLongestCode = 32;          // bits
 constexpr std::uint64_t kIndexEntry = 6;  // bytes: four of a block's number, two of a value's place in it
-constexpr int kMaxBits = 31;              // of what the header has as powers of two: no table comes near
+constexpr int kMaxBits = 31;              // of the exponents in the header: no table comes near
 
 constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
@@ -43,7 +43,7 @@ bool PackedValues::read_code(ByteReader& file) {
     const int lengths = longest - shortest_ + 1;
     for (int i = 0; i < lengths; ++i) first_symbols_.push_back(file.u16());
 
-    // Canonical: the codes of a length stand just above the halves of those that are longer by a bit.
+    // Canonical: the codes of a length come just above half of those that are one bit longer.
     first_codes_.assign(at(lengths), 0);
     for (int i = lengths - 2; i >= 0; --i)
         first_codes_[at(i)] = (first_codes_[at(i + 1)] + static_cast<std::uint64_t>(first_symbols_[at(i)]) -
@@ -70,7 +70,7 @@ bool PackedValues::measure_symbols() {
     const int count = static_cast<int>(symbols_.size() / 3);
     constexpr int kUnknown = 0, kBegun = -1;
     lengths_.assign(at(count), kUnknown);
-    std::vector<int> open;  // symbols that wait for their parts
+    std::vector<int> open;  // symbols whose parts are not known yet
     for (int first = 0; first < count; ++first) {
         open.push_back(first);
         while (!open.empty()) {
@@ -116,7 +116,7 @@ int PackedValues::block_length(std::uint64_t block) const {
     return static_cast<int>(little_endian(block_lengths_.subspan(2 * block, 2))) + 1;
 }
 
-/// From the index's entry for that part of the values, which tells the place of the value in its middle,
+/// From the index's entry for that part of the values, which gives the place of the value in its middle,
 /// block by block.
 std::optional<PackedValues::Place> PackedValues::find(std::uint64_t number) const {
     const std::uint64_t span = std::uint64_t{1} << span_bits_;

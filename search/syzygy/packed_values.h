@@ -23,7 +23,7 @@ class PackedValues {
     void read_block_lengths(ByteReader& file);
     void read_blocks(ByteReader& file);
 
-    /// The first byte of the header: what it means is the table's affair.
+    /// The first byte of the header, whose meaning only the table knows.
     std::uint8_t flags() const { return flags_; }
     /// 0 to 4095. Nothing when the file is broken there, or has not so many values.
     std::optional<int> value(std::uint64_t number) const;

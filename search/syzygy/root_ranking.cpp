@@ -24,7 +24,7 @@ bool has_repeated(const Game& game) {
     return different.size() < count;
 }
 
-/// How far the mover is from the next zeroing move when he plays `m`: as dtz() has it, or a little more.
+/// How far the mover is from the next zeroing move when he plays `m`: the dtz(), or a little more.
 std::optional<int> distance_by(const Tablebases& tables, const Game& game, Move m) {
     const Position next = game.current().after(m);
     if (next.in_check() && count_legal_moves(next) == 0) return 1;
@@ -38,9 +38,8 @@ std::optional<int> distance_by(const Tablebases& tables, const Game& game, Move 
     return *reply == 0 ? 0 : *reply < 0 ? 1 - *reply : -1 - *reply;
 }
 
-/// Among wins that come soon the search may choose the one it understands, which need not be the shortest;
-/// but once they would take long, or the game goes in circles, the shortest is best. A loss is delayed only
-/// where the fifty-move rule may save it.
+/// Among short wins the search may choose, and not only the shortest; but once they would take long, or the
+/// game goes in circles, the shortest is best. A loss is delayed only where the fifty-move rule may save it.
 int rank_of(int distance, int clock, bool repeated) {
     constexpr int kSoon = 40;  // plies from the last zeroing move to the next
     if (distance > 0)

@@ -1,5 +1,5 @@
-// What the tables say of the moves at the root: which keep the result, the fifty-move rule and the game so
-// far counted in.
+// Ranks the moves at the root by the tables: which keep the result, given the fifty-move rule and the game so
+// far.
 #pragma once
 
 #include <optional>

@@ -20,7 +20,7 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-/// Which of the four maps is that result's.
+/// Which of the four maps belongs to the result.
 std::size_t map_of(Wdl wdl) {
     switch (wdl) {
         case Wdl::Loss:

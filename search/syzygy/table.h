@@ -1,7 +1,7 @@
 // One table: a file with a value for every placement of the pieces in its name.
 //
-// The values do not stand for positions in which a capture is best, nor for captures en passant, and no
-// table knows of castling: whoever asks sees to it.
+// The values are not valid for positions in which a capture is best, nor for captures en passant, and no
+// table covers castling: the caller must take care of these.
 #pragma once
 
 #include <array>
@@ -26,14 +26,14 @@ enum class Metric : std::uint8_t { Wdl, Dtz };
 
 class Table {
  public:
-    /// Reads and holds to account everything but the packed values themselves, so that no file, however
-    /// broken, can lead astray whoever asks. The error says what is wrong, not with which file.
+    /// Reads and checks everything but the packed values themselves, so that even a broken file causes no
+    /// invalid access. The error says what is wrong, but not with which file.
     static movegen::Expected<Table> open(const std::filesystem::path& path, Metric metric,
                                          const Material& material);
 
     const Material& material() const { return material_; }
 
-    // The position must have the table's material, in either colour. What is broken has no value.
+    // The position must have the table's material, in either colour. None where the file is broken.
 
     /// For the mover.
     std::optional<Wdl> wdl(const movegen::Position& position) const;

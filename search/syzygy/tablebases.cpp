@@ -74,7 +74,7 @@ Tablebases Tablebases::open(std::string_view path, std::vector<std::string>& pro
 }
 
 void Tablebases::add_folder(const std::string& folder, std::vector<std::string>& problems) {
-    std::set<std::string> files;  // in their order, so that what is said of them is the same every time
+    std::set<std::string> files;  // in order, so that messages are the same every time
     std::error_code problem;
     for (fs::directory_iterator entry(folder, problem), end; !problem && entry != end;
          entry.increment(problem))
@@ -88,7 +88,7 @@ void Tablebases::add_folder(const std::string& folder, std::vector<std::string>&
 void Tablebases::add(const std::string& file, Metric metric, std::vector<std::string>& problems) {
     const auto material = Material::from_name(fs::path(file).stem().string());
     if (!material) {
-        problems.push_back(fmt::format("{}: it has not the name of a table", file));
+        problems.push_back(fmt::format("{}: it does not have the name of a table", file));
         return;
     }
     Tables& tables = metric == Metric::Wdl ? wdl_ : dtz_;
@@ -122,7 +122,7 @@ std::optional<Wdl> Tablebases::wdl(const Position& position) const {
     return known ? std::optional(known->wdl) : std::nullopt;
 }
 
-/// A table need not be right where a capture is best, so that captures are tried before it is believed.
+/// A table may be wrong where a capture is best, so captures are tried first.
 std::optional<Tablebases::Known> Tablebases::resolve(const Position& position, bool pawn_moves) const {
     MoveList moves;
     generate(position, pawn_moves ? MoveSet::All : MoveSet::Noisy, moves);

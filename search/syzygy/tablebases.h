@@ -1,7 +1,7 @@
 // Endgame tables in Ronald de Man's Syzygy format (.rtbw, .rtbz): the result of every position of few pieces.
 //
-// All tables are opened and held to account when the path is set; from then on they do not change, and any
-// number of threads may ask at once.
+// All tables are opened and checked when the path is set. From then on they do not change, and any number of
+// threads may probe at once.
 #pragma once
 
 #include <cstdint>
@@ -23,22 +23,22 @@ namespace escaque::search::syzygy {
 
 class Tablebases {
  public:
-    /// The tables in the folders of `path`, which are separated as the system does it: by ':', on Windows
-    /// by ';'. Of a table that is in several the first serves. Each thing that is wrong is a sentence in
-    /// `problems`, and what is fine serves all the same.
+    /// The tables in the folders of `path`, which are separated as the system does it: by ':', on Windows by
+    /// ';'. Of a table that is in several folders the first is used. Each problem is a sentence in
+    /// `problems`; all good tables are used.
     static Tablebases open(std::string_view path, std::vector<std::string>& problems);
 
     /// Of the largest table; 0 without any.
     int most_pieces() const { return most_pieces_; }
     std::size_t count(Metric metric) const;
 
-    // For positions of chess. Nothing when a table is missing or broken there, or somebody may castle.
+    // For positions of chess. None when a table is missing or broken, or a side may castle.
 
-    /// For the mover, counted as if the fifty-move count stood at zero.
+    /// For the mover, as if the fifty-move count were zero.
     std::optional<Wdl> wdl(const movegen::Position& position) const;
-    /// Plies to the move that zeroes the fifty-move count, kept as long or made as short as the players can;
-    /// positive when the mover wins, 0 for draws, beyond ±100 for cursed wins and blessed losses. It may be
-    /// one too small, but not where that would matter to the fifty-move rule.
+    /// Plies to the move that zeroes the fifty-move count, with best play of both sides; positive when the
+    /// mover wins, 0 for draws, beyond ±100 for cursed wins and blessed losses. It may be one too small, but
+    /// not where that would matter to the fifty-move rule.
     std::optional<int> dtz(const movegen::Position& position) const;
 
  private:

@@ -36,7 +36,7 @@ Score CorrectionHistory::corrected(const Position& position, const Frame* frame,
 void CorrectionHistory::learn(const Position& position, const Frame* frame, Score score, Bound bound,
                               int depth) {
     const Score error = score - frame->static_eval;
-    // A bound on the wrong side says nothing of the error.
+    // A bound on the wrong side says nothing about the error.
     if ((bound == Bound::Lower && error <= 0) || (bound == Bound::Upper && error >= 0)) return;
     const int bonus = error * std::min(depth, 16) / 8;
     each(*this, position, frame, [&](Entry& entry, int) { entry.update(bonus); });

@@ -14,10 +14,9 @@ namespace escaque::search {
 
 class CorrectionHistory {
  public:
-    /// The evaluation with what was learnt added.
+    /// The evaluation with the learnt correction added.
     eval::Score corrected(const movegen::Position&, const Frame*, eval::Score evaluation) const;
-    /// The search of that depth has found this score, or bound of one, where the frame's static evaluation
-    /// stood.
+    /// A search of that depth has found this score, or bound, at the node of the frame's static evaluation.
     void learn(const movegen::Position&, const Frame*, eval::Score score, Bound bound, int depth);
 
  private:
@@ -31,8 +30,7 @@ class CorrectionHistory {
     };
     using Table = movegen::Per<movegen::Color, std::array<Entry, kSize>>;
 
-    /// Applies `visit(entry, weight)` to every entry that speaks of the position; weights in 1/1024 of a
-    /// unit.
+    /// Applies `visit(entry, weight)` to every entry for the position; weights in 1/1024 of a unit.
     template <typename Self, typename Visit>
     static void each(Self& self, const movegen::Position&, const Frame*, Visit visit);
 

@@ -8,8 +8,8 @@ namespace escaque::search {
 using namespace movegen;
 
 namespace {
-/// The earlier plies that a quiet move is held against: the opponent's last move, our own before it, and ours
-/// before that.
+/// The earlier plies whose moves a quiet move is judged by: the opponent's last move, our own before it, and
+/// ours before that.
 constexpr std::array kPliesBack{1, 2, 4};
 
 PieceType victim_of(const Position& position, Move m) {

@@ -1,5 +1,5 @@
-// What has worked so far: how often a move cut the search off, remembered by the move and by what came before
-// it. The numbers order the moves to come, and say which of them deserve less of a look.
+// How often a move has cut the search off, by the move and by the moves before it. These numbers order the
+// moves, and decide which of them are searched less deeply.
 #pragma once
 
 #include <algorithm>
@@ -37,18 +37,19 @@ class HistoryEntry {
     std::int16_t value_ = 0;
 };
 
-/// By the man that moves and where it goes.
+/// By the piece that moves and its target.
 using PieceToHistory = Per<Piece, Per<Square, HistoryEntry>>;
 
 /// Everything one thread has learnt about moves. Large: lives on the heap.
 class Histories {
  public:
-    /// What is known of a quiet move after the moves that led here.
+    /// The history of a quiet move after the moves that led here.
     int quiet(const movegen::Position&, movegen::Move, const Frame*) const;
     /// Of a capture or promotion.
     int noisy(const movegen::Position&, movegen::Move) const;
 
-    /// `best` has refuted the node at that depth: it gains, and those tried before it lose.
+    /// `best` has refuted the node at that depth: its history rises, and that of the moves tried before it
+    /// falls.
     void reward(const movegen::Position&, const Frame*, movegen::Move best,
                 std::span<const movegen::Move> quiets, std::span<const movegen::Move> noisy, int depth);
 
@@ -70,15 +71,15 @@ class Histories {
     void update_noisy(const movegen::Position&, movegen::Move, int bonus);
     void update_quiet(const movegen::Position&, movegen::Move, const Frame*, int bonus);
 
-    /// Quiet moves by colour, whether the man flees from an attack, whether it goes into one; then from and
-    /// to.
+    /// Quiet moves by colour, whether the piece leaves an attacked square, whether it enters one; then from
+    /// and to.
     Per<Color, std::array<std::array<FromTo, 2>, 2>> quiet_;
     /// Quiet moves by the pawn structure they are played in.
     std::array<PieceToHistory, kPawnStructures> pawn_structure_;
     /// Quiet moves by an earlier move of the line.
     Per<Piece, Per<Square, PieceToHistory>> continuation_;
     PieceToHistory no_continuation_;
-    /// Captures and promotions by man, target and victim (King stands for "nothing").
+    /// Captures and promotions by piece, target and victim (King stands for "nothing").
     Per<Piece, Per<Square, Per<PieceType, HistoryEntry>>> noisy_;
 };
 

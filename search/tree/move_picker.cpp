@@ -97,9 +97,9 @@ Move MovePicker::next() {
     return kNoMove;
 }
 
-bool MovePicker::gives_check(Move m) {
+const CheckDetector& MovePicker::checks() {
     if (!checks_) checks_.emplace(position_);
-    return checks_->gives_check(m);
+    return *checks_;
 }
 
 Move MovePicker::pick() {
@@ -130,10 +130,9 @@ void MovePicker::generate_quiet() {
 }
 
 void MovePicker::generate_checks() {
-    if (!checks_) checks_.emplace(position_);
-    MoveList checks;
-    generate_quiet_checks(position_, *checks_, checks);
-    for (const Move m : checks) {
+    MoveList found;
+    generate_quiet_checks(position_, checks(), found);
+    for (const Move m : found) {
         if (loses_material(m)) continue;
         scores_[moves_.size()] = 0;
         moves_.push(m);

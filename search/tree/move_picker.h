@@ -30,8 +30,7 @@ class MovePicker {
     void skip_quiets() { skip_quiets_ = true; }
     /// Was the last move a capture that loses material?
     bool in_bad_noisy() const { return stage_ == Stage::BadNoisy; }
-    /// Does a legal move give check? What that needs is worked out when it is first asked.
-    bool gives_check(movegen::Move m);
+    bool gives_check(movegen::Move m) { return checks().gives_check(m); }
 
  private:
     enum class Quiets { All, Checks, None };
@@ -40,6 +39,8 @@ class MovePicker {
 
     enum class Stage { TtMove, GenerateNoisy, GoodNoisy, Killer, GenerateQuiet, Quiet, BadNoisy, Done };
 
+    /// Worked out when it is first asked for.
+    const movegen::CheckDetector& checks();
     void score_noisy();
     void generate_quiet();
     void generate_checks();

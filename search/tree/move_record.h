@@ -1,4 +1,4 @@
-// The moves a node has tried, in order, as far as learning wants to remember them.
+// The moves a node has tried, in order, for the histories.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ namespace escaque::search {
 
 class MoveRecord {
  public:
-    /// Moves beyond the first 32 are forgotten: so late in the list, they say nothing new.
+    /// Moves beyond the first 32 are dropped: so late in the list, they say nothing new.
     void push(movegen::Move m) {
         if (size_ < moves_.size()) moves_[size_++] = m;
     }

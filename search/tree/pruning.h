@@ -69,18 +69,4 @@ inline eval::Score tolerated_loss(int depth, int reduced_depth, bool is_quiet) {
                     : -params::see_noisy_margin * depth;
 }
 
-/// Hindsight: plies to add to a node that was reached by a reduction of `reduced_by`, given how much the last
-/// move changed the evaluation in favour of the side now to move.
-inline int hindsight(int depth, int reduced_by, eval::Score swing) {
-    if (reduced_by >= 3 && swing < 0) return 1;  // the reduced move was better than it looked
-    if (reduced_by >= 1 && depth >= 2 && swing > params::hindsight_margin) return -1;
-    return 0;
-}
-
-/// One good move found, the others only have to be shown to be worse: a ply less is enough for them, but near
-/// the leaves, where it is much of what is left, and far from them, where mistakes are dear.
-inline bool after_raised_alpha(int depth) {
-    return depth > 2 && depth < 8;
-}
-
 }  // namespace escaque::search

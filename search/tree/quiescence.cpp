@@ -1,7 +1,6 @@
-// Quiescence: captures are played out before the evaluation is believed. Where the search
-// hands over, quiet checks count too: a mate that only waits for one is what a null move or a margin
-// overlooks. Where captures are forced they are followed only so far that a few had a choice; without that
-// bound they branch without end.
+// Quiescence: captures are played out before the evaluation is trusted. At its first ply quiet checks are
+// tried too: a null move or a margin would overlook a mate that begins with one. Forced captures are followed
+// only until a few of them had a choice; without that bound the tree would explode.
 #include <algorithm>
 
 #include "movegen/generate/generate.h"
@@ -20,7 +19,7 @@ using namespace eval;
 
 namespace {
 
-/// What a capture may bring at best, when even that is not more than alpha; kNoScore when it is, or may be.
+/// The most a capture may gain, when even that does not exceed alpha; otherwise kNoScore.
 Score short_of_alpha(const Position& position, Move m, Score futility_base, Score alpha) {
     if (!position.is_noisy(m) || m.is_promotion() || is_loss(alpha)) return kNoScore;
     const Score for_nothing = futility_base + piece_worth(position.captured(m));
@@ -69,13 +68,13 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
         best = trusted ? tt.refine(frame->static_eval) : frame->static_eval;
         if (best >= beta) {
             if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, false}, frame->ply);
-            // How far above beta the evaluation lies has not been searched: half of it is believed.
+            // The surplus over beta has not been searched: half of it is trusted.
             return is_decisive(best) || is_decisive(beta) ? best : (best + beta) / 2;
         }
         alpha = std::max(alpha, best);
     }
 
-    const Score futility_base = frame->static_eval + params::delta_margin;  // where one need not move
+    const Score futility_base = frame->static_eval + params::delta_margin;  // for a side that need not move
     Move best_move = kNoMove;
     int move_count = 0;
     const int next_depth = std::min(depth, kWithoutChecks) - has_choice;

@@ -77,12 +77,4 @@ inline int reduction(const LateMove& m) {
     return r / 1024;
 }
 
-/// Plies to add for the table's move, given by how much the best of the others came out above a score
-/// somewhat below its own: more where it stands alone, fewer where it does not and the node will hold beta
-/// anyway.
-inline int singular_extension(int others, bool in_pv, bool holds_beta) {
-    if (others < 0) return 1 + (!in_pv && others < -params::double_extension_margin);
-    return holds_beta ? -2 + in_pv : 0;
-}
-
 }  // namespace escaque::search

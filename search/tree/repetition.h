@@ -9,11 +9,11 @@
 
 namespace escaque::search {
 
-/// Is the last of `keys`, those of the game and of the line, a draw by repetition? It stands `ply` plies
-/// behind the root, and `reversible_plies` behind the last move that cannot be taken back.
+/// Is the last of `keys`, those of the game and of the line, a draw by repetition? It is `ply` plies after
+/// the root, and `reversible_plies` after the last irreversible move.
 bool has_repeated(std::span<const movegen::Key> keys, int reversible_plies, int ply);
 
-/// Has the side to move a move that brings back a position of the line, and so a draw at least?
+/// Does the side to move have a move that returns to a position of the line, and so at least a draw?
 bool can_repeat(const movegen::Position&, std::span<const movegen::Key> keys, int reversible_plies, int ply);
 
 }  // namespace escaque::search

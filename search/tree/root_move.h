@@ -23,7 +23,7 @@ struct RootMove {
     std::vector<movegen::Move> line;                           // begins with `move`
     std::optional<syzygy::RootRank> tablebase = std::nullopt;  // for all root moves or for none
 
-    /// No score lifts a move above one that the tables know to be better.
+    /// No score puts a move before one that the tables know to be better.
     int rank() const { return tablebase ? tablebase->rank : 0; }
 };
 

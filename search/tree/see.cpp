@@ -12,8 +12,8 @@ Score exchange_value(PieceType type) {
 
 namespace {
 
-/// Pieces that may not leave the line to their king, and so may not take on `target`. Who pins them stays
-/// where it is.
+/// Pieces that may not leave the line to their king, and so may not take on `target`, as long as the pinning
+/// piece stays.
 Bitboard held(const Position& position, Color c, Square target) {
     const Square king = position.king(c);
     const Bitboard pinned =
@@ -21,17 +21,18 @@ Bitboard held(const Position& position, Color c, Square target) {
     return pinned - line(king, target);
 }
 
-/// The captures on one square, in turn, each with the least piece that can take.
+/// The captures on one square, in turn, each with the least valuable piece that can take.
 class Exchange {
  public:
-    /// `standing` is what the piece on the square is worth, `occupied` the board without who came there.
+    /// `standing` is the value of the piece on the square, `occupied` the board without the pieces that have
+    /// captured.
     Exchange(const Position& position, Square target, Score standing, Bitboard occupied)
         : position_(position), target_(target), standing_(standing), occupied_(occupied) {
         attackers_ = position.attackers_to(target, occupied) & occupied;
         attackers_ -= held(position, Color::White, target) | held(position, Color::Black, target);
     }
 
-    /// Can `side`, whose turn it is to take, win so much? Nobody has to take.
+    /// Can `side`, whose turn it is to take, win at least this much? No capture is compulsory.
     bool wins(Color side, Score wanted) {
         PieceType taker = PieceType::None;
         for (bool yes = true;; yes = !yes) {
@@ -40,9 +41,9 @@ class Exchange {
             if (taker != PieceType::None) leave(~side, taker);
             taker = least(side);
             if (taker == PieceType::None) return !yes;
-            // A king cannot take what is guarded.
+            // A king cannot take a guarded piece.
             if (taker == PieceType::King && (attackers_ & position_.pieces(~side)).any()) return !yes;
-            // The same question to the opponent: can he win back what makes it too little?
+            // The same question for the opponent: can he win enough back?
             wanted = standing_ - wanted + 1;
             standing_ = exchange_value(taker);
             side = ~side;
@@ -58,7 +59,7 @@ class Exchange {
         return PieceType::None;
     }
 
-    /// Whoever stood behind the taker on its line attacks from now on, too.
+    /// A slider behind the capturing piece attacks from now on, too.
     void leave(Color side, PieceType taker) {
         occupied_ -= Bitboard((attackers_ & position_.pieces(side, taker)).first());
         if (taker == PieceType::Pawn || taker == PieceType::Bishop || taker == PieceType::Queen)
@@ -89,7 +90,7 @@ bool see_at_least(const Position& position, Move m, Score threshold) {
         won += exchange_value(mover) - exchange_value(PieceType::Pawn);
     }
     const Score standing = exchange_value(mover);
-    // Most moves are decided before anybody takes back: too little won, or enough with the mover lost.
+    // Most moves are decided before any recapture: too little is won, or enough even if the mover is lost.
     if (won < threshold) return false;
     if (won - standing >= threshold) return true;
 

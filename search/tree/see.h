@@ -1,5 +1,5 @@
-// Static exchange evaluation: what the captures on one square come to when both sides take with their least
-// piece first.
+// Static exchange evaluation: the result of the captures on one square when both sides take with their least
+// valuable piece first.
 #pragma once
 
 #include "eval/score/score.h"
@@ -11,7 +11,7 @@ namespace escaque::search {
 /// rules where the exchange is meaningful.
 bool see_at_least(const movegen::Position&, movegen::Move, eval::Score threshold);
 
-/// Material values for exchanges and margins; a king is beyond price.
+/// Material values for exchanges and margins; a king is worth more than everything else.
 eval::Score exchange_value(movegen::PieceType);
 
 }  // namespace escaque::search

@@ -1,4 +1,4 @@
-// The steps the search is made of: playing and taking back, seeing draws, learning.
+// The steps that node.cpp and quiescence.cpp share: playing and taking back, recognising draws, evaluating.
 #include "movegen/generate/generate.h"
 #include "movegen/laws/dead_position.h"
 #include "search/tree/pruning.h"
@@ -14,8 +14,8 @@ bool Worker::must_stop() {
     return is_stopped();
 }
 
-/// The first iteration ends before any limit, so that there is a move and a score to answer with. On boards
-/// full of queens it would not end in our lifetime: such an answer must do without.
+/// The first iteration ignores all limits, so that there is a move and a score to answer with. On a board
+/// full of queens it would take for ever; there the answer has no score.
 bool Worker::may_stop() const {
     constexpr std::uint64_t kLongFirstIteration = 10'000;
     return completed_depth_ > 0 || nodes() >= kLongFirstIteration;
@@ -51,8 +51,7 @@ void Worker::take_back() {
     evaluator_.pop();
 }
 
-/// The evaluation as the table or the evaluator gives it; the frame gets it with what was learnt of its
-/// errors.
+/// Returns the evaluation of the table or the evaluator; the frame gets it with the learnt correction.
 Score Worker::assess(const Position& position, Frame* frame, Score known) {
     const Score raw = known != eval::kNoScore ? known : evaluator_.evaluate(position);
     frame->static_eval =

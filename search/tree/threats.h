@@ -1,4 +1,4 @@
-// Which squares the opponent attacks, and with what at least.
+// Which squares the opponent attacks, and with which least valuable piece.
 #pragma once
 
 #include "movegen/board/position.h"

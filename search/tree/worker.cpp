@@ -84,10 +84,10 @@ void Worker::iterate(Listener& listener) {
         average_score_ = average_score_ == kNoScore ? score : (average_score_ + score) / 2;
     }
     root_depth_ = std::min(root_depth_, last_depth);
-    // An unfinished first iteration may have no score to tell but the evaluation.
+    // An unfinished first iteration may have no score but the evaluation.
     RootMove& best = root_moves_.front();
     if (best.score == -kInfinity && completed_depth_ == 0) best.score = evaluator_.evaluate(root_);
-    // Any other may have changed its mind.
+    // Any other may have found a new best move.
     if (is_main() && root_moves_.front().move != reported_) report(0);
 }
 
@@ -159,7 +159,7 @@ void Worker::note_root_move(Move m, Score score, Score alpha, Score beta, int mo
 
 Line Worker::line(std::size_t number) const {
     const RootMove& move = root_moves_[number];
-    // A line that this iteration has not come to stands as the last one left it.
+    // A line that this iteration has not reached is reported as of the last one.
     const bool is_new = move.score != -kInfinity;
     Line line;
     line.number = static_cast<int>(number) + 1;
@@ -167,7 +167,7 @@ Line Worker::line(std::size_t number) const {
     line.selective_depth = move.selective_depth;
     line.score = is_new ? move.score : move.previous_score;
     line.bound = is_new ? move.bound : Bound::Exact;
-    // Only a mate says more than the tables do.
+    // Only a mate is more precise than the tables.
     if (move.tablebase && !is_mate(line.score)) {
         line.score = move.tablebase->score;
         line.bound = Bound::Exact;

@@ -1,4 +1,4 @@
-// One thread of the search: its position, its stack, what it has learnt, and the recursion itself.
+// One thread of the search: its position, its stack, its histories, and the recursion itself.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ class Worker {
     /// Takes up the position to search. `control` must outlive the search.
     void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves,
                  const eval::nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control);
-    /// Deepens until a limit is reached. Worker 0 watches the limits, speaks to the listener and stops the
+    /// Deepens until a limit is reached. Worker 0 watches the limits, reports to the listener and stops the
     /// others.
     void iterate(Listener& listener);
 
@@ -72,7 +72,7 @@ class Worker {
     static constexpr int kWithChecks = 0, kWithoutChecks = -1, kLastChoice = -4;
     template <bool kPv>
     Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth);
-    /// A move and what a search of it has shown the node to be worth at least; none where nothing is shown.
+    /// A move and the lower bound that its search has proved for the node; kNoMove if none.
     struct Refutation {
         Move move;
         Score score = eval::kNoScore;
@@ -118,10 +118,10 @@ class Worker {
     int stable_iterations_ = 0;
     Score average_score_ = eval::kNoScore;  // of the iterations, the later the more
     bool prunes_pv_ = true;                 // moves of PV nodes
-    bool was_enough_ = false;               // the thought in the opponent's time, if he plays as expected
+    bool was_enough_ = false;               // the pondering, if the opponent plays the expected move
     Move reported_;                         // the first move of the last best line reported
 
-    static constexpr int kBefore = 6;  // frames before the root, so that looking back needs no question
+    static constexpr int kBefore = 6;  // frames before the root, so that looking back needs no check
     std::array<Frame, eval::kMaxPly + kBefore + 4> frames_;
     std::vector<movegen::Key> keys_;  // of the game and of the line, the current position's last
     eval::Evaluator evaluator_;

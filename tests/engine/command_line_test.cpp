@@ -161,7 +161,7 @@ TEST(CommandLine, SaysWhenItsOutputIsLost) {
     }
 }
 
-/// Whatever text from outside is shown, the terminal obeys the program alone, and a GUI reads lines of text.
+/// Text from outside cannot control the terminal, and a GUI reads lines of text.
 TEST(CommandLine, ShowsTextFromOutsideWithoutItsControls) {
     const std::string red = "\033[31mred\u009B1m";
     const std::string pgn = write_file(

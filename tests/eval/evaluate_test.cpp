@@ -18,7 +18,7 @@ Position position_of(std::string_view fen, Rules rules = Rules::Chess) {
     return parse_fen(fen, rules).value();
 }
 
-/// The same position with White and Black changed about.
+/// The same position with the colours swapped.
 Position with_colors_swapped(const Position& position) {
     const Setup old = position.setup();
     Setup swapped = old;
@@ -37,8 +37,8 @@ Position with_colors_swapped(const Position& position) {
     return Position(swapped);
 }
 
-/// Walks the whole tree of `depth` plies with one evaluator and compares it with the work done anew at every
-/// node.
+/// Walks the whole tree of `depth` plies with one evaluator and compares it with an evaluation from scratch
+/// at every node.
 void expect_incremental_everywhere(Evaluator& evaluator, const Position& position, int depth) {
     ASSERT_EQ(evaluator.evaluate(position), evaluate(position)) << to_fen(position);
     if (depth == 0) return;

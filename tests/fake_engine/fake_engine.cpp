@@ -1,7 +1,7 @@
-// An engine for tests, with good manners or one bad one: fake_engine [MODE [NUMBER]].
+// An engine for tests, with good manners or one bad one: fake_engine [MODE [NUMBER [TEXT]]].
 //
-// It mates if it can and plays the first legal move if it cannot. The option Record names a file to which all
-// that it is told is written. Modes:
+// It mates if it can; otherwise it plays the first legal move. The option Record names a file for everything
+// that it receives. Modes:
 //   early        ends before it has said anything
 //   mute         never says uciok
 //   schedule     offers the option TimeControl
@@ -10,18 +10,22 @@
 //   late N       thinks N milliseconds about each move
 //   illegal N    plays e2e5 the first N times
 //   pawn N       leaves out the promotion the first N times
+//   say N TEXT   says TEXT as an info string before its first N moves; -N: from the Nth on
+//   behind       sees itself behind, not ahead
+//   castle       castles if it can, writing the rook's move to the king's square
 //   twice        says each move twice, the second time with another score
 //   signal N     is ended by signal N when it is asked for its first move
-//   tired N      ends when it is told of its Nth new game
+//   tired N      ends at its Nth new game
 //   deserter     leaves its process group and does not quit
 //   options N    declares N options
-//   flood        declares options without end, whatever it is told
+//   flood        declares options without end, whatever it receives
 //   noisy        prints what no engine should, with every move
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -30,6 +34,7 @@
 #endif
 
 #include "movegen/base/text.h"
+#include "movegen/board/square_name.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -50,7 +55,8 @@ movegen::Move choose(const movegen::Position& position) {
 
 class FakeEngine {
  public:
-    FakeEngine(std::string_view mode, int number) : mode_(mode), number_(number) {}
+    FakeEngine(std::string_view mode, int number, std::string_view text)
+        : mode_(mode), number_(number), text_(text) {}
 
     int run() {
         if (mode_ == "early") {
@@ -121,11 +127,14 @@ class FakeEngine {
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
             std::cout << "bound\r\n";
         } else {
-            say("info depth 2 score cp 25 pv a2a3");
+            say(mode_ == "behind" ? "info depth 2 score cp -25 pv a2a3" : "info depth 2 score cp 25 pv a2a3");
         }
         const bool plays_illegal = mode_ == "illegal" && asked_ <= number_;
         std::string move =
             plays_illegal ? "e2e5" : movegen::to_uci(choose(game_.current()), game_.current(), chess960_);
+        if (mode_ == "say" && (number_ < 0 ? asked_ >= -number_ : asked_ <= number_))
+            say("info string " + std::string(text_));
+        if (mode_ == "castle") move = castling_by_rook().value_or(move);
         if (mode_ == "pawn" && asked_ <= number_) move.resize(4);
         say("bestmove " + move);
         if (mode_ != "twice") return;
@@ -133,8 +142,17 @@ class FakeEngine {
         say("bestmove " + move);
     }
 
+    /// The rook onto the king, where castling is legal.
+    std::optional<std::string> castling_by_rook() const {
+        for (const movegen::Move move : movegen::legal_moves(game_.current()))
+            if (move.kind() == movegen::MoveKind::Castling)
+                return movegen::square_name(move.to()) + movegen::square_name(move.from());
+        return std::nullopt;
+    }
+
     std::string_view mode_;
     int number_;
+    std::string_view text_;
     movegen::Rules rules_ = movegen::Rules::Chess;
     bool chess960_ = false;
     movegen::Game game_;
@@ -145,5 +163,6 @@ class FakeEngine {
 }  // namespace
 
 int main(int argc, char** argv) {
-    return FakeEngine(argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 0).run();
+    return FakeEngine(argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 0, argc > 3 ? argv[3] : "")
+        .run();
 }

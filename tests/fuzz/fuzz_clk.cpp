@@ -1,4 +1,4 @@
-// The commands in comments, [%clk] and its like: what is read is written and read back as the same, and the
+// The commands in comments, such as [%clk]: what is read is written and read back unchanged, and the
 // referee's arithmetic holds. The first line is a time control, each further one the comment on a move.
 #include <string>
 #include <string_view>
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                 Move(Square::F3, Square::G1), Move(Square::F6, Square::G8)};
     while (!rest.empty()) {
         const std::string comment(escaque::fuzz::take_line(rest));
-        for (const char* command : {"clk", "emt", "given"})
+        for (const char* command : {"clk", "emt", "given", "taken"})
             if (const auto time = time_in(comment, command))
                 require(time_in(time_command(command, *time), command) == time);
         if (const auto eval = eval_in(comment)) require(eval_in(eval_command(*eval)) == eval);
@@ -29,7 +29,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)escaque::engine::shows_fallen_flag(game);
     if (!control) return 0;
     for (const Edition edition : {Edition::Fide2009, Edition::Fide2023})
-        if (const auto report = escaque::engine::check_clock(game, {{*control, *control}}, edition))
+        if (const auto report = escaque::engine::check_clock(game, {{*control, *control}}, edition,
+                                                             escaque::movegen::Speed::Blitz))
             require(report->holds == report->fault.empty());
     return 0;
 }

@@ -1,4 +1,4 @@
-// FEN: whatever is read is written and read back as the same, and whatever is not has a reason.
+// FEN: what is read is written and read back unchanged, and everything else gives an error with a reason.
 #include <string_view>
 
 #include "movegen/generate/generate.h"

@@ -1,5 +1,5 @@
-// SAN: a FEN, a line end, then the text of a move. Whatever is read is a legal move that comes back, and
-// whatever is not has a reason.
+// SAN: a FEN, a line end, then the text of a move. What is read is a legal move that is written and read back
+// unchanged, and everything else gives an error with a reason.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

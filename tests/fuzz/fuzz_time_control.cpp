@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Edition edition : {Edition::Fide2009, Edition::Fide2023}) {
         (void)speed_of(edition, *control);
         Clock clock(*control, edition);
-        // Each byte is a move: how much of the time that there is it takes.
+        // Each byte is a move: the part of the remaining time that it takes.
         for (const char c : rest) {
             const Stage stage = clock.stage();
             require(stage.period < control->periods().size());

@@ -1,5 +1,5 @@
 // The UCI loop: lines as a GUI or a person might send them. Each `go` gets one best move, and every line that
-// is said is one line of text. A byte before each line says what is made of it, so that most are commands.
+// is said is one line of text. A byte before each line says how it is used, so that most are commands.
 #include <algorithm>
 #include <cctype>
 #include <mutex>

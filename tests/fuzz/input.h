@@ -1,4 +1,4 @@
-// What a fuzz target makes of its bytes.
+// How a fuzz target reads its bytes.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,7 @@ inline std::string_view take_line(std::string_view& text) {
     return line;
 }
 
-/// A folder of this process alone, in memory where there is such a one, gone at its end.
+/// A folder for this process, in memory if possible, removed at its end.
 class Folder {
  public:
     Folder() {

@@ -1,4 +1,4 @@
-// What a fuzz target finds wrong ends it, in every build.
+// A failed requirement ends a fuzz target, in every build.
 #pragma once
 
 #include <cstdlib>

@@ -6,7 +6,8 @@
 
 namespace escaque::testing {
 
-/// While this lives, no file of this process grows beyond so many bytes: a write writes what fits, and fails.
+/// While this lives, no file of this process grows beyond this many bytes: a write writes what fits, and
+/// fails.
 class FullDisk {
  public:
     explicit FullDisk(rlim_t bytes) {

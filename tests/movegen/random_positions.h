@@ -30,8 +30,8 @@ inline constexpr std::array kStarts{Start::Chess, Start::Chess960, Start::Double
 
 Position start_position(Start, Random&);
 
-/// A playable setup that no game need ever have led to: many checks, pins, promotions and odd castling
-/// rights. Its en passant square is behind a pawn that has jumped, whether somebody can use it or not.
+/// A playable setup that need not be reachable: many checks, pins, promotions and odd castling rights. Its en
+/// passant square is behind a pawn that may have made a double step, whether or not it can be taken.
 Setup scattered_setup(Random&, Rules);
 
 /// Plays random moves until there are none or `plies` are played, showing each before it is played.

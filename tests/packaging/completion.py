@@ -52,13 +52,18 @@ def main(shell, escaque, file):
     for verb in program.verbs():
         expect([verb, "--"], program.options(verb) + ["--help"])
         for option in program.options(verb):
-            words = offers(shell, file, [escaque, verb, option, ""])
+            words = program.output("--words", verb, option).split()
+            expect([verb, option, ""], words)
             unknown = [word for word in words if not re.search(rf"\b{word}\b", program.help(verb))]
             if unknown:
                 wrong.append(f"{verb} {option}: {unknown} are not in the help")
-    if not offers(shell, file, [escaque, "referee", "--laws", ""]):
-        wrong.append("no words for --laws")
+    for verb in ["referee", "match", "arbiter"]:
+        if "fide2023" not in offers(shell, file, [escaque, verb, "--laws", ""]):
+            wrong.append(f"{verb} --laws: no editions")
+    expect(["arbiter", ""], ["claim", "flag", "illegal", "sheet"])
+    expect(["help", ""], program.verbs() + ["--help", "--version"])
     expect(["analyse", "game.f"], [])
+    expect(["nonsense", "--"], [])
     print("\n".join(wrong) or f"{shell}: all verbs and options are offered")
     return bool(wrong)
 

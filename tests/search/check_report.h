@@ -1,4 +1,4 @@
-// Is what a search reported true to the rules?
+// Checks the report of a search against the rules.
 #pragma once
 
 #include "movegen/laws/game.h"
@@ -18,11 +18,11 @@ void check_report(const movegen::Game& game, const Recorder& recorder);
 void run(Session& session, const movegen::Game& game, const Limits& limits, const Options& options,
          Recorder& recorder);
 
-/// The last best line of a search with a session of its own.
+/// The last best line of a search in a new session.
 Line best_line(const movegen::Game& game, const Limits& limits, int threads = 1);
 
 movegen::Game game_from(std::string_view fen, movegen::Rules rules = movegen::Rules::Chess);
-/// The game after these moves in UCI notation, parted by blanks.
+/// The game after these moves in UCI notation, separated by blanks.
 movegen::Game game_from(std::string_view fen, std::string_view moves,
                         movegen::Rules rules = movegen::Rules::Chess);
 

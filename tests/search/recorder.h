@@ -1,4 +1,4 @@
-// A listener that remembers what the search said.
+// A listener that records the reports of a search.
 #pragma once
 
 #include <chrono>
@@ -25,13 +25,13 @@ class Recorder : public Listener {
         answered_.notify_all();
     }
 
-    /// Waits for the answer, at most so long: is it there?
+    /// Waits for the answer, at most this long. Is it there?
     bool answers_within(std::chrono::milliseconds patience) {
         std::unique_lock lock(mutex_);
         return answered_.wait_for(lock, patience, [this] { return answers_ > 0; });
     }
 
-    // What follows is to be asked when the search is over.
+    // The following are valid when the search is over.
     movegen::Move best() const { return best_; }
     movegen::Move ponder() const { return ponder_; }
     int answers() const { return answers_; }

@@ -21,7 +21,7 @@ TEST(CommandTableTest, FindsTheFirstKnownWord) {
     EXPECT_EQ(match.arguments, "go now");
 }
 
-TEST(CommandTableTest, WhiteSpaceOfAnyKindParts) {
+TEST(CommandTableTest, AnyWhiteSpaceSeparates) {
     const CommandTable commands = table();
     const auto match = commands.find(" \tgo\t\t depth  5 \r");
     ASSERT_NE(match.command, nullptr);

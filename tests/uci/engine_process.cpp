@@ -12,8 +12,8 @@ namespace bp = boost::process;
 
 namespace {
 
-/// Ours, and the sanitizers told to let an allocation fail as it does without them: a Hash that cannot be had
-/// is part of the conversation.
+/// Our environment, plus the setting that makes the sanitizers let an allocation fail: a Hash that is too
+/// large is part of the conversation.
 bp::environment child_environment() {
     bp::environment environment = boost::this_process::environment();
     for (const char* const name : {"ASAN_OPTIONS", "TSAN_OPTIONS"})
@@ -25,7 +25,7 @@ bp::environment child_environment() {
 
 EngineProcess::EngineProcess(const std::string& executable) {
 #ifdef SIGPIPE
-    std::signal(SIGPIPE, SIG_IGN);  // an engine that died shall fail a test, not end the test program
+    std::signal(SIGPIPE, SIG_IGN);  // an engine that dies must fail a test, not end the test program
 #endif
     // The child closes our ends of its own pipes but inherits those of any other engine, whose input would
     // then never end: one engine at a time. (limit_handles, made for this, closes the child's output in
@@ -57,7 +57,7 @@ std::optional<std::string> EngineProcess::next_line(milliseconds patience) {
 }
 
 std::optional<int> EngineProcess::exit_code(milliseconds patience) {
-    // Asked again and again, because the library's own wait with a time limit is known to hang.
+    // Polled, because the library's own wait with a time limit is known to hang.
     const auto deadline = Clock::now() + patience;
     std::error_code problem;
     while (child_.running(problem)) {

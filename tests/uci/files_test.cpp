@@ -1,4 +1,4 @@
-// Options that name files, and what comes of them: tablebases and opening books.
+// Options that name files: tablebases and opening books.
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
@@ -43,7 +43,7 @@ TEST_F(SyzygyTest, SaysWhatItFound) {
     EXPECT_FALSE(loop.had_errors());
 }
 
-TEST_F(SyzygyTest, NamesWhatIsMissingAndLivesOn) {
+TEST_F(SyzygyTest, NamesWhatIsMissingAndContinues) {
     const Lines lines = say({"setoption name SyzygyPath value /no/such/folder", "go depth 1"});
     ASSERT_EQ(lines.size(), 3U);
     EXPECT_TRUE(lines[0].starts_with("info string SyzygyPath: /no/such/folder: ")) << lines[0];
@@ -127,7 +127,7 @@ TEST_F(BookMovesTest, CastlingIsWrittenAsTheGuiWantsIt) {
               "bestmove e1h1");
 }
 
-TEST_F(BookMovesTest, ABrokenFileIsToldAndTheGameGoesOn) {
+TEST_F(BookMovesTest, ABrokenFileIsReportedAndTheGameContinues) {
     const BookFile broken("no book at all");
     const Lines lines = say({"setoption name OwnBook value true",
                              "setoption name BookFile value " + broken.path(), "go depth 1"});

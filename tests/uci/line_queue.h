@@ -1,4 +1,4 @@
-// Lines on their way from one thread to another.
+// A queue of lines from one thread to another.
 #pragma once
 
 #include <chrono>

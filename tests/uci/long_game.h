@@ -1,4 +1,4 @@
-// The longest game that is possible when nobody tries to win.
+// The longest possible game.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline std::string pawn_move(int n) {
     return {file, rank(step), file, rank(step + 1)};
 }
 
-/// Moves in UCI, a blank before each: the knights go out and home, and before fifty moves are full a pawn
+/// Moves in UCI, a blank before each: the knights go out and back, and before fifty moves are complete a pawn
 /// moves.
 inline std::string long_game(int plies) {
     using Tour = std::array<std::string_view, 4>;

@@ -62,7 +62,7 @@ TEST_F(LoopTest, SaysWhoItIs) {
     EXPECT_EQ(lines.back(), "uciok");
 }
 
-TEST_F(LoopTest, TellsChancesWhenAsked) {
+TEST_F(LoopTest, ReportsChancesWhenAsked) {
     start();
     send({"go depth 1", "wait", "setoption name UCI_ShowWDL value true", "go depth 1"});
     wire.close();
@@ -222,7 +222,7 @@ TEST_F(LoopTest, PerftCountsByMoveAndInAll) {
     EXPECT_NE(std::find(lines.begin(), lines.begin() + 20, "e2e4: 600"), lines.begin() + 20);
 }
 
-TEST_F(LoopTest, DebugTellsWhatWasSkipped) {
+TEST_F(LoopTest, DebugReportsWhatWasSkipped) {
     EXPECT_EQ(converse({"hello isready", "debug on", "hello isready", "debug maybe", "debug off", "hello"}),
               Lines({"readyok", "info string skipped: 'hello'", "readyok",
                      "info string error: debug needs 'on' or 'off', not 'maybe'"}));

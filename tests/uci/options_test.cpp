@@ -1,5 +1,6 @@
 #include "uci/options.h"
 
+#include <chrono>
 #include <gtest/gtest.h>
 #include <string>
 
@@ -112,6 +113,24 @@ TEST_F(OptionsTest, WhatCannotBeSetIsAnError) {
     EXPECT_EQ(error(""), "setoption needs the word 'name' and an option's name");
     EXPECT_EQ(error("Ponder value true"), "setoption needs the word 'name' and an option's name");
     EXPECT_EQ(error("name Broken value f"), "option Broken: no such file");
+}
+
+TEST(BoundOptions, ShowTheDefaultOfTheirVariableAndSetIt) {
+    bool flag = true;
+    int number = 7;
+    std::chrono::milliseconds time{30};
+    const OptionTable table{
+        {check_option("Flag", flag), spin_option("Number", number, 0, 9), spin_option("Time", time, 1, 60)}};
+    EXPECT_EQ(table.all()[0].declaration, "type check default true");
+    EXPECT_EQ(table.all()[1].declaration, "type spin default 7 min 0 max 9");
+    EXPECT_EQ(table.all()[2].declaration, "type spin default 30 min 1 max 60");
+    EXPECT_TRUE(table.set("name Flag value false"));
+    EXPECT_TRUE(table.set("name Number value 9"));
+    EXPECT_TRUE(table.set("name Time value 1"));
+    EXPECT_FALSE(table.set("name Number value 10"));
+    EXPECT_FALSE(flag);
+    EXPECT_EQ(number, 9);
+    EXPECT_EQ(time, std::chrono::milliseconds(1));
 }
 
 }  // namespace

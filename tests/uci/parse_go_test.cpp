@@ -70,7 +70,7 @@ TEST(ParseGoTest, AClockOfTheOtherSideAloneStillEndsTheSearch) {
     EXPECT_FALSE(limits("wtime 1000").time[Color::Black]);
 }
 
-TEST(ParseGoTest, NumbersTooLargeToMatterAreCutDown) {
+TEST(ParseGoTest, VeryLargeNumbersAreReduced) {
     EXPECT_EQ(limits("depth 999").depth, eval::kMaxPly - 1);
     EXPECT_EQ(limits("depth 99999999999999999999").depth, eval::kMaxPly - 1);
     EXPECT_GT(limits("wtime 99999999999999999999").time[Color::White]->count(), 1'000'000'000);
@@ -98,7 +98,7 @@ TEST(ParseGoTest, SearchMovesMustBeLegal) {
     EXPECT_EQ(error("searchmoves e2e4 nonsense").rfind("go searchmoves: not a move: 'nonsense'", 0), 0U);
 }
 
-TEST(ParseGoTest, UnknownWordsAreSkippedUnlessNothingElseIsSaid) {
+TEST(ParseGoTest, UnknownWordsAreSkippedUnlessNothingElseIsThere) {
     const auto request = parse_go("swiftly depth 3 please 7", Position());
     ASSERT_TRUE(request);
     EXPECT_EQ(request->limits.depth, 3);

@@ -98,7 +98,7 @@ TEST(ReportTest, CastlingAsTheOptionAsks) {
     EXPECT_EQ(best_move_line(castling, reply, position, true), "bestmove e1h1 ponder e8a8");
 }
 
-TEST(ReportTest, CastlingThatChessDoesNotKnowIsKingTakesRook) {
+TEST(ReportTest, UnusualCastlingIsKingTakesRook) {
     const Position position = movegen::parse_fen(kInnerRook).value();
     EXPECT_EQ(best_move_line(Move(Square::E1, Square::F1, movegen::MoveKind::Castling), movegen::kNoMove,
                              position, false),

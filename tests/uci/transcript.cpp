@@ -16,7 +16,7 @@ namespace escaque::uci::testing {
 
 namespace {
 
-/// How long an answer may take that has no bound of its own: a busy machine and a sanitizer build included.
+/// How long an answer without another bound may take, even on a busy machine and in a sanitizer build.
 constexpr milliseconds kPatience{20'000};
 
 bool is_search_information(std::string_view line) {

@@ -4,11 +4,11 @@
 //     > go infinite         sent to the engine; \t, \r and \\ stand for tab, carriage return and backslash
 //     < bestmove .*         the next line that is not search information must match this regular expression
 //     ? info .* score .*    some line from here on must, before the next one that is not search information
-//     within 1500           the next `<` must come at most that many milliseconds after the last `>`: a bound
-//     that
-//                           tells "at once" from "at its end" on a busy machine and in a sanitizer build, too
-//     pause 100             nothing is said for so long
-//     silent 100            likewise, and the engine may send nothing but search information
+//     within 1500           the next `<` must come at most that many milliseconds after the last `>`: a
+//                           bound that separates "at once" from "at its end", also on a busy machine and
+//                           in a sanitizer build
+//     pause 100             sends nothing for this long
+//     silent 100            the same, and the engine may send only search information
 //     close                 the engine's input ends
 //     exit 1000             the engine must end by itself within that time, with no more to say
 //

@@ -27,7 +27,7 @@ std::vector<fs::path> transcripts() {
     return files;
 }
 
-/// The time until the engine says something that begins so.
+/// The time until the engine sends a line that begins like this.
 milliseconds time_until(EngineProcess& engine, const std::string& beginning) {
     const auto start = Clock::now();
     while (const auto line = engine.next_line(kPatience))
@@ -37,16 +37,15 @@ milliseconds time_until(EngineProcess& engine, const std::string& beginning) {
     return kPatience;
 }
 
-/// What the engine is allowed for obeying. Unoptimised and sanitizer builds only have to be far from the end
-/// of the search.
+/// The time that the engine has to obey. Unoptimised and sanitizer builds only have to be far from the end of
+/// the search.
 #if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 constexpr milliseconds kAtOnce{20};
 #else
 constexpr milliseconds kAtOnce{500};
 #endif
 
-/// The best of several: what the engine can do, whatever else the machine has to do. Tries no more once it is
-/// good.
+/// The best of several tries, since the machine may be busy. Stops at the first good one.
 template <typename Try>
 milliseconds best_time(Try try_once) {
     constexpr int kTries = 10;
@@ -100,7 +99,7 @@ TEST(EngineProcessTest, QuitIsObeyedWithin20MillisecondsDuringASearch) {
     EXPECT_LE(best, kAtOnce);
 }
 
-TEST(EngineProcessTest, AGameOf1500PliesIsReadInNoTime) {
+TEST(EngineProcessTest, AGameOf1500PliesIsReadQuickly) {
     EngineProcess engine(ESCAQUE_BINARY);
     const std::string position = "position startpos moves" + long_game(1500);
     const milliseconds best = best_time([&] {

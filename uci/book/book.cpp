@@ -42,7 +42,7 @@ Move decode(std::uint16_t bits, const Position& position) {
 }  // namespace
 
 Expected<Book> Book::load(const std::string& path) {
-    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 32;  // the largest known has a tenth of it
+    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 32;  // ten times the largest one known
     const std::string name = printable(path);
     const auto bytes = read_regular_file(path, kLargest);
     if (!bytes) return unexpected(fmt::format("{}: it cannot be read: {}", name, bytes.error().message));

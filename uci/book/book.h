@@ -21,11 +21,11 @@ struct BookMove {
 
 class Book {
  public:
-    /// The whole file, which must be made of entries of sixteen bytes in the order of their keys.
+    /// Reads the whole file: entries of sixteen bytes in the order of their keys.
     static movegen::Expected<Book> load(const std::string& path);
 
-    /// What the book has for the game's current position, the heaviest first. Moves that are not legal there
-    /// and those without weight, which are not to be played, are left out.
+    /// The book's moves for the game's current position, the heaviest first. Moves that are not legal there
+    /// are left out, and so are those of weight 0, which are not to be played.
     std::vector<BookMove> moves(const movegen::Game& game) const;
 
  private:
@@ -38,7 +38,8 @@ class Book {
     std::vector<Entry> entries_;
 };
 
-/// One of the moves, each as likely as its weight says; `random` is any number. There must be one.
+/// One of the moves, chosen with a probability in proportion to its weight; `random` is any number. There
+/// must be at least one.
 movegen::Move choose_by_weight(const std::vector<BookMove>& moves, std::uint64_t random);
 
 }  // namespace escaque::uci

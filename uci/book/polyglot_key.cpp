@@ -12,14 +12,14 @@ using namespace movegen;
 
 namespace {
 
-// Where each sort of number begins.
+// Where each kind of number begins.
 constexpr int kCastling = 768, kEnPassant = 772, kWhiteToMove = 780;
 
 std::uint64_t random(int i) {
     return kPolyglotRandom[static_cast<std::size_t>(i)];
 }
 
-/// The pawn that has just jumped and has an enemy pawn beside it; Square::None without one.
+/// The pawn that has just made a double step and has an enemy pawn beside it; Square::None without one.
 Square jumped_pawn(const Game& game) {
     const Position& position = game.current();
     const Color us = position.side_to_move();

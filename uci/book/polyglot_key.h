@@ -9,8 +9,8 @@ class Game;
 
 namespace escaque::uci {
 
-/// Of the game's current position, of chess. Under this key an en passant file counts as soon as a pawn
-/// stands beside the one that has jumped, even if it may not take it.
+/// Of the game's current position, of chess. An en passant file counts as soon as a pawn stands beside the
+/// one that made the double step, even if it may not take it.
 std::uint64_t polyglot_key(const movegen::Game& game);
 
 }  // namespace escaque::uci

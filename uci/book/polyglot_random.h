@@ -1,5 +1,6 @@
-// The random numbers that every program which reads or writes Polyglot books makes the keys of positions
-// from. They are part of the format, as its description prints them; others would find nothing in any book.
+// The random numbers from which every program that reads or writes Polyglot books makes the keys of
+// positions. They are part of the format and stand in its description; with other numbers nothing would be
+// found in any book.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 "use strict";
-// A game is a tree of nodes: the position, the move that led there, and what may follow. What is shown is
-// drawn anew for the node that is selected.
+// A game is a tree of nodes: the position, the move that led there, and what may follow. The page is redrawn for the
+// selected node.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const byId = (id) => document.getElementById(id);
@@ -30,7 +30,7 @@ function readBoard(fen) {
   return board;
 }
 
-// Each square that a move changes takes three characters: its name and what stands there afterwards.
+// Each square that a move changes takes three characters: its name and the piece there afterwards.
 const changes = (move) => move.delta.match(/.../g) || [];
 
 function play(board, move) {
@@ -48,7 +48,7 @@ function grow(parent, moves, isMain) {
   }
 }
 
-// A variation hangs on a copy of the node it leaves; the way back leads to the node itself.
+// A variation starts at a copy of the node it leaves; going back leads to the node itself.
 function branch(node, line) {
   const stem = { ...node, next: null, real: node };
   grow(stem, line, false);

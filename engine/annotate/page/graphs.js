@@ -13,7 +13,7 @@ function graph(id, draw) {
 }
 
 const path = (points) => "M" + points.map(([x, y]) => x.toFixed(1) + " " + y.toFixed(1)).join("L");
-// What lies between a curve and the height y.
+// The area between a curve and the height y.
 const filled = (points, width, y) => path([[0, y], [0, points[0][1]], ...points, [width, points[points.length - 1][1]], [width, y]]);
 const level = (y, width, text) => [svg("line", { class: "grid", x1: 0, x2: width, y1: y, y2: y }), svg("text", { class: "axis", x: 3, y: y - 2 }, text)];
 

@@ -1,4 +1,4 @@
-// What is there of a game, and how the user moves about in it.
+// Shows a game, and lets the user move about in it.
 
 function writeSummary() {
   const head = ["", "accuracy", "average loss", "?!", "?", "??"].map((text, i) => html("th", i > 2 ? { class: "nag nag-" + [6, 2, 4][i - 3] } : {}, text));

@@ -37,7 +37,7 @@ Bitboard checkers_after(const Position& position, Square from, Square to) {
     return position.attackers_to(from == king ? to : king, occupied) & (position.pieces(~side) - taken);
 }
 
-/// What stands between two squares on a line, nearest to `from` first.
+/// The pieces between two squares on a line, nearest to `from` first.
 Square first_between(const Position& position, Square from, Square to) {
     const Bitboard pieces = between(from, to) & position.pieces();
     if (pieces.empty()) return Square::None;

@@ -9,15 +9,16 @@
 
 namespace escaque::movegen {
 
-/// Why no legal move goes from one square to the other: a clause such as "no piece on e3" or "king left in
-/// check by the bishop on b5". Castling may be named in either form. There must be none that is legal.
+/// Why there is no legal move from one square to the other: a clause such as "no piece on e3" or "king left
+/// in check by the bishop on b5". Castling may be given in either form. Call it only when there is no such
+/// legal move.
 std::string why_illegal(const Position& position, Square from, Square to, PieceType promotion);
 
 /// Why castling to that side is not legal, when it is not.
 std::string why_castling_illegal(const Position& position, CastlingSide side);
 
-/// Could the piece on `from`, of the side to move, go to `to` by the way it moves and with what stands on the
-/// board, check and compulsory captures aside? Castling is not asked here.
+/// Could the piece on `from`, of the side to move, go to `to` on this board, apart from check and compulsory
+/// captures? Castling is not covered.
 bool can_reach(const Position& position, Square from, Square to);
 
 /// "the bishop on b5"; there must be a piece.

@@ -10,7 +10,7 @@ namespace escaque::movegen {
 
 namespace {
 
-/// Dashes and the sign of multiplication as printers set them become those of the keyboard.
+/// Typographic dashes and multiplication signs become those of the keyboard.
 std::string in_plain_characters(std::string_view text) {
     struct Sign {
         std::string_view printed;
@@ -83,7 +83,7 @@ std::string capitalized(std::string_view text) {
     return capital;
 }
 
-/// Takes what a pawn becomes; no file can follow, so a small letter will do.
+/// Takes the promotion piece; no file can follow, so a small letter is clear.
 PieceType take_promotion(std::string_view& text, const PieceLetters& letters) {
     take_any_of(text, "=/(");
     const std::string capital = capitalized(text);
@@ -94,8 +94,8 @@ PieceType take_promotion(std::string_view& text, const PieceLetters& letters) {
     return piece.value_or(PieceType::None);
 }
 
-/// From one square to another with the files in capitals, as in "E2E4", "E2-E4" or "E7-E8D": in small
-/// letters. Nothing else has a capital before the last digit of a move.
+/// Moves whose files are capitals, as in "E2E4", "E2-E4" or "E7-E8D", with the files made small. No other
+/// kind of move has a capital before its last digit.
 std::optional<std::string> in_small_letters(std::string_view text) {
     const auto is_square = [&](std::size_t at) {
         return at + 1 < text.size() && text[at] >= 'A' && text[at] <= 'H' && parse_rank(text[at + 1]);
@@ -108,7 +108,7 @@ std::optional<std::string> in_small_letters(std::string_view text) {
     return small;
 }
 
-/// O-O and O-O-O with letters or zeros, the dashes at will.
+/// O-O and O-O-O with letters or zeros, with or without dashes.
 std::optional<CastlingSide> read_castling(std::string_view text) {
     std::size_t rounds = 0;
     for (const char c : text) {

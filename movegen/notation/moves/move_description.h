@@ -1,5 +1,5 @@
-// What a text says of a move, before anybody looks at the board: "Nbd2" is a knight of the b file that goes
-// to d2.
+// What a text says about a move, without looking at the board: "Nbd2" is a knight of the b file that goes to
+// d2.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 namespace escaque::movegen {
 
 struct MoveDescription {
-    std::optional<CastlingSide> castling{};  // then nothing else counts
+    std::optional<CastlingSide> castling{};  // then all else is ignored
     std::optional<PieceType> piece{};
     std::optional<File> from_file{};
     std::optional<Rank> from_rank{};
@@ -23,11 +23,11 @@ struct MoveDescription {
     bool operator==(const MoveDescription&) const = default;
 };
 
-/// The forms that `parse_san` lists; none for what is no move. The piece must be a capital: a small letter is
-/// that of a file.
+/// Reads the forms that `parse_san` lists; none for anything that is no move. The piece must be a capital: a
+/// small letter is a file.
 std::optional<MoveDescription> describe_move(std::string_view text, const PieceLetters& letters);
 
-/// The same with a small first letter taken for a piece, "nf3"; none where it can be no piece's.
+/// The same with a small first letter taken for a piece, as in "nf3"; none where it cannot be a piece.
 std::optional<MoveDescription> describe_move_with_small_piece(std::string_view text,
                                                               const PieceLetters& letters);
 

@@ -23,7 +23,7 @@ std::string in_small_letters(std::string_view character) {
     return small;
 }
 
-/// What counts of a text: pieces, files, ranks, unknown characters; castling as zeros.
+/// The relevant part of a text: pieces, files, ranks, unknown characters; castling as zeros.
 Characters characters_of(std::string_view text) {
     constexpr std::string_view kSigns = "x:-+#=/()!. ";
     Characters characters;
@@ -57,7 +57,7 @@ std::vector<Characters> forms_of(Move move, const Position& position, const Piec
     return forms;
 }
 
-/// Characters that differ, an unknown one from none; the texts must be as long as each other.
+/// How many characters differ; an unknown one matches any. The texts must have the same length.
 std::size_t differences(const Characters& text, const Characters& form) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < form.size(); ++i) count += text[i] != kUnknown && text[i] != form[i];
@@ -78,7 +78,7 @@ Fit fit_of(Characters text, const std::vector<Characters>& forms) {
     return fewest == 0 ? Fit::Yes : fewest == 1 ? Fit::Near : Fit::No;
 }
 
-/// What the text says goes for the move; what it leaves open may be anything.
+/// Does the move agree with the text in everything that the text gives?
 bool goes_for(const MoveDescription& description, Move move, const Position& position) {
     const bool castles = move.kind() == MoveKind::Castling;
     if (description.castling) return castles && castling_side(move) == *description.castling;

@@ -13,15 +13,15 @@ namespace escaque::movegen {
 /// Nothing can be read: a text of '?', '_' or dashes alone, or none at all.
 bool is_gap(std::string_view text);
 
-/// How a move fits a text as people write it by hand.
+/// How well a move fits a handwritten text.
 enum class Fit : std::uint8_t {
-    Yes,   // also where the text leaves open which piece it was, or what a pawn became
-    Near,  // but for one character
+    Yes,   // the text may leave open which piece it was, or the promotion
+    Near,  // all but one character
     No
 };
 
 /// For each of the moves, which must be legal. A '?' stands for one character, at the end for one or none; a
-/// gap fits every move. Marks and signs count for nothing, nor does the size of a letter.
+/// gap fits every move. Marks, signs and the case of letters are ignored.
 std::vector<Fit> fits(std::string_view text, const std::vector<Move>& moves, const Position& position,
                       const PieceLetters& letters);
 

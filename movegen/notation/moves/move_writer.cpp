@@ -1,6 +1,8 @@
 #include "movegen/notation/moves/move_writer.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 #include "movegen/base/text.h"
 #include "movegen/notation/moves/piece_letters.h"
@@ -29,8 +31,11 @@ MoveWriter with_words(const SpokenWords& words) {
 
 }  // namespace
 
-std::string notation_names() {
-    return fmt::format("san, uci, {}, figurine, spoken, spoken-es, spoken-en", language_names());
+std::vector<std::string> notation_names() {
+    std::vector<std::string> names{"san", "uci"};
+    std::ranges::move(language_names(), std::back_inserter(names));
+    names.insert(names.end(), {"figurine", "spoken", "spoken-es", "spoken-en"});
+    return names;
 }
 
 Expected<MoveWriter> move_writer(std::string_view notation) {
@@ -45,7 +50,7 @@ Expected<MoveWriter> move_writer(std::string_view notation) {
         return [](Move move, const Position& position) { return to_uci(move, position, false); };
     if (const auto letters = parse_piece_letters(notation)) return with_letters(*letters);
     return unexpected(fmt::format("no notation {}: expected {} or five piece letters as in KDTLS",
-                                  quoted(notation), notation_names()));
+                                  quoted(notation), fmt::join(notation_names(), ", ")));
 }
 
 }  // namespace escaque::movegen

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/base/error.h"
 #include "movegen/board/move.h"
@@ -14,8 +15,8 @@ namespace escaque::movegen {
 /// Writes a move that is legal in the position.
 using MoveWriter = std::function<std::string(Move, const Position&)>;
 
-/// Those that `move_writer` knows, piece letters apart, for a message or a help text.
-std::string notation_names();
+/// The names that `move_writer` knows; piece letters are not among them.
+std::vector<std::string> notation_names();
 
 /// "san" is that of PGN; the name of a language, as in score_language.h, what its score sheets have; "spoken"
 /// is the international form. Five piece letters, for king, queen, rook, bishop and knight, write SAN with

@@ -7,7 +7,7 @@ namespace escaque::movegen {
 
 namespace {
 
-/// As much of the origin as tells the move from those of other pieces of its kind to the same square.
+/// As much of the origin as is needed to distinguish the move from those of like pieces to the same square.
 std::string needed_origin(Move move, const Position& position) {
     bool has_rival = false, shares_file = false, shares_rank = false;
     for (const Move other : legal_moves(position)) {

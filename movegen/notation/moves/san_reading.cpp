@@ -93,7 +93,7 @@ std::optional<Move> find_with_queen(MoveDescription description, const Position&
     return move ? std::optional(*move) : std::nullopt;
 }
 
-/// Castling told as the move of the rook to the king's square.
+/// Castling written as the move of the rook to the king's square.
 std::optional<Move> find_rook_onto_king(const MoveDescription& description, const Position& position) {
     if (!description.from_file || !description.from_rank) return std::nullopt;
     const Square rook = make_square(*description.from_file, *description.from_rank);

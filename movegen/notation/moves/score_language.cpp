@@ -32,6 +32,10 @@ const ScoreLanguage& english_scores() {
     return score_languages()[1];
 }
 
+const ScoreLanguage& dutch_scores() {
+    return score_languages()[6];
+}
+
 std::span<const ScoreLanguage* const> languages_to_guess() {
     static const std::array kOrder = [] {
         const auto all = score_languages();
@@ -40,10 +44,9 @@ std::span<const ScoreLanguage* const> languages_to_guess() {
     return kOrder;
 }
 
-std::string language_names() {
-    std::string names;
-    for (const ScoreLanguage& language : score_languages())
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", language.name);
+std::vector<std::string> language_names() {
+    std::vector<std::string> names;
+    for (const ScoreLanguage& language : score_languages()) names.emplace_back(language.name);
     return names;
 }
 
@@ -51,8 +54,8 @@ Expected<PieceLetters> letters_named(std::string_view text) {
     for (const ScoreLanguage& language : score_languages())
         if (language.name == text) return language.letters;
     if (auto letters = parse_piece_letters(text)) return letters;
-    return unexpected(
-        fmt::format("no letters {}: expected {} or five as in KDTLS", quoted(text), language_names()));
+    return unexpected(fmt::format("no letters {}: expected {} or five as in KDTLS", quoted(text),
+                                  fmt::join(language_names(), ", ")));
 }
 
 }  // namespace escaque::movegen

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/base/error.h"
 #include "movegen/notation/moves/piece_letters.h"
@@ -23,11 +24,13 @@ struct ScoreLanguage {
 std::span<const ScoreLanguage> score_languages();
 
 const ScoreLanguage& english_scores();
-/// All but English, in the order in which a reader should try them: Dutch before German, to which its knight
-/// would be a pawn.
+/// In which P is a knight, and elsewhere a pawn may be written so.
+const ScoreLanguage& dutch_scores();
+/// All but English, in the order in which a reader should try them: Dutch before German, which would take the
+/// Dutch knight for a pawn.
 std::span<const ScoreLanguage* const> languages_to_guess();
-/// "es, en, fr, …"
-std::string language_names();
+/// "es", "en", "fr" …
+std::vector<std::string> language_names();
 /// The letters of a language, or the five that the text gives, as in piece_letters.h.
 Expected<PieceLetters> letters_named(std::string_view text);
 

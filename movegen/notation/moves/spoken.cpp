@@ -37,7 +37,7 @@ constexpr SpokenWords kSpokenEnglish{
 
 namespace {
 
-/// What is said for one sign of a SAN; nothing for the "=" of a promotion.
+/// The word for one character of a SAN; none for the "=" of a promotion.
 std::string_view word_of(char sign, const SpokenWords& words) {
     if (const auto file = parse_file(sign)) return words.files[*file];
     if (const auto rank = parse_rank(sign)) return words.ranks[*rank];

@@ -11,7 +11,7 @@
 
 namespace escaque::movegen {
 
-/// In UTF-8. The Laws name no words for captures, check and mate: there stand those of the language.
+/// In UTF-8. The Laws give no words for captures, check and mate; those of the language are used.
 struct SpokenWords {
     Per<File, std::string_view> files;
     Per<Rank, std::string_view> ranks;
@@ -22,9 +22,9 @@ struct SpokenWords {
     std::string_view mate;
 };
 
-extern const SpokenWords kSpokenInternational;  // of 2009: Anna to Hector, and German for all the rest
+extern const SpokenWords kSpokenInternational;  // of 2009: Anna to Hector, the rest in German
 extern const SpokenWords kSpokenSpanish;        // of 2005: Ana to Héctor
-extern const SpokenWords kSpokenEnglish;        // the names of 2009, and English for all the rest
+extern const SpokenWords kSpokenEnglish;        // the names of 2009, the rest in English
 
 /// The words of the move's SAN, pawns named too: "Springer Bella David zwei Schach". The move must be legal.
 std::string to_spoken(Move move, const Position& position, const SpokenWords& words);

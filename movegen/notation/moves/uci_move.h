@@ -15,11 +15,11 @@ namespace escaque::movegen {
 std::string to_uci(Move move, const Position& position, bool chess960);
 
 /// A legal move. Castling is read in both forms in every mode; where the king could also simply step to that
-/// square, it does. The promotion letter may be of either case. The error tells what is no move at all from
-/// what is not legal here, and why.
+/// square, it does. The promotion letter may be of either case. The error says that the text is no move at
+/// all, or why the move is not legal.
 Expected<Move> parse_uci_move(std::string_view text, const Position& position);
 
-/// The legal move from one square to another, castling named in either form; `kNoMove` if there is none.
+/// The legal move from one square to another, castling given in either form; `kNoMove` if there is none.
 Move find_legal_move(const Position& position, Square from, Square to, PieceType promotion = PieceType::None);
 
 }  // namespace escaque::movegen

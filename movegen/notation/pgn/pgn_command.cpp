@@ -28,7 +28,7 @@ std::optional<int> parse_centipawns(std::string_view text) {
 
 }  // namespace
 
-/// Hours and minutes may be missing; none may be beyond what a clock shows.
+/// Hours and minutes may be missing. Units may be above 59: "90:00" is an hour and a half.
 std::optional<microseconds> parse_clock_time(std::string_view text) {
     constexpr std::uint64_t kMostOfUnit = 100'000;
     microseconds total{0};

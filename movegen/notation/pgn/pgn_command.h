@@ -14,8 +14,8 @@ std::optional<std::string_view> command_in(std::string_view comment, std::string
 /// The comment without its commands of that name; of any name when it is empty.
 std::string without_commands(std::string_view comment, std::string_view name = {});
 
-/// The time of "clk" (left after the move), "emt" (used for it) or their like: hours, minutes and seconds,
-/// these with up to six decimals, "0:09:58.3". None when it is not there or cannot be read.
+/// The time of "clk" (left after the move), "emt" (used for it) or a similar command: hours, minutes and
+/// seconds with up to six decimals, "0:09:58.3". None when it is missing or cannot be read.
 std::optional<std::chrono::microseconds> time_in(std::string_view comment, std::string_view name);
 
 /// Such a time by itself: "1:30:00", "9:58.3", "45".

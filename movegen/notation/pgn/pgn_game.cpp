@@ -42,6 +42,11 @@ const std::string* PgnGame::tag(std::string_view name) const {
     return found == tags.end() ? nullptr : &found->value;
 }
 
+std::string PgnGame::value_of(std::string_view name) const {
+    const std::string* value = tag(name);
+    return value ? *value : "?";
+}
+
 PgnResult PgnGame::result() const {
     const std::string* header = tag("Result");
     if (termination != PgnResult::Unknown || !header) return termination;

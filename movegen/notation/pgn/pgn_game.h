@@ -1,4 +1,4 @@
-// A game as Portable Game Notation holds it: headers, the tree of moves, and what is said of them.
+// A game in Portable Game Notation: headers, the tree of moves, comments and glyphs.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace escaque::movegen {
 
-/// A header, its value as meant: without quotes and escapes, in UTF-8.
+/// A header; its value is in UTF-8, without quotes and escapes.
 struct PgnTag {
     std::string name;
     std::string value;
@@ -33,7 +33,7 @@ enum class PgnResult : std::uint8_t {
     BlackDraws
 };
 
-/// What it is when that side has won; a draw when neither has.
+/// The result when that side has won; a draw when neither has.
 constexpr PgnResult won_by(std::optional<Color> winner) {
     if (!winner) return PgnResult::Draw;
     return *winner == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
@@ -41,8 +41,8 @@ constexpr PgnResult won_by(std::optional<Color> winner) {
 
 /// "1-0", "0-1", "1/2-1/2", "*", "0-0", "1/2-0" or "0-1/2".
 std::string_view to_text(PgnResult);
-/// Also 1:0, 1/2, ½-½, 0.5-0.5 and their like, and the points of games that were not played, +:-, -:+ and
-/// -:-; none for anything else.
+/// Also 1:0, 1/2, ½-½, 0.5-0.5 and so on, and the points of games that were not played, +:-, -:+ and -:-;
+/// none for anything else.
 std::optional<PgnResult> parse_pgn_result(std::string_view text);
 
 struct PgnMove;
@@ -57,12 +57,12 @@ struct PgnMove {
     Move move;                // kNoMove passes: "--"
     std::vector<int> nags{};  // Numeric Annotation Glyphs, 0 to 255: 1 is "!", 2 is "?", …
     std::vector<std::string> comments{};
-    std::vector<PgnLine> variations{};  // what might have been played instead
+    std::vector<PgnLine> variations{};  // alternatives to the move
     std::size_t line = 0;               // of the file it was read from
     Irregularity irregularity = Irregularity::None;
 };
 
-/// Something in the text that is not as it should be.
+/// Something in the text that is not right.
 struct PgnProblem {
     std::size_t line;  // of the file, from 1
     std::string message;
@@ -73,7 +73,7 @@ struct PgnGame {
     std::size_t line = 0;    // where it begins
     std::vector<PgnTag> tags;
     Position start;
-    bool has_start = true;  // false: the headers cannot be read as rules and a start; there are no moves then
+    bool has_start = true;  // false: the headers give no valid rules or start; there are no moves then
     PgnLine main_line;
     PgnResult termination = PgnResult::Unknown;  // the mark after the moves
     bool is_marked = false;                      // is there one, "*" perhaps?
@@ -82,12 +82,14 @@ struct PgnGame {
     /// Why the main line ends before its text does, as with an illegal move; the rest of the text is not
     /// read.
     std::optional<PgnProblem> stop;
-    std::string stopped_at;            // the text that is no legal move, where that is why
-    std::size_t moves_after_stop = 0;  // words behind it that have the shape of moves
+    std::string stopped_at;            // the text that is no legal move, if that is the reason
+    std::size_t moves_after_stop = 0;  // words after it that look like moves
 
     /// The value of a header, null if there is none.
     const std::string* tag(std::string_view name) const;
-    /// The mark after the moves, or what the header says where there is no mark.
+    /// The same as text, "?" where there is none.
+    std::string value_of(std::string_view name) const;
+    /// The result after the moves, or that of the header where there is none.
     PgnResult result() const;
 };
 

@@ -4,29 +4,19 @@ namespace escaque::movegen {
 
 namespace {
 
-constexpr std::size_t kBufferSize = 1 << 16;
 constexpr std::size_t kLookahead = 64;
 constexpr std::size_t kMostKept = 1 << 25;
 
 }  // namespace
 
-std::string PgnInput::read() {
-    std::string bytes(kBufferSize, '\0');
-    in_.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    bytes.resize(static_cast<std::size_t>(in_.gcount()));
-    if (!has_begun_) decoder_ = Utf16Decoder::for_text(bytes);
-    has_begun_ = true;
-    return decoder_ ? decoder_->decode(bytes) : bytes;
-}
-
 void PgnInput::refill() {
-    while (buffer_.size() - here_.next < kLookahead && in_) {
+    while (buffer_.size() - here_.next < kLookahead && source_.has_more()) {
         if (mark_ && buffer_.size() - mark_->next > kMostKept) mark_.reset();
         const std::size_t needless = mark_ ? mark_->next : here_.next;
         buffer_.erase(0, needless);
         here_.next -= needless;
         if (mark_) mark_->next = 0;
-        buffer_ += read();
+        buffer_ += source_.read();
     }
 }
 
@@ -36,17 +26,11 @@ bool PgnInput::at_end() {
 }
 
 char PgnInput::peek() {
-    if (at_end()) return '\0';
-    const char c = buffer_[here_.next];
-    if (c == '\r') return '\n';
-    return c == '\0' ? ' ' : c;
+    return at_end() ? '\0' : buffer_[here_.next];
 }
 
 char PgnInput::take() {
     const char c = peek();
-    if (c == '\n' && buffer_[here_.next] == '\r' && here_.next + 1 < buffer_.size() &&
-        buffer_[here_.next + 1] == '\n')
-        ++here_.next;
     here_.next += here_.next < buffer_.size();
     ++here_.taken;
     here_.line += c == '\n';

@@ -12,8 +12,6 @@ using Kind = PgnToken::Kind;
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 void append(std::string& text, char c) {
     if (text.size() < kLargestPgnPart) text += c;
 }

@@ -1,17 +1,18 @@
-// The words of a PGN file: headers, comments, parentheses, glyphs, and whatever stands between them.
+// Splits a PGN file into tokens: headers, comments, parentheses, glyphs, and the words between them.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <istream>
+#include <optional>
 #include <string>
 
 #include "movegen/notation/pgn/pgn_input.h"
 
 namespace escaque::movegen {
 
-/// Memory must not grow with what a file forgot to end: this is more than any game has in headers or moves,
-/// and the text of a token beyond it is not kept.
+/// Bounds the memory for a file with an unclosed comment or header: more than any game has in headers or
+/// moves. The text of a token beyond it is dropped.
 inline constexpr std::size_t kLargestPgnPart = 1 << 24;
 
 struct PgnToken {
@@ -21,7 +22,7 @@ struct PgnToken {
         Open,      // (
         Close,     // )
         Nag,       // text is the number
-        Word,      // a move, its number, a result or anything else without blanks
+        Word,      // a move, its number, a result or any other word
         Broken,    // text says what is wrong
         Unclosed,  // a comment that swallows the rest of its game; text says so
         End
@@ -32,8 +33,8 @@ struct PgnToken {
     std::size_t line = 0;
 };
 
-/// Byte order marks and lines that begin with % are passed over. Where a comment or a header is not closed,
-/// the next game is not swallowed.
+/// Byte order marks and lines that begin with % are skipped. An unclosed comment or header does not swallow
+/// the next game.
 class PgnLexer {
  public:
     explicit PgnLexer(std::istream& in) : input_(in) {}
@@ -48,6 +49,8 @@ class PgnLexer {
     bool game_ends_here();
     /// How many characters of the file have been read.
     std::size_t characters_read() const { return input_.taken(); }
+    /// As in pgn_source.h.
+    const std::optional<Error>& failure() const { return input_.failure(); }
 
  private:
     void skip_blanks();

@@ -28,7 +28,7 @@ constexpr std::array kGlyphs{
     Glyph{"=", 10},  Glyph{"∞", 13},   Glyph{"+=", 14}, Glyph{"⩲", 14},   Glyph{"+/=", 14}, Glyph{"=+", 15},
     Glyph{"⩱", 15},  Glyph{"=/+", 15}, Glyph{"±", 16},  Glyph{"+/-", 16}, Glyph{"∓", 17},   Glyph{"-/+", 17},
     Glyph{"+-", 18}, Glyph{"-+", 19},  Glyph{"N", 146}};
-/// Marks of the move before that stand apart from it, and say nothing that the move does not.
+/// Marks that stand apart from their move and add nothing to it.
 constexpr std::array<std::string_view, 7> kSurplusMarks{"+", "++", "#", "e.p.", "e.p", "ep", "a.p."};
 
 /// None for a sign that is no glyph.
@@ -86,7 +86,7 @@ void PgnMovetext::note(std::string message) {
     game_.problems.push_back({token_.line, std::move(message)});
 }
 
-/// The line being read ends here; if it is that of the game, the game does.
+/// The line being read ends here; if it is the main line, so does the game.
 void PgnMovetext::fail(std::string message, std::size_t line) {
     has_failed_ = true;
     if (depth_ == 0)
@@ -142,8 +142,8 @@ void PgnMovetext::add_nag(PgnLine& line, std::uint64_t nag) {
         line.moves.back().nags.push_back(static_cast<int>(nag));
 }
 
-/// Leaves the parenthesis that closes it as the next token. Without one the rest of the game was taken for a
-/// part of it.
+/// Leaves the closing parenthesis as the next token. Without one, the rest of the game has been read as part
+/// of the variation.
 void PgnMovetext::read_variation(PgnLine& line, const Position& before) {
     const std::size_t opened = token_.line;
     const bool has_no_move = line.moves.empty();
@@ -193,6 +193,8 @@ void PgnMovetext::read_move(std::string_view text, PgnLine& line, Position& befo
         return fail(fmt::format("{} {}", move_number(position), move.error().message));
     }
     if (move->irregularity != Irregularity::None) note_irregularity(move->irregularity, text, position);
+    if (depth_ == 0 && !passes && position.moved(move->move) == PieceType::Pawn)
+        (text.starts_with('P') ? has_named_pawn_ : has_bare_pawn_) = true;
     line.moves.push_back({.move = move->move, .line = token_.line, .irregularity = move->irregularity});
     before = position;
     if (passes)
@@ -209,9 +211,9 @@ void PgnMovetext::note_irregularity(Irregularity irregularity, std::string_view 
                          : "the rook is moved onto the king; read as castling"));
 }
 
-/// Two marks can mean something else: after a move "+/-" judges it, and "0-0" is castling unless the game
-/// ends there and White and Black have both lost, by its header or because castling is not possible. The
-/// position is null where the moves are no longer followed.
+/// Two results can mean something else: after a move "+/-" is a glyph, and "0-0" is castling unless the game
+/// ends there and both players have lost, by the header or because castling is not possible. The position is
+/// null where the moves are no longer followed.
 std::optional<PgnResult> PgnMovetext::mark_in(std::string_view text, const Position* position) const {
     const std::optional<PgnResult> mark = parse_pgn_result(text);
     if (mark && nag_of(text) && !game_.main_line.moves.empty()) return std::nullopt;
@@ -222,7 +224,7 @@ std::optional<PgnResult> PgnMovetext::mark_in(std::string_view text, const Posit
     return lexer_.game_ends_here() && (both_lose || !can_castle) ? mark : std::nullopt;
 }
 
-/// A comment in the same line as the mark still belongs to the game, closed or not.
+/// A comment in the same line as the result still belongs to the game, closed or not.
 void PgnMovetext::read_mark(PgnResult result) {
     const std::size_t line = token_.line;
     game_.termination = result;

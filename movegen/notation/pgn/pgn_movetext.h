@@ -1,4 +1,4 @@
-// The part of a game in PGN after its headers: moves, comments, variations, glyphs and the mark at the end.
+// The part of a PGN game after its headers: moves, comments, variations, glyphs and the result.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,16 @@
 
 namespace escaque::movegen {
 
-/// Reads into a game whose headers and start are there. With a `stop` in it already the text is passed over.
+/// Reads into a game whose headers and start are known. If it has a `stop` already, the text is skipped.
 class PgnMovetext {
  public:
-    /// `token` is the next one, and is the first after the game when the reading is done.
+    /// `token` is the next one to read; afterwards it is the first after the game.
     PgnMovetext(PgnLexer& lexer, PgnToken& token, const PieceLetters& letters, PgnGame& game);
 
     void read();
+
+    /// Has the main line pawn moves with the letter P, "Pf3", and others without, "e4"?
+    bool names_some_pawns() const { return has_named_pawn_ && has_bare_pawn_; }
 
  private:
     void advance() { token_ = lexer_.next(); }
@@ -45,7 +48,8 @@ class PgnMovetext {
     const PieceLetters& letters_;
     PgnGame& game_;
     std::size_t first_character_;
-    int depth_ = 0;            // of variations
+    int depth_ = 0;  // of variations
+    bool has_named_pawn_ = false, has_bare_pawn_ = false;
     bool has_failed_ = false;  // the line being read cannot be read further
 };
 

@@ -26,7 +26,7 @@ std::string in_lower_case(std::string text) {
     return text;
 }
 
-/// The rules that a header Variant names; none for a game that is not played here.
+/// The rules that a header Variant names; none for a game that is not supported.
 std::optional<Rules> rules_of(const std::string& variant) {
     static constexpr std::array<std::string_view, 10> kChess{
         "",         "chess",     "standard",     "normal",        "from position",
@@ -73,8 +73,8 @@ void PgnReader::add_header(PgnGame& game) {
         game.tags.push_back({std::move(token_.text), std::move(token_.value)});
 }
 
-/// Headers and what stands between them, counted from behind the first, which the lexer bounds by itself. A
-/// second Event begins a game after one without moves and mark.
+/// Headers and the text between them, counted after the first, which the lexer bounds. A second Event starts
+/// the next game when the one before has no moves and no result.
 void PgnReader::read_headers(PgnGame& game) {
     const std::size_t first_character = lexer_.characters_read();
     header_names_.clear();
@@ -111,15 +111,19 @@ void PgnReader::read_moves(PgnGame& game) {
         guess_language(game);
 }
 
-/// A game that English does not read to its end is read in each language that makes a move of the text where
-/// it stopped; the one that comes furthest counts.
+/// A game that cannot be read to its end in English is read in each language in which the text that stopped
+/// it is a move. The language that gets furthest wins. Where P stands before some of the pawn moves alone, it
+/// is a knight if Dutch reads all.
 void PgnReader::guess_language(PgnGame& game) {
     lexer_.mark();
     const PgnToken first = token_;
+    bool names_some_pawns = false;  // in the reading made last
     const auto read = [&](const ScoreLanguage& language) {
         PgnGame read_game = game;
         read_game.language = language.name;
-        PgnMovetext(lexer_, token_, language.letters, read_game).read();
+        PgnMovetext movetext(lexer_, token_, language.letters, read_game);
+        movetext.read();
+        names_some_pawns = movetext.names_some_pawns();
         return read_game;
     };
     const auto read_again = [&](const ScoreLanguage& language) {
@@ -140,6 +144,11 @@ void PgnReader::guess_language(PgnGame& game) {
         found = std::move(other);
         if (!found.stop) break;
     }
+    if (!found.stop && names_some_pawns && lexer_.can_rewind()) {
+        PgnGame other = read_again(dutch_scores());
+        is_best_last = !other.stop;
+        if (is_best_last) found = std::move(other);
+    }
     game = is_best_last || !lexer_.can_rewind() ? std::move(found) : read_again(*best);
     lexer_.unmark();
 }
@@ -157,6 +166,7 @@ std::optional<PgnGame> PgnReader::next() {
     if (!start && !game.stop) game.stop = {set_up_line_, start.error().message};
     game.has_start = !game.stop;
     read_moves(game);
+    if (token_.kind == Kind::End && failure()) return std::nullopt;
     check_result(game);
     return game;
 }

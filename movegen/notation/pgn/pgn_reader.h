@@ -1,9 +1,10 @@
 // Reads the games of a PGN file one after another.
 //
-// Read are also: headers that are missing or whose quotes lack a backslash, empty lines anywhere, games
-// without a mark at their end, results and moves in other forms (see `parse_pgn_result` and `parse_san`),
-// moves glued to their numbers, "--" and "Z0" for a passed move, signs such as "!?" and "±" for glyphs, text
-// in ISO 8859-1 or, with its mark, in UTF-16; and moves in the letters of other languages.
+// Beyond the standard it accepts missing headers and headers whose quotes lack a backslash, empty lines
+// anywhere, games without a result, results and moves in other forms (see `parse_pgn_result` and
+// `parse_san`), moves glued to their numbers, "--" and "Z0" for a passed move, signs such as "!?" and "±" for
+// glyphs, text in ISO 8859-1 or, with its byte order mark, in UTF-16, and moves in the letters of other
+// languages.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +27,11 @@ class PgnReader {
     explicit PgnReader(std::istream& in, std::optional<PieceLetters> letters = std::nullopt);
 
     /// The next game, none at the end of the file. Errors in its text are reported in the game, and
-    /// reading continues after it.
+    /// reading continues after it. Where the stream cannot be read to its end, the games just before that
+    /// place are not given, since they may be cut.
     std::optional<PgnGame> next();
+    /// Once there is no next game: why the stream could not be read to its end, the reason alone.
+    const std::optional<Error>& failure() const { return lexer_.failure(); }
 
  private:
     void read_headers(PgnGame& game);

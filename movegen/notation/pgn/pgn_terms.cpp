@@ -12,6 +12,11 @@ Expected<std::optional<Edition>> edition_in(const PgnGame& game) {
     return *edition;
 }
 
+MoreThanFifty more_than_fifty_in(const PgnGame& game) {
+    const std::string* announced = game.tag("MoreThanFifty");
+    return announced ? parse_more_than_fifty(*announced).value_or(MoreThanFifty{}) : MoreThanFifty{};
+}
+
 std::optional<TimeControl> control_in(const PgnGame& game, Color player) {
     const std::string* own = game.tag(player == Color::White ? "WhiteTimeControl" : "BlackTimeControl");
     const std::string* both = game.tag("TimeControl");
@@ -24,6 +29,11 @@ std::optional<Per<Color, TimeControl>> controls_in(const PgnGame& game) {
     const auto white = control_in(game, Color::White), black = control_in(game, Color::Black);
     if (!white || !black) return std::nullopt;
     return Per<Color, TimeControl>{{*white, *black}};
+}
+
+std::optional<Speed> speed_in(const PgnGame& game) {
+    const std::string* speed = game.tag("Speed");
+    return speed ? parse_speed(*speed) : std::nullopt;
 }
 
 std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& controls) {

@@ -5,6 +5,7 @@
 
 #include "movegen/base/error.h"
 #include "movegen/laws/edition.h"
+#include "movegen/laws/more_than_fifty.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -13,12 +14,18 @@ namespace escaque::movegen {
 /// Of the header Laws; none without one, an error where there is no such edition.
 Expected<std::optional<Edition>> edition_in(const PgnGame& game);
 
-/// The player's own, or that of both: the headers WhiteTimeControl, BlackTimeControl and TimeControl. None
-/// for "?", "-" and those of other clocks.
+/// Of the header MoreThanFifty, in the form of more_than_fifty.h; none without one or where it cannot be
+/// read.
+MoreThanFifty more_than_fifty_in(const PgnGame& game);
+
+/// The player's own time control, or that of both: the headers WhiteTimeControl, BlackTimeControl and
+/// TimeControl. None for "?", "-" and other kinds of clock.
 std::optional<TimeControl> control_in(const PgnGame& game, Color player);
 /// Of both players, where both are known.
 std::optional<Per<Color, TimeControl>> controls_in(const PgnGame& game);
 
+/// The class that the header Speed names; none without one.
+std::optional<Speed> speed_in(const PgnGame& game);
 /// The class of a game in which the players may have different times: that of the player with more.
 std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& controls);
 

@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 7> kRoster{"Event", "Site",  "Date",  "Ro
 class Lines {
  public:
     void add(std::string_view word) {
-        // A line that begins with % would be passed over by readers.
+        // A line that begins with % would be skipped by readers.
         if (length_ + 1 + character_count(word) > kLineLength && !word.starts_with('%')) end();
         add_to_line(word);
     }
@@ -45,8 +45,7 @@ class Lines {
     std::size_t length_ = 0;  // of the last line
 };
 
-/// The next word of a comment. A command, `[%eval 0.34]`, is one with its blanks: programs look for it in one
-/// line.
+/// The next word of a comment. A command such as `[%eval 0.34]` is one word: programs expect it in one line.
 std::string_view take_part(std::string_view& comment) {
     comment = trimmed(comment);
     const std::size_t end = comment.find(']');
@@ -108,7 +107,7 @@ class MovetextWriter {
         lines_.end();
     }
 
-    /// A word waits for what may be put behind it, the closing of a comment or a variation.
+    /// A word is held back, because the closing of a comment or a variation may follow it without a blank.
     void add(std::string word) {
         flush();
         pending_ = std::exchange(prefix_, "") + word;
@@ -150,7 +149,7 @@ std::vector<PgnTag> further_headers(const PgnGame& game) {
         if (!game.tag(name)) tags.push_back({std::string(name), std::move(value)});
     };
     if (game.start.rules() == Rules::Antichess) add_missing("Variant", "Antichess");
-    // Other programs take castling rights for those of chess unless a header says otherwise.
+    // Other programs read castling rights as those of chess unless a header says otherwise.
     if (castles_as_in_chess960(game.start)) add_missing("Variant", "Chess960");
     if (game.start != start_position(game.start.rules())) {
         add_missing("FEN", to_fen(game.start));

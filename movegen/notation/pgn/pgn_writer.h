@@ -8,10 +8,9 @@
 namespace escaque::movegen {
 
 /// The seven headers of the roster, which is filled up with "?", then the others in the order of their names,
-/// an empty line, the moves in lines of at most 79 characters, none broken within a command like
-/// `[%eval 0.34]`, an empty line. A start other than that of chess has its FEN, and the header Variant where
-/// it needs one. Read again, it is the same game and is written the same way; only a comment with a closing
-/// brace needs a line of its own.
+/// an empty line, the moves in lines of at most 79 characters, none broken within a command like `[%eval
+/// 0.34]`, an empty line. A start other than that of chess has its FEN, and the header Variant where needed.
+/// Reading the result gives the same game. A comment with a closing brace is written to the end of a line.
 std::string to_pgn(const PgnGame& game);
 
 }  // namespace escaque::movegen

@@ -40,7 +40,7 @@ TEST(AnalysisText, ScoresAreFromWhitesSide) {
     EXPECT_EQ(score_text(eval::mated_in(4), white), "#-2");
 }
 
-TEST(AnalysisText, ScoresAndChancesAreFromTheMoversSideWhereThatIsWanted) {
+TEST(AnalysisText, ScoresAndChancesCanBeFromTheMoversSide) {
     const movegen::Position black =
         movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value();
     EXPECT_THAT(score_text(34, black, Pov::Mover), StartsWith("+"));
@@ -76,7 +76,7 @@ AnalysisRequest plain_request() {
     return request;
 }
 
-TEST(AnalysisTextReport, ColoursAScoreByItsSideWhereColourIsWanted) {
+TEST(AnalysisTextReport, ColoursAScoreByItsSide) {
     AnalysisRequest request = plain_request();
     const movegen::Game black(
         movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value());
@@ -92,7 +92,7 @@ TEST(AnalysisTextReport, ColoursAScoreByItsSideWhereColourIsWanted) {
     EXPECT_THAT(table_row(line, black, request), HasSubstr("   9/14 "));
 }
 
-TEST(AnalysisTextReport, SaysWhyADrawIsOne) {
+TEST(AnalysisTextReport, SaysWhyItIsADraw) {
     Findings findings;
     findings.best = movegen::Move(movegen::Square::F5, movegen::Square::F7);
     findings.note({.depth = 3, .score = eval::kDraw, .moves = {findings.best}, .effort = {}});
@@ -101,7 +101,7 @@ TEST(AnalysisTextReport, SaysWhyADrawIsOne) {
                 StartsWith("Best: 1. Qf7, +0.00 by stalemate at depth 3"));
 }
 
-TEST(AnalysisFindings, AMereBoundReplacesNothing) {
+TEST(AnalysisFindings, ABoundReplacesNoExactLine) {
     const auto line = [](int number, int depth, eval::Score score,
                          search::Bound bound = search::Bound::Exact) {
         return search::Line{
@@ -117,7 +117,7 @@ TEST(AnalysisFindings, AMereBoundReplacesNothing) {
     EXPECT_EQ(findings.lines[0].score, 70);
 }
 
-TEST(AnalysisFindings, TheBestMoveComesFirstThoughOnlyABoundOfItIsKnown) {
+TEST(AnalysisFindings, TheBestMoveComesFirstEvenWithOnlyABound) {
     const movegen::Position start;
     const auto line = [&](int number, const char* move, eval::Score score, search::Bound bound) {
         return search::Line{.number = number,
@@ -171,7 +171,7 @@ TEST(AnalyseVerb, TakesTheStartPositionAFenWithoutQuotesAndUciMoves) {
 
 constexpr const char* kFoolsMate = "1. f3 e5 2. g4";
 
-TEST(AnalyseVerb, TakesMovesInEveryFormPeopleWriteThem) {
+TEST(AnalyseVerb, ReadsMovesInEveryUsualForm) {
     const std::vector<std::vector<std::string>> forms{
         {"startpos", "moves", "f2f3", "e7e5", "g2g4"},
         {"startpos moves f3 e5 g4"},
@@ -224,7 +224,7 @@ TEST(AnalyseVerb, NamesTheOpening) {
                 Not(HasSubstr("opening")));
 }
 
-TEST(AnalyseVerb, AsksEndgameTables) {
+TEST(AnalyseVerb, UsesEndgameTables) {
     const std::string tables = ESCAQUE_TEST_DATA "/syzygy";
     const Outcome outcome = run_escaque(
         {"analyse", "8/8/8/8/8/2k5/8/K1r4R w - - 0 1", "--nodes", "2000", "--syzygy", tables, "--json"});
@@ -235,7 +235,7 @@ TEST(AnalyseVerb, AsksEndgameTables) {
     EXPECT_THAT(none.err, HasSubstr("no endgame table in '/no/such/folder'"));
 }
 
-TEST(AnalyseVerb, WritesMovesInTheWantedNotation) {
+TEST(AnalyseVerb, WritesMovesInTheChosenNotation) {
     const auto best = [](const char* notation) {
         return last_line(run_escaque({"analyse", kMateInOne, "--depth", "2", "--notation", notation}).out);
     };
@@ -283,7 +283,7 @@ TEST(AnalyseVerb, GivesOneJsonObjectAPosition) {
     EXPECT_FALSE(std::getline(rows, row));
 }
 
-TEST(AnalyseVerb, TellsScoresFromTheMoversSideWhereAsked) {
+TEST(AnalyseVerb, ShowsScoresFromTheMoversSide) {
     const std::string black_mates = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 40";
     const auto told = nlohmann::json::parse(
         run_escaque({"analyse", black_mates, "--depth", "3", "--json", "--pov", "mover"}).out);

@@ -93,7 +93,7 @@ TEST(Annotate, OneThreadDoesTheSameEachTime) {
     EXPECT_EQ(texts[0], texts[1]);
 }
 
-/// Stopped in the middle, it has finished searches in its journal, and resumes after them.
+/// Stopped halfway, it has its finished searches in the journal and resumes after them.
 TEST(Annotate, LosesNoFindingWhenItIsStopped) {
     const AnnotateSettings settings = small_settings(20'000);
     auto games = games_from(kTwoGames);
@@ -120,11 +120,11 @@ TEST(Annotate, LosesNoFindingWhenItIsStopped) {
         }
 }
 
-TEST(Annotate, LooksAgainBeforeItAccuses) {
+TEST(Annotate, SearchesAgainBeforeItAccuses) {
     const AnnotateSettings settings = small_settings();
     auto games = games_from(kTwoGames);
     ASSERT_TRUE(run_annotate(settings, games, kNobody));
-    ASSERT_EQ(fault_at(games[0], 3), Fault::Blunder);
+    ASSERT_EQ(grade_at(games[0], 3), Grade::Blunder);
     EXPECT_TRUE(games[0].finding(3).again);
     EXPECT_TRUE(games[0].finding(4).again);
     EXPECT_FALSE(games[2].finding(0).again);
@@ -153,7 +153,7 @@ TEST(Annotate, ResumesWithTheSecondSearch) {
     EXPECT_TRUE(games[0].finding(1).again);
 }
 
-TEST(Annotate, AGlanceIsEnoughForWhatIsDecided) {
+TEST(Annotate, DecidedPositionsGetAShortSearch) {
     const auto table = std::make_shared<search::TranspositionTable>();
     ASSERT_TRUE(table->resize(1));
     const auto depth_of = [&](const char* fen, bool until_decided) {
@@ -173,7 +173,7 @@ TEST(Annotate, AGlanceIsEnoughForWhatIsDecided) {
     EXPECT_EQ(depth_of(kOpen, false), 6);
 }
 
-TEST(Annotate, TellsOfAFileThatCannotBeWritten) {
+TEST(Annotate, ReportsAFileThatCannotBeWritten) {
     AnnotateSettings settings = small_settings();
     settings.pgn = "/no/such/folder/out.pgn";
     auto games = games_from(kTwoGames);
@@ -232,7 +232,7 @@ TEST(AnnotateVerb, WritesOneJsonObjectAGame) {
     EXPECT_EQ(games, 3U);
 }
 
-TEST(AnnotateVerb, AsksEndgameTables) {
+TEST(AnnotateVerb, UsesEndgameTables) {
     const std::string game = "[FEN \"8/8/8/8/8/2k5/8/K1r4R w - - 0 1\"]\n\n1. Rxc1+ *\n";
     const Outcome outcome = run_escaque(
         {"annotate", "-", "--json", "--nodes", "500", "--quiet", "--syzygy", ESCAQUE_TEST_DATA "/syzygy"},
@@ -241,13 +241,19 @@ TEST(AnnotateVerb, AsksEndgameTables) {
     EXPECT_EQ(run_escaque({"annotate", "-", "--json", "--syzygy", "/no/such"}, game).status, 1);
 }
 
-TEST(AnnotateVerb, ShowsHowFarItIs) {
+TEST(AnnotateVerb, JsonSteersNoTerminal) {
+    const std::string game = "[White \"Ada\u009B1m\x7F\"]\n\n1. e4 *\n";
+    const std::string line = run_escaque({"annotate", "-", "--json", "--nodes", "50", "--quiet"}, game).out;
+    EXPECT_THAT(line, HasSubstr(R"(Ada\u009b1m\u007f)"));
+}
+
+TEST(AnnotateVerb, ShowsProgress) {
     const std::string in = write_file("in.pgn", kTwoGames), out = write_file("out.pgn", "");
     const Outcome outcome = run_escaque({"annotate", in, "--nodes", "200", "--hash", "1", "-o", out});
     EXPECT_THAT(outcome.err, HasSubstr("[--------------------] game 1 of 3, position 0 of 12"));
 }
 
-TEST(AnnotateVerb, TakesWhatCanBeReadAndSaysWhatCannot) {
+TEST(AnnotateVerb, ReadsWhatItCanAndReportsTheRest) {
     const std::string in = write_file("in.pgn", "1. e4 e5 2. Ke3 Nf6 *\n"), out = write_file("out.pgn", "");
     const Outcome outcome =
         run_escaque({"annotate", in, "--nodes", "50", "--hash", "1", "-o", out, "--quiet"});
@@ -275,7 +281,7 @@ std::string complaint_of(const AnnotateSettings& settings) {
     return report ? "" : report.error().message;
 }
 
-TEST(Annotate, ReplacesNothingUnasked) {
+TEST(Annotate, ReplacesNoFileWithoutForce) {
     AnnotateSettings settings = small_settings();
     ASSERT_EQ(complaint_of(settings), "");
     const std::string done = content(settings.pgn);
@@ -291,6 +297,15 @@ TEST(Annotate, ReplacesNothingUnasked) {
     EXPECT_THAT(content(settings.html), StartsWith("<!DOCTYPE html>"));
 }
 
+TEST(Annotate, EmptiesNothingBeforeItHasTheMemory) {
+    AnnotateSettings settings = small_settings();
+    settings.pgn = write_file("kept.pgn", "mine");
+    settings.force = true;
+    settings.hash_mb = std::size_t{1} << 40;
+    EXPECT_THAT(complaint_of(settings), HasSubstr("no memory for a hash table"));
+    EXPECT_EQ(content(settings.pgn), "mine");
+}
+
 TEST(Annotate, LeavesAnOutputInUseAlone) {
     AnnotateSettings settings = small_settings();
     settings.html = write_file("report.html", "");
@@ -302,7 +317,7 @@ TEST(Annotate, LeavesAnOutputInUseAlone) {
     EXPECT_FALSE(std::filesystem::exists(settings.journal()));
 }
 
-TEST(Annotate, TellsOfAReportThatCannotBeWrittenBeforeAnySearch) {
+TEST(Annotate, ReportsAnUnwritableReportBeforeAnySearch) {
     AnnotateSettings settings = small_settings();
     settings.html = "/no/such/folder/report.html";
     EXPECT_THAT(complaint_of(settings),

@@ -23,7 +23,7 @@ TEST(AnnotatedPgn, EvaluationsAndBetterLines) {
     EXPECT_THAT(text, HasSubstr("2. g4 $4 {[%eval #-1,10]}\n(2. Nc3 Nf6) 2... Qh4# 0-1"));
 }
 
-TEST(AnnotatedPgn, HeadersTellHowWellTheyPlayed) {
+TEST(AnnotatedPgn, HeadersHoldAccuracyAndLoss) {
     const std::string text = annotated("1. f3 e5 2. g4 Qh4# 0-1");
     EXPECT_THAT(text, HasSubstr("[Annotator \"Escaque "));
     EXPECT_THAT(text, HasSubstr("[BlackAccuracy \"100.0\"]"));
@@ -42,7 +42,7 @@ TEST(AnnotatedPgn, HeadersNameTheOpening) {
     EXPECT_THAT(named, HasSubstr("[Opening \"Barnes Opening\"]"));
 }
 
-TEST(AnnotatedPgn, WhatOthersHaveSaidStays) {
+TEST(AnnotatedPgn, EarlierAnnotationsStay) {
     const std::string text = annotated(
         "{Hello} 1. f3 {oh} e5 {[%clk 0:05:00] [%eval 9.99]} 2. g4 $1 (2. e4 {was better}) Qh4# {!}");
     EXPECT_THAT(text, HasSubstr("{Hello} 1. f3"));
@@ -54,8 +54,8 @@ TEST(AnnotatedPgn, WhatOthersHaveSaidStays) {
     EXPECT_THAT(text, HasSubstr("Qh4# {!}"));
 }
 
-/// Annotating what is annotated changes nothing.
-TEST(AnnotatedPgn, SaysNothingTwice) {
+/// Annotating an annotated game changes nothing.
+TEST(AnnotatedPgn, AnnotatingTwiceChangesNothing) {
     const std::string once = annotated("1. f3 e5 2. g4 Qh4# 0-1");
     EXPECT_EQ(annotated(once), once);
 }

@@ -91,7 +91,7 @@ boost::filesystem::path browser() {
 
 struct Visit {
     std::string dom;      // of the page, when its scripts have run
-    std::string console;  // what they and the browser have complained of
+    std::string console;  // errors from them and from the browser
 };
 
 /// Opens the page, from a file, in a window of that size.
@@ -117,7 +117,7 @@ Visit visit(const std::string& page, int width, int height) {
     return visit;
 }
 
-/// What a script finds in the page once it has been loaded, as JSON.
+/// The result of a script in the loaded page, as JSON.
 Json ask(const std::string& page, const std::string& script, int width = 1280, int height = 800) {
     std::string asking = page;
     asking.insert(asking.rfind("</body>"), "<pre id=\"answer\"></pre><script>" + script + "</script>");
@@ -170,7 +170,7 @@ TEST(HtmlReportInChromium, ClicksOnBoardMovesGraphsAndDiagrams) {
         press("ArrowLeft");
         note();
         click(document.querySelector("#diagrams button:last-child"), 0.5);
-        answer.push(document.getElementById("verdict").textContent.includes("Better: 2. Nc3"));
+        answer.push(document.getElementById("remarks").textContent.includes("Better: 2. Nc3"));
         answer.push(document.getElementById("clocks").hidden);
         tell();)");
     EXPECT_EQ(answer, Json({"1 f3", "2 e5", "1 f3", "3 g4??", "4 Nc6", "3 e4", "3 g4??", true, false}));

@@ -35,7 +35,7 @@ std::string content(const std::string& path) {
 
 constexpr const char* kEvaluator = "5f0c2a91, hand-crafted (net-1, hand-crafted)";
 
-/// Writes down what is found of two positions.
+/// Writes findings for two positions.
 void write_two(const AnnotateSettings& settings) {
     auto games = games_from(kGames);
     study(games[0], 1, -33, {"e7e5", "g1f3"});
@@ -79,7 +79,7 @@ TEST(Journal, CutsOffATornEndAndResumes) {
     EXPECT_FALSE(std::filesystem::exists(settings.journal()));
 }
 
-TEST(Journal, OfNothingButATornHeadingBeginsAnew) {
+TEST(Journal, StartsAgainAfterATornHeading) {
     const AnnotateSettings settings = settings_for("heading");
     append(settings.journal(), "Escaq");
     auto games = games_from(kGames);
@@ -88,7 +88,7 @@ TEST(Journal, OfNothingButATornHeadingBeginsAnew) {
     EXPECT_THAT(content(settings.journal()), HasSubstr("annotate: 2 games"));
 }
 
-TEST(Journal, RefusesWhatBelongsElsewhere) {
+TEST(Journal, RefusesAJournalOfOtherGames) {
     const AnnotateSettings settings = settings_for("elsewhere");
     write_two(settings);
     const auto complaint = [&settings](const char* pgn, std::uint64_t nodes) {
@@ -102,6 +102,9 @@ TEST(Journal, RefusesWhatBelongsElsewhere) {
     EXPECT_THAT(complaint(kGames, 200), HasSubstr("belongs to another annotation"));
     auto games = games_from(kGames);
     EXPECT_FALSE(Journal::open(settings, "of another network", games));
+    AnnotateSettings with_tables = settings;
+    with_tables.syzygy = "tables";
+    EXPECT_FALSE(Journal::open(with_tables, kEvaluator, games));
     EXPECT_THAT(complaint("1. e4 e6 *\n\n1. e3 b5 2. Bxb5 *", 100), HasSubstr("another annotation"));
 }
 
@@ -119,7 +122,7 @@ TEST(Journal, RefusesALineThatIsNoFinding) {
     }
 }
 
-TEST(Journal, LeavesAFileOfTheUserAsItIs) {
+TEST(Journal, LeavesAFileOfTheUserUnchanged) {
     const AnnotateSettings settings = settings_for("user");
     for (const char* text : {"my notes without a line end", "my notes\n", "Escaque has a journal"}) {
         std::ofstream(settings.journal(), std::ios::binary) << text;

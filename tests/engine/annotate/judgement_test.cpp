@@ -38,11 +38,11 @@ TEST(Judgement, TheStrongerThePlayersTheMoreAPawnIsWorth) {
     EXPECT_EQ(game_from_pgn("1. a3 *").rating(), 1600) << "a club player";
 }
 
-TEST(Judgement, FaultsByWhatTheyLose) {
-    EXPECT_EQ(fault_of(0.059), Fault::None);
-    EXPECT_EQ(fault_of(0.06), Fault::Inaccuracy);
-    EXPECT_EQ(fault_of(0.12), Fault::Mistake);
-    EXPECT_EQ(fault_of(0.25), Fault::Blunder);
+TEST(Judgement, GradesByTheLoss) {
+    EXPECT_EQ(grade_of(0.059), Grade::None);
+    EXPECT_EQ(grade_of(0.06), Grade::Inaccuracy);
+    EXPECT_EQ(grade_of(0.12), Grade::Mistake);
+    EXPECT_EQ(grade_of(0.25), Grade::Blunder);
 }
 
 TEST(Judgement, AccuracyFallsWithTheLoss) {
@@ -64,11 +64,11 @@ TEST(Judgement, APawnLessMattersLittleInAWonGame) {
 TEST(Judgement, TheBestMoveLosesNothing) {
     const StudiedGame game = fools_mate();
     EXPECT_EQ(loss_at(game, 1), 0);  // though White is found better off before it than after it
-    EXPECT_EQ(fault_of(loss_at(game, 2).value()), Fault::Blunder);
+    EXPECT_EQ(grade_of(loss_at(game, 2).value()), Grade::Blunder);
     EXPECT_EQ(loss_at(game, 3), 0);
 }
 
-TEST(Judgement, AMoveThatIsBetterThanThoughtLosesNothing) {
+TEST(Judgement, AMoveThatTurnsOutBetterLosesNothing) {
     StudiedGame game = game_from_pgn(kEnding);
     study(game, 0, 10, {"d1d2"});
     study(game, 1, -50, {"e8e7"});
@@ -98,7 +98,7 @@ TEST(Judgement, AFaultIsAnAccusationUntilASecondSearch) {
         game.study(ply, finding);
     }
     EXPECT_FALSE(is_accused(game, 0));
-    EXPECT_EQ(fault_at(game, 0), Fault::Mistake);
+    EXPECT_EQ(grade_at(game, 0), Grade::Mistake);
     study(game, 1, -score_of(300), {"e8e7"});
     EXPECT_FALSE(is_accused(game, 0)) << "no fault";
 }
@@ -116,7 +116,7 @@ TEST(Judgement, APassedMoveIsNotJudged) {
 TEST(Judgement, PlayersByTheirMoves) {
     const auto players = summarise(fools_mate());
     EXPECT_EQ(players[Color::White].moves, 1) << "the first is theory";
-    EXPECT_EQ(players[Color::White].count(Fault::Blunder), 1);
+    EXPECT_EQ(players[Color::White].count(Grade::Blunder), 1);
     EXPECT_GT(players[Color::White].average_loss, 0.1);
     EXPECT_LT(players[Color::White].accuracy, 80);
     EXPECT_DOUBLE_EQ(players[Color::Black].accuracy, 100);

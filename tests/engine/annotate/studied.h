@@ -24,7 +24,7 @@ inline StudiedGame game_from_pgn(const std::string& pgn) {
     return games_from(pgn).at(0);
 }
 
-/// Says of the position that this is its score, and these moves, in UCI notation, the best line.
+/// Gives the position this score and, in UCI notation, this best line.
 inline void study(StudiedGame& game, std::size_t ply, eval::Score score,
                   const std::vector<std::string>& line) {
     Finding finding{.score = score, .depth = 10};
@@ -36,14 +36,14 @@ inline void study(StudiedGame& game, std::size_t ply, eval::Score score,
     game.study(ply, std::move(finding));
 }
 
-/// The score that is worth so many centipawns, or the next.
+/// The score of that many centipawns, or the next one.
 inline eval::Score score_of(int centipawns) {
     eval::Score score = 0;
     while (eval::centipawns(score, movegen::Rules::Chess) < centipawns) ++score;
     return score;
 }
 
-/// 1. f3 e5 2. g4 Qh4#, where White should have done otherwise.
+/// 1. f3 e5 2. g4 Qh4#, with better moves for White.
 inline StudiedGame fools_mate(const std::string& pgn = "1. f3 e5 2. g4 Qh4# 0-1") {
     StudiedGame game = game_from_pgn(pgn);
     study(game, 0, 20, {"e2e4", "e7e5"});

@@ -25,7 +25,7 @@ TEST(StudiedGame, TheEndOfTheGameNeedsNoSearch) {
     EXPECT_EQ(mate.finding(4), (Finding{.score = eval::mated_in(0)}));
     const StudiedGame stalemate = game_from_pgn("[FEN \"7k/8/6K1/5Q2/8/8/8/8 w - - 0 1\"]\n\n1. Qf7 1/2-1/2");
     EXPECT_EQ(stalemate.finding(1).score, eval::kDraw);
-    // Who cannot move has won.
+    // A player who cannot move has won.
     const StudiedGame antichess =
         game_from_pgn("[Variant \"Antichess\"]\n[FEN \"8/8/8/8/8/p7/8/1N6 w - - 0 1\"]\n\n1. Nxa3 0-1");
     EXPECT_EQ(antichess.finding(1).score, eval::mate_in(0));

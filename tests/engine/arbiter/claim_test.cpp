@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// The start stands three times if Black's knight goes home once more.
+/// The start position occurs three times if Black's knight returns once more.
 const std::string kKnights = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1";
 
 std::vector<std::string> claim(const std::string& moves, std::vector<std::string> more,
@@ -85,7 +85,7 @@ TEST(ArbiterClaim, SaysWhyAPositionOnlyLookedTheSame) {
     EXPECT_EQ(proof["looked_alike"][0]["but"], "castling rights have changed since");
 }
 
-TEST(ArbiterClaim, OfFiftyMovesTellsTheLastPawnMoveOrCapture) {
+TEST(ArbiterClaim, OfFiftyMovesNamesTheLastPawnMoveOrCapture) {
     const std::string fen = "[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/8/8/R6K w - - 98 120\"]\n";
     const auto announced = ask_json(claim("120. Ra2", {"--rule", "fifty", "--announce", "Kg7"}, fen));
     EXPECT_EQ(announced["decision"], "upheld");
@@ -94,8 +94,37 @@ TEST(ArbiterClaim, OfFiftyMovesTellsTheLastPawnMoveOrCapture) {
     EXPECT_EQ(early["decision"], "not upheld");
     EXPECT_EQ(early["proof"]["fifty moves"]["moves"], 49);
     EXPECT_EQ(early["proof"]["fifty moves"]["last_pawn_move_or_capture"], "before the start");
+    EXPECT_THAT(
+        ask(claim("1. Nf3 Nf6", {"--rule", "fifty"})).out,
+        HasSubstr(
+            "1 move by each player without pawn move or capture; none since the start; 50 allow a claim\n"));
     const auto pawn = ask_json(claim("1. e4 e5 2. Nf3", {"--rule", "fifty"}));
     EXPECT_EQ(pawn["proof"]["fifty moves"]["last_pawn_move_or_capture"], "1... e5");
+}
+
+TEST(ArbiterClaim, OfFiftyMovesMayNeedMoreByTheExtract) {
+    const std::string fen = "6k1/r7/8/8/8/8/7R/1K6 w - - 110 80";
+    const auto decision = [&](const std::string& announced) {
+        return ask_json({"claim", fen, "--laws", "extract", "--more-than-fifty", announced})["decision"];
+    };
+    EXPECT_EQ(decision("KRKR:55"), "upheld");
+    EXPECT_EQ(decision("KRKR:60"), "not upheld");
+    const std::string headers =
+        "[Laws \"extract\"]\n[MoreThanFifty \"KRKR:60\"]\n[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n";
+    const auto answer = ask_json({"claim", game_file("80. Kc1", headers)});
+    EXPECT_EQ(answer["decision"], "not upheld");
+    EXPECT_EQ(answer["proof"]["fifty moves"]["needed"], 60);
+}
+
+TEST(ArbiterClaim, TheHeaderSpeedNamesTheClass) {
+    const std::string headers = "[TimeControl \"60\"]\n[Speed \"standard\"]\n";
+    const auto bonus = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), {"claim", game_file("1. e4", headers)});
+        return ask_json(options)["bonus_seconds"];
+    };
+    EXPECT_EQ(bonus({}), 120);
+    EXPECT_EQ(bonus({"--speed", "rapid"}), 60);
+    EXPECT_EQ(bonus({"--tc", "60"}), 60);
 }
 
 TEST(ArbiterClaim, AfterTheEndNothingIsClaimed) {
@@ -116,7 +145,7 @@ TEST(ArbiterClaim, IsAnsweredInWordsOfTwoLanguages) {
 TEST(ArbiterClaim, AMoveThatTwoLanguagesReadDifferentlyNeedsOne) {
     const std::string fen = "7k/8/8/8/8/8/4R3/3K4 w - - 0 1";
     const Outcome unclear = ask({"claim", fen, "--announce", "Re1"});
-    EXPECT_THAT(unclear.out, HasSubstr("tell with --letters"));
+    EXPECT_THAT(unclear.out, HasSubstr("choose with --letters"));
     EXPECT_THAT(ask({"claim", fen, "--announce", "Re1", "--letters", "es"}).out,
                 HasSubstr("announcing 1. Ke1"));
 }

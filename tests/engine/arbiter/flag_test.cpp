@@ -44,7 +44,7 @@ TEST(ArbiterFlag, ByTheExtractALoneKingDrawsAndAnythingElseWins) {
     EXPECT_EQ(ask_json({"flag", kRook, "--who", "white", "--laws", "ludoteka"})["decision"], "not named");
 }
 
-TEST(ArbiterFlag, WhatIsNotDecidedIsSaid) {
+TEST(ArbiterFlag, SaysWhenTheAnswerIsUndetermined) {
     const auto answer = ask_json({"flag", kKnights, "--who", "white", "--nodes", "1"});
     EXPECT_EQ(answer["proof"]["opponent"], "undetermined");
     EXPECT_EQ(answer["decision"], "lost");
@@ -62,7 +62,7 @@ TEST(ArbiterFlag, OfBothDrawsInTheLastPeriodAlone) {
     EXPECT_EQ(both({"--tc", "5400", "--laws", "fide2014"})["articles"][0]["article"], "6.11");
     EXPECT_EQ(both({"--speed", "blitz", "--laws", "fide2005"})["articles"][0]["article"], "B9");
     EXPECT_EQ(both({"--speed", "rapid", "--laws", "fide2009", "--unsupervised"})["articles"][0]["article"],
-              "A4.d");
+              "A4.d.3");
     EXPECT_EQ(both({"--laws", "extract"})["decision"], "not named");
     EXPECT_THAT(ask({"flag", kRook, "--who", "both"}).err, HasSubstr("--period"));
 }

@@ -70,7 +70,7 @@ TEST(ArbiterIllegal, TheLastOneLosesOrDraws) {
     EXPECT_EQ(decision(both, "ludoteka", "1"), "not named");
 }
 
-TEST(ArbiterIllegal, WhatWasPlayedCanBeTold) {
+TEST(ArbiterIllegal, TheMovePlayedCanBeGiven) {
     const std::string fen = "4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1";
     const auto answer = ask_json({"illegal", fen, "--move", "Cd5"});
     EXPECT_THAT(answer["proof"]["reason"].get<std::string>(), HasSubstr("d5"));

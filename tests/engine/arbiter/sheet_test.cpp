@@ -44,7 +44,7 @@ TEST(ArbiterSheet, AGapThatOnlyOneMoveFillsIsFilled) {
     EXPECT_EQ(answer["proof"]["games"][0], "1. f3 e5 2. g4 Qh4#");
 }
 
-TEST(ArbiterSheet, WhereTheyPartTheGameThatGoesOnIsTheRightOne) {
+TEST(ArbiterSheet, WhereTheyDifferTheGameThatContinuesIsRight) {
     // Black wrote 3... d6; then the queen's knight could not have been pinned, and 5... bxc6 was no capture.
     const auto answer = merged("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O",
                                "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. Bxc6 dxc6 5. O-O Nxe4");
@@ -72,7 +72,7 @@ TEST(ArbiterSheet, MovesMadeAreComparedWithTheTimeControl) {
     EXPECT_EQ(answer["articles"][1]["article"], "8.6");
 }
 
-TEST(ArbiterSheet, HeadersRemarksAndTimesArePassedOver) {
+TEST(ArbiterSheet, HeadersRemarksAndTimesAreSkipped) {
     const std::string sheet =
         "[White \"A\"]\n1. d4 Cf6 {0:58} 2. c4 (0:57) e6 3. Cc3 Ab4 (=) ; Tee\n4. Ad2 0-0 5. e4 d5 6. exd5 "
         "exd5 = 1/2\n";
@@ -88,7 +88,15 @@ TEST(ArbiterSheet, BlacksMoveMayHaveItsOwnNumber) {
     EXPECT_EQ(later["proof"]["games"][0], "30... Kd7 31. Kd2");
 }
 
-TEST(ArbiterSheet, WhatDoesNotFitIsSaid) {
+TEST(ArbiterSheet, SteersNoTerminal) {
+    const std::string white = write_file("white.txt", "1. e4 e5 2. Cf\u009B3 Cc6");
+    const std::string black = write_file("black.txt", "1. e4 e5 2. Cf3 Cc6");
+    EXPECT_THAT(ask({"sheet", white, black}).out, HasSubstr("Cf?3"));
+    EXPECT_THAT(ask({"sheet", white, black, "--json"}).out, HasSubstr("Cf\\u009b3"));
+    EXPECT_THAT(ask({"claim", "startpos", "--announce", "e\u009B4"}).out, HasSubstr("announcing e?4"));
+}
+
+TEST(ArbiterSheet, ReportsSheetsThatDoNotFit) {
     const auto error = [](const std::string& sheet) {
         return ask({"sheet", write_file("one.txt", sheet)}).err;
     };

@@ -31,7 +31,7 @@ TEST(Bench, CountsTheSameNodesEveryTime) {
     EXPECT_EQ(node_count(run_escaque({"bench", "4"}).out), node_count(first.out));
 }
 
-TEST(Bench, IsAUciCommandThatNoOptionSways) {
+TEST(Bench, IsAUciCommandIndependentOfOptions) {
     const std::string expected = node_count(run_escaque({"bench", "3"}).out);
     const Outcome outcome = run_escaque(
         {}, "setoption name Hash value 1\nsetoption name MultiPV value 3\ngo depth 5\nbench 3\nbench 3\n");
@@ -39,7 +39,7 @@ TEST(Bench, IsAUciCommandThatNoOptionSways) {
     EXPECT_EQ(node_count(outcome.out), expected);
 }
 
-TEST(Bench, RefusesADepthThatIsNone) {
+TEST(Bench, RefusesAnInvalidDepth) {
     for (const char* depth : {"0", "-1", "many", "1000"}) {
         const Outcome outcome = run_escaque({}, std::string("bench ") + depth + "\n");
         EXPECT_THAT(outcome.out, StartsWith("info string error: bench: ")) << depth;

@@ -57,7 +57,7 @@ std::vector<GameRecord> games_in(const std::string& path) {
     return games;
 }
 
-/// In an order that does not depend on which was finished first.
+/// In an order that does not depend on which game was finished first.
 std::vector<std::string> starts_of(const std::vector<GameRecord>& games) {
     std::vector<std::string> starts;
     for (const GameRecord& game : games)
@@ -87,7 +87,7 @@ TEST(Datagen, MakesTheSameGamesWithMoreThreads) {
     EXPECT_EQ(starts_of(games_in(one)), starts_of(games_in(three)));
 }
 
-TEST(Datagen, GoesOnWhereItStoppedWithOtherGames) {
+TEST(Datagen, ResumesWithNewGames) {
     const std::string path = new_file("games");
     ASSERT_TRUE(run_datagen(tiny(path, 2), kNobody));
     const auto report = run_datagen(tiny(path, 4), kNobody).value();
@@ -99,7 +99,7 @@ TEST(Datagen, GoesOnWhereItStoppedWithOtherGames) {
     EXPECT_EQ(run_datagen(tiny(path, 4), kNobody).value().added.games, 0u);
 }
 
-TEST(Datagen, StopsWhenAskedAndKeepsWhatIsFinished) {
+TEST(Datagen, StopsWhenAskedAndKeepsFinishedGames) {
     DatagenSettings settings = tiny(new_file("games"), 1'000'000);
     settings.play.nodes = 20;
     const auto started = std::chrono::steady_clock::now();
@@ -132,7 +132,7 @@ TEST(Datagen, PlaysChess960) {
     }));
 }
 
-TEST(Datagen, GivesEachSideABackRankOfItsOwn) {
+TEST(Datagen, CanGiveTheSidesDifferentBackRanks) {
     DatagenSettings settings = tiny(new_file("games"), 4);
     settings.play.double960_percent = 100;
     ASSERT_TRUE(run_datagen(settings, kNobody));
@@ -239,7 +239,7 @@ TEST(DatagenVerb, WritesGamesAsPgn) {
     EXPECT_FALSE(reader.next());
 }
 
-TEST(DatagenVerb, WritesScoresIntoPgnAsWhiteSeesThem) {
+TEST(DatagenVerb, WritesScoresIntoPgnFromWhitesSide) {
     const Position black_to_move = Position().after(Move(Square::G1, Square::F3));
     const GameRecord game{black_to_move,
                           GameResult::BlackWins,

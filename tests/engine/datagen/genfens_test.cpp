@@ -17,7 +17,7 @@ using ::testing::HasSubstr;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 
-/// As a tester reads them: each line that holds one, from behind `info string genfens `.
+/// As a tester reads them: the rest of each line after `info string genfens `.
 std::vector<Position> openings(const std::string& command, Rules rules = Rules::Chess) {
     const Outcome outcome = run_escaque({command, "quit"});
     EXPECT_EQ(outcome.status, 0) << outcome.out;

@@ -54,8 +54,8 @@ TEST(FileLock, RemovesWhatAKilledProcessLeft) {
     EXPECT_FALSE(std::filesystem::exists(path + ".lock"));
 }
 
-/// Whoever gets in while another leaves would meet a third.
-TEST(FileLock, LetsNoTwoMeet) {
+/// A process that took the lock while another released it could meet a third.
+TEST(FileLock, IsNeverHeldTwice) {
     const std::string path = write_file("file", "");
     std::atomic<int> inside = 0, meetings = 0, taken = 0;
     std::vector<std::jthread> threads;

@@ -14,7 +14,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 
-/// Says "hello {}" once and takes whatever is written.
+/// Sends "hello {}" once and accepts all lines.
 class ScriptedWire : public uci::Wire {
  public:
     std::optional<std::string> read_line() override {
@@ -50,7 +50,7 @@ TEST(Log, RecordsBothDirectionsWithTimeStamps) {
                                                       MatchesRegex(stamped("<< answer"))));
 }
 
-TEST(Log, AFileThatCannotBeOpenedIsOneErrorAndTheEngineLivesOn) {
+TEST(Log, AFileThatCannotBeOpenedIsOneErrorAndNoEnd) {
     for (const std::string& path : {::testing::TempDir(), std::string("/dev/null/x")}) {
         const Outcome outcome = run_escaque({}, "setoption name Log File value " + path + "\nisready\n");
         EXPECT_EQ(outcome.status, 0);

@@ -18,7 +18,7 @@ TEST(ProgressLine, HoursMinutesAndSeconds) {
     EXPECT_EQ(hours_text(3723), "1:02:03");
 }
 
-TEST(ProgressLine, WritesOverWhatItSaid) {
+TEST(ProgressLine, OverwritesItself) {
     ::testing::internal::CaptureStderr();
     {
         ProgressLine line(false);
@@ -39,7 +39,7 @@ TEST(ProgressLine, StaysInALineOfANarrowTerminal) {
     EXPECT_EQ(shown.substr(0, shown.find('\r')), text.substr(0, 79 * std::string("½").size()));
 }
 
-TEST(ProgressLine, QuietTellsOnlyWhatStays) {
+TEST(ProgressLine, QuietShowsOnlyWhatStays) {
     ::testing::internal::CaptureStderr();
     {
         ProgressLine line(true);

@@ -3,11 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "movegen/laws/game.h"
-#include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_command.h"
-#include "tests/engine/match/fake.h"
+#include "tests/engine/match/arbitrated.h"
 
 namespace escaque::engine {
 namespace {
@@ -21,39 +18,6 @@ using ::testing::StartsWith;
 const std::string kMateInOne = "6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1";
 const std::string kShuffling = "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1";  // walled off, so drawn as dead
 const std::string kRooks = "6k1/r7/8/8/8/8/7R/1K6 w - - 0 1";
-
-struct Players {
-    UciClient white, black;
-};
-
-PlayedGame play(const Game& opening, Players players, const GameRules& rules = {},
-                const std::string& white_control = "60+1", const std::string& black_control = "60+1") {
-    const Per<Color, Seat> seats{{Seat{players.white, parse_time_control(white_control).value()},
-                                  Seat{players.black, parse_time_control(black_control).value()}}};
-    return play_game(opening, seats, rules).value();
-}
-
-Game game_from(const std::string& fen, Rules rules = Rules::Chess) {
-    return Game(parse_fen(fen, rules).value());
-}
-
-std::vector<std::string> last_comments(const PlayedGame& game) {
-    const PgnLine& line = game.pgn.main_line;
-    return line.moves.empty() ? line.comments : line.moves.back().comments;
-}
-
-std::string termination(const PlayedGame& game) {
-    return *game.pgn.tag("Termination");
-}
-
-/// The knights go out and home again, so many times.
-Game dance(int times) {
-    Game game;
-    for (int i = 0; i < times; ++i)
-        for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"})
-            game.play(parse_uci_move(move, game.current()).value());
-    return game;
-}
 
 TEST(Arbiter, AMate) {
     const PlayedGame game = play(game_from(kMateInOne), {start_client(), start_client()});
@@ -97,14 +61,15 @@ TEST(Arbiter, AGameThatIsOverBeforeItBegins) {
 TEST(Arbiter, DrawsAreClaimedOrComeByThemselves) {
     EXPECT_EQ(last_comments(play(dance(2), {start_client(), start_client()})).back(),
               "threefold repetition claimed (9.2.2)");
-    EXPECT_EQ(last_comments(play(dance(4), {start_client(), start_client()}, {.claims = false})).back(),
-              "repetition (9.6.1)");
+    EXPECT_EQ(
+        last_comments(play(dance(4), {start_client(), start_client()}, {.claims = Claims::Never})).back(),
+        "repetition (9.6.1)");
     const PlayedGame claimed =
         play(game_from("7k/8/8/8/8/8/8/K5R1 w - - 99 80"), {start_client(), start_client()});
     EXPECT_EQ(claimed.pgn.main_line.moves.size(), 1u);
     EXPECT_EQ(last_comments(claimed).back(), "fifty moves claimed (9.3.2)");
     const PlayedGame unclaimed = play(game_from("7k/8/8/8/8/8/8/K5R1 w - - 148 100"),
-                                      {start_client(), start_client()}, {.claims = false});
+                                      {start_client(), start_client()}, {.claims = Claims::Never});
     EXPECT_EQ(unclaimed.pgn.main_line.moves.size(), 2u);
     EXPECT_EQ(last_comments(unclaimed).back(), "move limit (9.6.2)");
     const PlayedGame placid = play(game_from("7k/8/8/8/8/8/8/K5R1 w - - 99 80"),
@@ -148,7 +113,7 @@ TEST(Arbiter, ACrashLosesAtOnce) {
         ElementsAre(StartsWith("[%eval"), HasSubstr("Black's engine ended with exit status 7"), "abandoned"));
 }
 
-/// The quick test does not see that nobody can mate, so the game goes on as far as it goes.
+/// The quick test does not see that neither side can mate, so the game continues.
 TEST(Arbiter, WhoFailsInADeadPositionHasDrawn) {
     const Game dead = game_from("k1b5/1p1p4/1P1P4/2K5/8/8/8/8 b - - 0 1");
     for (const char* const mode : {"crash", "stall"}) {

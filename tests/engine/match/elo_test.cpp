@@ -28,7 +28,7 @@ TEST(Elo, AnEvenMatch) {
     EXPECT_NEAR(*even.error, 1.96 * std::sqrt(0.075 / 50) * 1600 / std::log(10), 0.5);
 }
 
-/// What fastchess reported of some matches.
+/// Reports of fastchess on some matches.
 TEST(Elo, AgreesWithAnotherMatchRunner) {
     struct Row {
         Pentanomial pairs;

@@ -52,7 +52,7 @@ TEST(EngineLine, NamesSteerNoTerminal) {
     EXPECT_EQ(name_in("id name " + std::string(199, 'x') + "ö"), std::string(199, 'x') + "ö");
 }
 
-/// Whoever turns a score round, or writes it into a file and reads it again, must be able to.
+/// It must be possible to negate any score, and to write and read it.
 TEST(EngineLine, ScoresBeyondAllMeasure) {
     EXPECT_EQ(score_in("info score cp -2147483648")->value, -movegen::kMostCentipawns);
     EXPECT_EQ(score_in("info score cp 2147483647")->value, movegen::kMostCentipawns);

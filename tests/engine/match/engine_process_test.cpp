@@ -101,7 +101,7 @@ TEST(EngineProcess, WhatCannotBeStarted) {
     EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA}).error().message, HasSubstr("it is not a program"));
 }
 
-/// One that has left its group and ignores every wish: if it were waited for the test would never end.
+/// One that has left its process group and ignores all requests: waiting for it, the test would never end.
 TEST(EngineProcess, ADeserterIsGoneToo) {
     const auto before = SteadyClock::now();
     {

@@ -101,7 +101,7 @@ TEST(GameFile, RefusesTheGamesOfAnotherMatch) {
     EXPECT_THAT(open(broken, schedule).file.error().message, HasSubstr(":1: a game without end"));
 }
 
-/// Whatever has no end and was not begun by this match.
+/// Texts without an end that are not of this match.
 TEST(GameFile, LeavesAloneWhatIsNoGame) {
     const Schedule schedule = small_schedule(4);
     std::string foreign = to_pgn(finished(schedule, 3, PgnResult::Unknown));

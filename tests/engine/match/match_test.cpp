@@ -183,6 +183,39 @@ TEST(Match, TheGamesAreThoseThatTheRefereeApprovesOf) {
     EXPECT_EQ(judged.status, 0) << judged.out << judged.err;
 }
 
+TEST(Match, TheRefereeApprovesOfWrongClaimsAndOfAnIncrementThatBeginsLater) {
+    for (const char* const said : {"claim fifty", "ask increment", "offer draw"}) {
+        MatchSettings settings = small_match(fake("say", "99", said), fake("behind"), 2);
+        for (Contestant& contestant : settings.contestants)
+            contestant.control = parse_time_control("100").value();
+        settings.openings = {Game()};
+        settings.rules = {.edition = Edition::Fide2014,
+                          .speed = Speed::Rapid,
+                          .quickplay_finish = Claims::Engines,
+                          .adjudication = {.draw = DrawRule{4, 1, 100}}};
+        ASSERT_TRUE(run_match(settings, listener()));
+        const Outcome judged = run_escaque({"referee", settings.file, "--json"});
+        EXPECT_EQ(judged.status, 0) << judged.out << judged.err;
+        EXPECT_THAT(judged.out, HasSubstr("\"speed\":\"rapid\"")) << "by the header";
+        EXPECT_THAT(judged.out, HasSubstr("\"clock\":{\"holds\":true,\"fault\":null}"));
+    }
+}
+
+TEST(Match, AnEngineIsSentTheIncrementThatHasBegun) {
+    const std::string record = write_file("record", "");
+    EngineSpec recording = fake();
+    recording.settings = {{"Record", record}};
+    MatchSettings settings = small_match(fake("say", "1", "ask increment"), recording, 1);
+    for (Contestant& contestant : settings.contestants)
+        contestant.control = parse_time_control("100").value();
+    settings.openings = {Game()};
+    settings.rules = {.speed = Speed::Rapid,
+                      .quickplay_finish = Claims::Engines,
+                      .adjudication = {.draw = DrawRule{1, 1, 100}}};
+    ASSERT_TRUE(run_match(settings, listener()));
+    EXPECT_THAT(content_of(record), HasSubstr("btime 220000 winc 5000 binc 5000\n"));
+}
+
 Outcome match_verb(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "match");
     return run_escaque(arguments);
@@ -212,6 +245,51 @@ TEST(MatchVerb, BothWithTheirOwnClock) {
               0);
     EXPECT_EQ(*games_in(path)[0].tag("WhiteTimeControl"), "60");
     EXPECT_EQ(*games_in(path)[0].tag("BlackTimeControl"), "40/5d1");
+}
+
+TEST(MatchVerb, TheFileTellsTheRulesAndIsContinuedByNoOthers) {
+    const std::string path = new_file();
+    const auto play = [&](std::vector<std::string> rules) {
+        rules.insert(rules.begin(), {"--engine", ESCAQUE_FAKE_ENGINE, "--engine", ESCAQUE_FAKE_ENGINE, "--tc",
+                                     "60", "--games", "1", "--pgn", path, "--openings",
+                                     write_file("book.epd", kMateInOne + "\n")});
+        return match_verb(rules);
+    };
+    const std::vector<std::string> rules{
+        "--claims",           "engines", "--speed", "rapid",  "--agreement-after", "30",
+        "--quickplay-finish", "always",  "--draw",  "40:8:10"};
+    ASSERT_EQ(play(rules).status, 0);
+    const PgnGame game = games_in(path).at(0);
+    for (const auto& [header, value] :
+         {std::pair("Claims", "engines"), std::pair("Speed", "rapid"), std::pair("AgreementAfter", "30"),
+          std::pair("QuickplayFinish", "always"), std::pair("Adjudication", "draw 40:8:10"),
+          std::pair("Laws", "fide2023")}) {
+        ASSERT_TRUE(game.tag(header)) << header;
+        EXPECT_EQ(*game.tag(header), value);
+    }
+    EXPECT_EQ(play(rules).status, 0);
+    EXPECT_THAT(play({}).err, HasSubstr("header Claims is 'engines', and in this match 'always'"));
+}
+
+TEST(MatchVerb, RulesThatTheEditionDoesNotHaveAreRefused) {
+    const auto complaint = [](std::vector<std::string> rules) {
+        rules.insert(rules.begin(), {"--engine", ESCAQUE_FAKE_ENGINE, "--engine", ESCAQUE_FAKE_ENGINE, "--tc",
+                                     "60", "--pgn", new_file()});
+        const Outcome outcome = match_verb(rules);
+        EXPECT_EQ(outcome.status, 2);
+        return outcome.err;
+    };
+    EXPECT_THAT(complaint({"--laws", "fide2005", "--agreement-after", "30"}),
+                HasSubstr("agreement-after: the edition fide2005 has no such rule"));
+    EXPECT_THAT(complaint({"--laws", "fide2009", "--quickplay-finish", "engines"}),
+                HasSubstr("quickplay-finish: the edition fide2009 has no such rule"));
+    EXPECT_THAT(complaint({"--more-than-fifty", "KRBKR:100"}),
+                HasSubstr("more-than-fifty: the edition fide2023 has no such rule"));
+    EXPECT_THAT(complaint({"--laws", "extract", "--more-than-fifty", "KRB:100"}),
+                HasSubstr("'KRB:100' should be"));
+    EXPECT_THAT(complaint({"--agreement-after", "soon"}), HasSubstr("'soon' should be 0 to 9999, or never"));
+    EXPECT_THAT(complaint({"--agreement-after", "never", "--draw", "40:8:10"}),
+                HasSubstr("--draw: no draw may be agreed"));
 }
 
 TEST(MatchVerb, SaysWhatIsMissingOrWrong) {

@@ -17,10 +17,10 @@ inline Schedule small_schedule(int games) {
     movegen::Game other(movegen::parse_fen("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 3 20").value());
     other.play(movegen::parse_uci_move("a1a7", other.current()).value());
     return Schedule({Side{"A", control}, Side{"B", control}}, {movegen::Game(), other}, Variant::Chess,
-                    movegen::kDefaultEdition, games);
+                    GameRules{}, games);
 }
 
-/// As if it had been played: the opening and one move more.
+/// A played game: the opening and one more move.
 inline movegen::PgnGame finished(const Schedule& schedule, int number, movegen::PgnResult result,
                                  Termination termination = Termination::Normal) {
     movegen::Game game = schedule.opening(number);

@@ -25,7 +25,7 @@ TEST(Schedule, TwoGamesWithEachOpening) {
 TEST(Schedule, EqualNamesGetNumbers) {
     const movegen::TimeControl control = movegen::parse_time_control("1").value();
     const Schedule schedule({Side{"X", control}, Side{"X", control}}, {movegen::Game()}, Variant::Chess,
-                            movegen::Edition::Fide2014, 2);
+                            {.edition = movegen::Edition::Fide2014}, 2);
     EXPECT_EQ(schedule.sides()[0].name, "X (1)");
     EXPECT_EQ(schedule.sides()[1].name, "X (2)");
 }
@@ -50,6 +50,14 @@ TEST(Schedule, SaysWhyAGameIsNoneOfIts) {
     EXPECT_EQ(complaint("Round", "?"), "header Round is '?', and this match has games 1 to 4");
     EXPECT_THAT(complaint("Laws", "fide2009"), HasSubstr("header Laws"));
     EXPECT_THAT(complaint("Round", "1"), HasSubstr("another opening"));
+    EXPECT_EQ(complaint("Claims", "never"), "header Claims is 'never', and in this match 'always'");
+    EXPECT_EQ(complaint("Adjudication", "draw 40:8:10"),
+              "header Adjudication is 'draw 40:8:10', and in this match 'none'");
+    EXPECT_THAT(complaint("Speed", "rapid"), HasSubstr("header Speed is 'rapid', and in this match 'blitz'"));
+    movegen::PgnGame other_rules = finished(schedule, 3, movegen::PgnResult::Draw);
+    other_rules.tags.push_back({"AgreementAfter", "30"});
+    EXPECT_EQ(schedule.number_of(other_rules).error().message,
+              "header AgreementAfter is '30', and this match has none");
 }
 
 }  // namespace

@@ -31,6 +31,12 @@ TEST(UciClient, GreetsAndAsksForAMove) {
     EXPECT_LT(reply.used, 20s);
 }
 
+TEST(UciClient, WhatAnEngineDeclaresComesWithItsMove) {
+    UciClient client = start_saying("claim fifty e2e4");
+    EXPECT_EQ(ask(client).said.claim, (DrawClaim{movegen::Ground::FiftyMoves, "e2e4"}));
+    EXPECT_EQ(ask(client).said, Declarations{}) << "of this move alone";
+}
+
 TEST(UciClient, TheUserMayGiveTheName) {
     EngineSpec spec = fake();
     spec.name = "Mine";

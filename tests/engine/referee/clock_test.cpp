@@ -1,4 +1,4 @@
-// Do the times that a file tells fit its time control?
+// Do the times in a file fit its time control?
 #include <gtest/gtest.h>
 
 #include "tests/engine/referee/judged.h"
@@ -24,11 +24,14 @@ TEST(RefereeClock, TheArithmeticOfTheClocks) {
     EXPECT_EQ(gained["fault"], "2. White's clock shows 55 s and can have 50 s at most");
     EXPECT_EQ(clock_of("60+5", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:55]}")["holds"], true);
     EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50.0]} e5 2. d4 {[%clk 0:00:50.2]}")["holds"], false);
-    EXPECT_TRUE(clock_of("60", "1. e4 e5").is_null()) << "no times are told";
+    EXPECT_TRUE(clock_of("60", "1. e4 e5").is_null()) << "there are no times";
     EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:01:40] [%given 0:01:00]}")["holds"],
               true);
     EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:02:00] [%given 0:01:00]}")["holds"],
               false);
+    const std::string taken = " e5 {[%clk 0:08:00]} 2. d4 {[%clk 0:05:30] [%taken 0:03:00]}";
+    EXPECT_EQ(clock_of("600", "1. e4 {[%clk 0:09:00]}" + taken)["holds"], true);
+    EXPECT_EQ(clock_of("600", "1. e4 {[%clk 0:08:00]}" + taken)["holds"], false);
 }
 
 TEST(RefereeClock, ANewPeriodBringsItsTime) {
@@ -79,7 +82,7 @@ TEST(RefereeClock, WithAnIncrementNoClockIsAtZeroInTheMiddleOfAGame) {
     EXPECT_TRUE(holds("60+5", "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:00]}")) << "the last move";
 }
 
-/// A hundred years a move: the sums of what a file claims stay numbers.
+/// A hundred years for each move: the sums do not overflow.
 TEST(RefereeClock, TimesWithoutMeasure) {
     std::string moves;
     for (int i = 0; i < 2000; ++i)

@@ -29,7 +29,7 @@ TEST(Contradiction, AMateThatIsNone) {
     const std::string moves = "1. f3 e5 2. g4 ";
     EXPECT_THAT(contradiction_of(game("", moves + "Qh4# {Black wins by checkmate}", "0-1")), "");
     EXPECT_EQ(contradiction_of(game("", moves + "d6", "0-1", header("Termination", "B won by checkmate"))),
-              "'B won by checkmate', but the last position is no checkmate");
+              "'B won by checkmate', but the last position is no checkmate (5.1.1)");
     for (const char* text : {"White checkmated", "checkmate (5.1.1)", "Black mates", "Gana por jaque mate"})
         EXPECT_THAT(contradiction_of(game("", moves + "d6 {" + text + "}", "0-1")), HasSubstr(text));
     EXPECT_EQ(contradiction_of(game("", moves + "d6 {and resigns before checkmate}", "0-1")), "");
@@ -37,7 +37,7 @@ TEST(Contradiction, AMateThatIsNone) {
 
 TEST(Contradiction, AStalemateThatIsNone) {
     EXPECT_EQ(contradiction_of(game("", "1. e4 {Game drawn by stalemate}", "1/2-1/2")),
-              "'Game drawn by stalemate', but the last position is no stalemate");
+              "'Game drawn by stalemate', but the last position is no stalemate (5.2.1)");
     EXPECT_EQ(contradiction_of(
                   game("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "1. Qf7 {Game drawn by stalemate}", "1/2-1/2")),
               "");
@@ -46,7 +46,7 @@ TEST(Contradiction, AStalemateThatIsNone) {
 TEST(Contradiction, AThreefoldRepetitionWithoutThree) {
     const std::string twice = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1";
     EXPECT_EQ(contradiction_of(game("", "1. Nf3 Nf6 2. Ng1 Ng8 {Drawn by repetition}", "1/2-1/2")),
-              "'Drawn by repetition', but no position has appeared three times or will by a move");
+              "'Drawn by repetition', but no position has appeared three times or will by a move (9.2.2)");
     EXPECT_EQ(contradiction_of(game("", twice + " {claimed by threefold}", "1/2-1/2")), "")
         << "Ng8 announced";
     EXPECT_EQ(contradiction_of(game("", twice + " Ng8 {threefold repetition claimed (9.2.2)}", "1/2-1/2")),
@@ -58,9 +58,10 @@ TEST(Contradiction, AThreefoldRepetitionWithoutThree) {
 }
 
 TEST(Contradiction, FiftyMovesThatWereNotPlayed) {
-    EXPECT_EQ(contradiction_of(
-                  game("7k/8/8/8/8/8/6R1/K7 w - - 90 80", "1. Rf2 {Draw by fifty moves rule}", "1/2-1/2")),
-              "'Draw by fifty moves rule', but a pawn was moved or a piece captured in the last fifty");
+    EXPECT_EQ(
+        contradiction_of(
+            game("7k/8/8/8/8/8/6R1/K7 w - - 90 80", "1. Rf2 {Draw by fifty moves rule}", "1/2-1/2")),
+        "'Draw by fifty moves rule', but a pawn was moved or a piece captured in the last fifty (9.3.2)");
     EXPECT_EQ(contradiction_of(
                   game("7k/8/8/8/8/8/6R1/K7 w - - 99 80", "1. Rf2 {Draw by fifty moves rule}", "1/2-1/2")),
               "");
@@ -69,8 +70,103 @@ TEST(Contradiction, FiftyMovesThatWereNotPlayed) {
 TEST(Contradiction, MaterialThatSufficesForAMate) {
     const std::string text = " {Game drawn by insufficient material}";
     EXPECT_EQ(contradiction_of(game("8/8/4k3/8/8/3K4/8/N1N5 w - - 0 1", "1. Nc2" + text, "1/2-1/2")),
-              "'Game drawn by insufficient material', but a mate is possible");
+              "'Game drawn by insufficient material', but a mate is possible (5.2.2)");
     EXPECT_EQ(contradiction_of(game("8/8/4k3/8/8/3K4/8/N7 w - - 0 1", "1. Nc2" + text, "1/2-1/2")), "");
+}
+
+TEST(Contradiction, OnlyTheListOfTheExtractCountsThere) {
+    const std::string text = " {Draw by insufficient material}";
+    const std::string laws = header("Laws", "extract");
+    EXPECT_EQ(contradiction_of(game("", "1. e4 e5" + text, "1/2-1/2", laws)),
+              "'Draw by insufficient material', but the material is none of the edition's list "
+              "(Finalización de la partida)");
+    EXPECT_NE(contradiction_of(game("8/8/4k3/8/8/3K4/8/N1N5 w - - 0 1", "1. Nc2" + text, "1/2-1/2", laws)),
+              "");
+    for (const char* fen : {"8/8/4k3/8/8/3K4/8/N7 w - - 0 1", "8/8/4k3/8/8/3K4/8/8 w - - 0 1",
+                            "8/8/4k3/4b3/8/3K4/8/B7 w - - 0 1"})
+        EXPECT_EQ(contradiction_of(game(fen, text.substr(1), "1/2-1/2", laws)), "") << fen;
+}
+
+TEST(Contradiction, DrawsWithoutAClaimThatAreTooEarly) {
+    const auto denial = [](const char* moves, const char* text, const char* laws) {
+        return contradiction_of(game("7k/8/8/8/8/8/6R1/K7 w - - 140 90", moves, "1/2-1/2",
+                                     header("Laws", laws) + header("Termination", text)));
+    };
+    EXPECT_EQ(
+        denial("1. Rf2", "Draw by 75-move rule", "fide2014"),
+        "'Draw by 75-move rule', but a pawn was moved or a piece captured in the last seventy-five (9.6.b)");
+    EXPECT_EQ(
+        denial("1. Rf2 Kg7 2. Rf3 Kg6 3. Rf2 Kg7 4. Rf4 Kg8 5. Rf1 Kf8", "Draw by 75-move rule", "fide2014"),
+        "");
+    const std::string fivefold = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8";
+    const std::string text =
+        header("Laws", "fide2014") + header("Termination", "Draw by fivefold repetition");
+    EXPECT_EQ(contradiction_of(game("", fivefold, "1/2-1/2", text)),
+              "'Draw by fivefold repetition', but the position has not appeared five times (9.6.a)");
+    EXPECT_EQ(contradiction_of(game("", fivefold + " 7. Nf3 Nf6 8. Ng1 Ng8", "1/2-1/2", text)), "");
+}
+
+TEST(Contradiction, WhoResignsLoses) {
+    for (const auto& [laws, article] : {std::pair("fide2005", "5.1.b"), std::pair("fide2009", "5.1.b"),
+                                        std::pair("fide2014", "5.1.b"), std::pair("fide2023", "5.1.2")}) {
+        const std::string more = header("Laws", laws) + header("Termination", "White resigns");
+        const auto report = referee_json(game("", "1. e4 e5", "1-0", more));
+        EXPECT_EQ(report["contradictions"].at(0).get<std::string>(),
+                  "'White resigns' (" + std::string(article) + "), but the result is 1-0");
+        EXPECT_EQ(report["verdict"], "0-1");
+        EXPECT_EQ(report["article"], article);
+        EXPECT_EQ(report["agrees"], false);
+        EXPECT_EQ(referee_json(game("", "1. e4 e5", "0-1", more))["agrees"], true);
+        EXPECT_EQ(referee_json(game("", "1. e4 e5", "1/2-1/2", more))["agrees"], false);
+        EXPECT_EQ(referee_json(game("", "1. e4 e5", "1/2-0", more))["agrees"], true) << "the arbiter's";
+        EXPECT_EQ(referee_json(game("", "1. e4 e5", "*", more))["agrees"], true);
+    }
+}
+
+TEST(Contradiction, AMateIsNotUndoneByResigning) {
+    const auto report = referee_json(game("", "1. f3 e5 2. g4 Qh4# {Black resigns}", "0-1"));
+    EXPECT_EQ(report["agrees"], true);
+}
+
+TEST(Contradiction, NamesOfThePlayersAreKnown) {
+    const auto agrees = [](const std::string& white, const std::string& black, const std::string& text) {
+        return referee_json("[White \"" + white + "\"]\n[Black \"" + black + "\"]\n[Result \"1-0\"]\n" +
+                            header("Termination", text) + "\n1. e4 e5 1-0\n")["agrees"];
+    };
+    for (const char* text : {"Mora, Iris resigned", "Iris Mora resigns", "Mora resigns", "mora resigns",
+                             "Olsen won by resignation", "Per Olsen wins, Iris Mora resigned"}) {
+        EXPECT_EQ(agrees("Mora, Iris", "Per Olsen", text), false) << text;
+        EXPECT_EQ(agrees("Per Olsen", "Mora, Iris", text), true) << text;
+    }
+    EXPECT_EQ(agrees("Black, Ann", "Mate, Leo", "Black resigns"), true) << "the colour";
+    EXPECT_EQ(agrees("Black, Ann", "Mate, Leo", "Ann Black resigns"), false);
+    EXPECT_EQ(agrees("Black, Ann", "Mate, Leo", "Leo Mate resigns"), true);
+    EXPECT_EQ(agrees("Mora, Iris", "Mora, Jan", "Mora resigns"), true) << "which of them?";
+}
+
+TEST(Contradiction, AnAgreedDrawIsADraw) {
+    const auto report = referee_json(game("", "1. e4 e5 {Draw agreed}", "1-0", header("Laws", "fide2009")));
+    EXPECT_EQ(report["contradictions"].at(0), "'Draw agreed' (5.2.c), but the result is 1-0");
+    EXPECT_EQ(report["verdict"], "1/2-1/2");
+    EXPECT_EQ(report["article"], "5.2.c");
+    EXPECT_EQ(contradiction_of(game("", "1. e4 e5 {Draw agreed}", "1/2-1/2")), "");
+    EXPECT_EQ(contradiction_of(game("", "1. e4 e5 {Draw by stalemate}", "0-1")),
+              "'Draw by stalemate' (5.2.1), but the result is 0-1");
+    EXPECT_EQ(contradiction_of(game("", "1. e4 e5 {Stalemate tricks no longer help}", "0-1")), "");
+}
+
+TEST(Contradiction, BothFlagsInTheLastPeriodAreADraw) {
+    const auto report = [](const char* control, const char* laws) {
+        return referee_json(game("", "1. e4 e5 2. d4 d5", "1-0",
+                                 header("Laws", laws) + header("TimeControl", control) +
+                                     header("Termination", "Both flags fell, nobody knows which first")));
+    };
+    EXPECT_EQ(report("300", "fide2014")["verdict"], "1/2-1/2");
+    EXPECT_EQ(report("300", "fide2014")["article"], "6.11");
+    EXPECT_EQ(report("2/600:300", "fide2009")["verdict"], "1/2-1/2");
+    for (const char* going_on : {"3/600:300", "40/5400", "?"})
+        EXPECT_EQ(report(going_on, "fide2014")["agrees"], true) << going_on;
+    EXPECT_EQ(report("300", "extract")["agrees"], true) << "which has no such rule";
 }
 
 TEST(Contradiction, AnUnknownEditionIsAnError) {

@@ -36,7 +36,7 @@ TEST(DeadPosition, NodesCountForItToo) {
     EXPECT_EQ(referee_json(game(kForcedCapture, "1. Ra8+", "1-0"), {"--nodes", "0"})["verdict"], "1-0");
 }
 
-/// Every dead position of the file as a game that White is said to have won.
+/// Every dead position of the file as a game with the result 1-0.
 TEST(DeadPosition, TheKnownOnesAreNoWonGames) {
     std::ifstream file(ESCAQUE_TEST_DATA "/laws/unwinnability.txt");
     std::string pgn;

@@ -1,8 +1,10 @@
 // A round that is watched while it is played.
 #include <chrono>
+#include <ctime>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <optional>
 #include <thread>
 
 #include "engine/referee/round_text.h"
@@ -12,14 +14,16 @@
 namespace escaque::engine {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
-/// One board and what is called out of it, "threefold repetition after 4... Ng8".
+/// One board and its announcements, "threefold repetition after 4... Ng8".
 class Watch {
  public:
-    explicit Watch(movegen::Edition edition = movegen::Edition::Fide2023)
+    explicit Watch(std::optional<movegen::Edition> edition = movegen::Edition::Fide2023)
         : settings_{.referee = {.edition = edition, .write_move = movegen::move_writer("san").value()}},
           board_(settings_) {}
 
@@ -63,9 +67,11 @@ TEST(RoundText, SettlesUpToWhiteSpaceOutsideComments) {
     EXPECT_EQ(settled_length("1. e4 {[%clk 0:01:00]}"), 22U);
     EXPECT_EQ(settled_length("1. e4 (1. d4 d5"), 6U);
     EXPECT_EQ(settled_length("e4"), 0U);
+    EXPECT_EQ(settled_length("1. e4 ; not (yet"), 6U);
+    EXPECT_EQ(settled_length("1. e4 ; not (yet\ne5 "), 20U);
 }
 
-TEST(WatchedBoard, CallsEachThingOnceAsItHappens) {
+TEST(WatchedBoard, AnnouncesEachEventOnce) {
     Watch watch;
     EXPECT_THAT(watch.read("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 "), IsEmpty());
     EXPECT_THAT(watch.read(kThrice), ElementsAre("threefold repetition after 4... Ng8"));
@@ -78,16 +84,16 @@ TEST(WatchedBoard, CallsEachThingOnceAsItHappens) {
     EXPECT_THAT(watch.read(five + "9. e4 e5 "), IsEmpty());
 }
 
-TEST(WatchedBoard, MovesTakenBackAndMadeAgainAreNoNews) {
+TEST(WatchedBoard, MovesTakenBackAndMadeAgainAreNotAnnouncedAgain) {
     Watch watch;
     watch.read(kThrice);
-    EXPECT_THAT(watch.read("1. Nf3 Nf6 2. Ng1 Ng8 "), IsEmpty()) << "the file is being written anew";
+    EXPECT_THAT(watch.read("1. Nf3 Nf6 2. Ng1 Ng8 "), IsEmpty()) << "the file is being rewritten";
     EXPECT_THAT(watch.read(kThrice), IsEmpty());
     EXPECT_THAT(watch.read("1. e4 e5 "), IsEmpty());
     EXPECT_THAT(watch.read(kThrice), IsEmpty());
 }
 
-TEST(WatchedBoard, AWordIsReadWhenItIsWhole) {
+TEST(WatchedBoard, AWordIsReadWhenItIsComplete) {
     Watch watch;
     EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh"), IsEmpty());
     EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh", "", true), IsEmpty());
@@ -95,11 +101,55 @@ TEST(WatchedBoard, AWordIsReadWhenItIsWhole) {
     EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh4#", "", true), ElementsAre("checkmate after 2... Qh4#"));
 }
 
-TEST(WatchedBoard, AnIllegalMoveIsCalledOnceAndCorrected) {
+TEST(WatchedBoard, AnIllegalMoveIsAnnouncedOnceAndCanBeCorrected) {
     Watch watch;
     EXPECT_THAT(watch.read("1. e4 e5 2. Ke3 "), ElementsAre("illegal move after 1... e5"));
     EXPECT_THAT(watch.read("1. e4 e5 2. Ke3 Nf6 "), IsEmpty());
     EXPECT_THAT(watch.read("1. e4 e5 2. Ke2 Nf6 3. Kf9 "), ElementsAre("illegal move after 2... Nf6"));
+}
+
+TEST(WatchedBoard, ARestOfALineIsNoMove) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. f3 ; not"), IsEmpty());
+    EXPECT_THAT(watch.read("1. f3 ; not (Ke9\ne5 2. g4 Qh4# "), ElementsAre("checkmate after 2... Qh4#"));
+}
+
+TEST(WatchedBoard, HeadersThatCannotBeReadAreAFault) {
+    for (const std::string& bad :
+         {header("FEN", "8/8/8/9/8/8/8/8 w - - 0 1"), header("Variant", "Horde"), header("Variant", "?")}) {
+        Watch watch;
+        EXPECT_THAT(watch.read("1. e4 ", bad), ElementsAre("fault")) << bad;
+        EXPECT_THAT(watch.read("1. e4 Ke9 2. e5 1-0 ", bad), IsEmpty()) << bad;
+        EXPECT_THAT(watch.read("1. e4 Ke9 2. e5 ", ""), ElementsAre("illegal move after 1. e4")) << "mended";
+    }
+}
+
+TEST(WatchedBoard, LawsThatThereAreNotAreAFaultUnlessOthersAreChosen) {
+    const std::string laws = header("Laws", "fide1066");
+    Watch none(std::nullopt);
+    EXPECT_THAT(none.read(kThrice, laws), ElementsAre("fault"));
+    EXPECT_THAT(none.read(kThrice, header("Laws", "fide2009")),
+                ElementsAre("threefold repetition after 4... Ng8"));
+    EXPECT_THAT(Watch().read(kThrice, laws), ElementsAre("threefold repetition after 4... Ng8"));
+}
+
+TEST(WatchedBoard, TheLawsThatAreChosenCountWithoutHeadersToo) {
+    const std::string five = kThrice + "5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 ";
+    EXPECT_THAT(Watch(movegen::Edition::Fide2009).read(five), Not(Contains("repetition after 8... Ng8")));
+    WatchSettings settings{.referee = {.edition = movegen::Edition::Fide2009,
+                                       .write_move = movegen::move_writer("san").value()}};
+    WatchedBoard board(settings);
+    EXPECT_THAT(board.read(boards_of(five).at(0), false),
+                Not(Contains(::testing::Field(&Alarm::what, "repetition"))));
+}
+
+TEST(WatchedBoard, APassedMoveIsAFaultAndNothingBehindItIsRead) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. f3 -- 2. f4 e5 "), ElementsAre("fault after 1. f3"));
+    EXPECT_THAT(watch.read("1. f3 -- 2. f4 e5 3. g4 Qh4# 0-1 "), IsEmpty());
+    EXPECT_THAT(watch.read("1. f3 e5 2. f4 "), IsEmpty());
+    EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh4# "), ElementsAre("checkmate after 2... Qh4#"));
+    EXPECT_THAT(Watch().read("1. e4 -- 2. Ke9 1-0 "), ElementsAre("fault after 1. e4")) << "one alarm";
 }
 
 TEST(WatchedBoard, MovesWithoutProgress) {
@@ -124,6 +174,23 @@ TEST(WatchedBoard, FlagsComeWithTheChancesOfTheOpponent) {
     EXPECT_EQ(note("1. e3 {[%clk 0:00:00]} Kd5 "), "the clock shows 0:00:00; Black: cannot mate, a draw");
     EXPECT_EQ(note("1. e3 Kd5 {[%clk 0:00:00]} "), "the clock shows 0:00:00; White: can still mate");
     EXPECT_EQ(note("1. e3 Kd5 {Black lost on time} "), "Black lost on time; White: can still mate");
+}
+
+TEST(WatchedBoard, WhetherTheOpponentCanMateIsSearchedOnceAFlag) {
+    const auto effort_of = [](int moves) {
+        std::string text;
+        for (int move = 0; move < moves; ++move) {
+            const std::string pawn =
+                std::string(1, static_cast<char>('a' + move % 8)) + (move < 8 ? "3" : "4");
+            const std::string reply = pawn.substr(0, 1) + (move < 8 ? "6" : "5");
+            text += pawn + " {[%clk 0:00:00]} " + reply + " {[%clk 0:00:00]} ";
+        }
+        Watch watch;
+        const std::clock_t begin = std::clock();
+        EXPECT_THAT(watch.read(text), ElementsAre("flag fall after 1. a3", "flag fall after 1... a6"));
+        return std::clock() - begin;
+    };
+    EXPECT_LT(effort_of(16), 5 * effort_of(1)) << "of the 32 flags 2 are new";
 }
 
 TEST(WatchedBoard, ASearchFindsWhatTheQuickTestDoesNot) {

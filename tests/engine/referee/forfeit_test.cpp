@@ -1,4 +1,4 @@
-// Games that were lost on time or by illegal moves, as their files tell it.
+// Games that were lost on time or by illegal moves, by the words of their files.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tuple>
@@ -36,7 +36,7 @@ TEST(LostOnTime, ACorrectDrawAgainstABareKingStands) {
     }
 }
 
-TEST(LostOnTime, WinnersAndLosersAreToldApart) {
+TEST(LostOnTime, WinnersAndLosersAreDistinguished) {
     for (const char* text : {"White loses on time", "Black wins on time", "White's flag fell",
                              "Time forfeit: White", "Black won, White forfeits on time", "white flagged",
                              "Time forfeit. Black wins", "B won on time", "A lost on time"}) {
@@ -52,7 +52,7 @@ TEST(LostOnTime, WhereNoTextNamesThePlayerTheResultDoes) {
     EXPECT_EQ(told("Time forfeit", "1/2-1/2")["time_loss"]["loser"], "black") << "who was to move";
 }
 
-TEST(LostOnTime, TextsThatContradictEachOtherAreTold) {
+TEST(LostOnTime, ContradictoryTextsAreReported) {
     const std::string pgn =
         game("", "1. e4 {White lost on time}", "0-1", header("Termination", "White wins on time"));
     const auto report = referee_json(pgn);
@@ -65,28 +65,50 @@ TEST(LostOnTime, TextsThatContradictEachOtherAreTold) {
 }
 
 TEST(LostOnTime, TheWordsOfSevenLanguages) {
-    for (const char* text :
-         {"Las blancas pierden por tiempo", "Ganan las negras por tiempo", "caída de bandera de las blancas",
-          "Flag fell: White", "White oversteps the time limit", "White forfeits on time",
-          "Weiß überschritt die Bedenkzeit", "Schwarz gewinnt durch Zeitüberschreitung",
-          "Les Blancs perdent au temps", "chute du drapeau des Blancs", "Il Bianco perde per il tempo",
-          "tempo scaduto per il Bianco", "As Brancas perdem por tempo", "bandeira caída das Brancas",
-          "Wit verliest door tijdsoverschrijding", "Wit gaat door zijn vlag: de vlag is gevallen"}) {
+    for (const char* text : {"Las blancas pierden por tiempo",
+                             "Ganan las negras por tiempo",
+                             "caída de bandera de las blancas",
+                             "Flag fell: White",
+                             "White oversteps the time limit",
+                             "White forfeits on time",
+                             "Weiß überschritt die Bedenkzeit",
+                             "Schwarz gewinnt durch Zeitüberschreitung",
+                             "Les Blancs perdent au temps",
+                             "chute du drapeau des Blancs",
+                             "Il Bianco perde per il tempo",
+                             "tempo scaduto per il Bianco",
+                             "As Brancas perdem por tempo",
+                             "bandeira caída das Brancas",
+                             "White's time is up",
+                             "White out of time",
+                             "White exceeded the time",
+                             "White lost by time",
+                             "Time over: White",
+                             "A las blancas se les acabó el tiempo",
+                             "Weiß: Blättchen gefallen",
+                             "Les Blancs perdent à la pendule",
+                             "Il Bianco perde per tempo",
+                             "As brancas perdem no tempo",
+                             "Wit verloor op tijd",
+                             "Wit gaat door de vlag",
+                             "Wit verliest door tijdsoverschrijding",
+                             "Wit gaat door zijn vlag: de vlag is gevallen"}) {
         const auto report = told(text, "1-0");
         EXPECT_EQ(report["time_loss"]["loser"], "white") << text;
         EXPECT_EQ(report["verdict"], "0-1") << text;
     }
 }
 
-TEST(LostOnTime, WordsThatTellOfNoFlag) {
+TEST(LostOnTime, WordsThatMeanNoFlag) {
     for (const char* text :
          {"Black arrived on time", "White is running out of time",
           "White's flag was about to fall, and Black resigned", "La bandera de las blancas estaba en el aire",
-          "Zeitnot", "gana un tiempo", "Cayeron ambas banderas", "White wins with time to spare"})
+          "White loses no tempo", "White was nearly out of time", "White lost by time trouble", "Zeitnot",
+          "gana un tiempo", "Cayeron ambas banderas", "White wins with time to spare"})
         EXPECT_FALSE(told(text, "1-0").contains("time_loss")) << text;
 }
 
-TEST(LostOnTime, TheClockMayBeToldAfterTheFlag) {
+TEST(LostOnTime, TheClockMayBeNotedAfterTheFlag) {
     const auto report = told("White lost on time} {[%clk 0:00:00]", "0-1");
     EXPECT_EQ(report["time_loss"]["loser"], "white");
 }
@@ -129,6 +151,20 @@ TEST(LostByIllegalMoves, InBlitzTheFirstLosesIn2005) {
                                      {"--laws", "fide2005"});
     EXPECT_EQ(report["article"], "C3");
     EXPECT_EQ(report["verdict"], "1/2-1/2");
+}
+
+TEST(Resigned, WinsNothingForOneWhoCannotMateBy2023) {
+    const std::string pgn = game(kPawnAgainstKing, "1. e3 Kd5 {White resigns}", "0-1");
+    const auto report = referee_json(pgn);
+    EXPECT_EQ(report["verdict"], "1/2-1/2");
+    EXPECT_EQ(report["article"], "5.1.2");
+    EXPECT_EQ(report["cannot_mate"], "black");
+    EXPECT_EQ(report["agrees"], false);
+    EXPECT_THAT(referee(pgn).out, HasSubstr("  win      Black could not mate any more: who resigns draws\n"));
+    for (const char* laws : {"fide2005", "fide2009", "fide2014", "ludoteka"})
+        EXPECT_EQ(referee(pgn, {"--laws", laws}).status, 0) << laws;
+    EXPECT_EQ(referee(game(kPawnAgainstKing, "1. e3 Kd5", "1-0")).status, 0) << "a pawn can still mate";
+    EXPECT_EQ(referee(pgn, {"--nodes", "0"}).status, 3) << "a bare king is seen at once";
 }
 
 TEST(LoneKing, CannotWinByTheExtract) {

@@ -1,4 +1,4 @@
-// Games in PGN for the tests of the referee, and what the verb says of them.
+// Games in PGN for the tests of the referee, and the verb's reports on them.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// Texts like "e8" that name no piece for the pawn, and castling told as the rook's move.
+// Texts like "e8" that name no piece for the pawn, and castling written as the rook's move.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -20,7 +20,7 @@ std::string data_file(const std::string& name) {
 
 const std::string kAfterFiftyMoves = "7k/8/8/8/8/8/6R1/K7 w - - 99 80";
 
-/// The knights go out and home again, so many times.
+/// The knights go out and back that many times.
 std::string knight_dance(int times) {
     std::string moves;
     for (int i = 0; i < times; ++i) moves += "Nf3 Nf6 Ng1 Ng8 ";
@@ -29,13 +29,13 @@ std::string knight_dance(int times) {
 
 const std::string kPawnAgainstKing = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
 
-TEST(Referee, AMateThatTheHeaderTells) {
+TEST(Referee, AMateAsTheHeaderSays) {
     const Outcome outcome = run_escaque({"referee", data_file("molinari-bordais-1979.pgn")});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, HasSubstr(":1: game 1, Molinari - Bordais, 0-1\n"));
     EXPECT_THAT(outcome.out, HasSubstr("  over     checkmate (5.1.1) after 5... Nd3#\n"));
     EXPECT_THAT(outcome.out, HasSubstr("  verdict  0-1 (5.1.1), as the game says\n"));
-    EXPECT_EQ(last_line(outcome.out), "1 game, 1 as the Laws have it");
+    EXPECT_EQ(last_line(outcome.out), "1 game, 1 in agreement with the Laws");
 }
 
 TEST(Referee, TheNotationAndTheEditionCanBeChosen) {
@@ -50,7 +50,7 @@ TEST(Referee, AResultThatTheMovesContradict) {
     const Outcome outcome = referee(game("", "1. f3 e5 2. g4 Qh4#", "1-0"));
     EXPECT_EQ(outcome.status, 3);
     EXPECT_THAT(outcome.out, HasSubstr("  verdict  0-1 (5.1.1), and the game says 1-0\n"));
-    EXPECT_EQ(last_line(outcome.out), "1 game, 0 as the Laws have it");
+    EXPECT_EQ(last_line(outcome.out), "1 game, 0 in agreement with the Laws");
 }
 
 TEST(Referee, PlayersMayResignOrAgree) {
@@ -71,17 +71,17 @@ TEST(Referee, TheFirstIllegalMoveIsNamedWithItsReasonAndTheRestOfTheFileIsJudged
                 HasSubstr("  fault    line 6: 2... move 'd6': king left in check by the bishop on b5\n"
                           "  verdict  none: the game cannot be judged\n"));
     EXPECT_THAT(outcome.out, HasSubstr(":8: game 2, A - B, *\n"));
-    EXPECT_EQ(last_line(outcome.out), "2 games, 1 as the Laws have it");
+    EXPECT_EQ(last_line(outcome.out), "2 games, 1 in agreement with the Laws");
 }
 
-TEST(Referee, WhatElseIsWrongWithAFileIsToldWithItsPlace) {
+TEST(Referee, OtherErrorsInAFileAreReportedWithTheirPlace) {
     const Outcome outcome = referee("[White \"A\"]\n[Black\n\n1. e4 $900 *\n");
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.err, HasSubstr("game.pgn:2: game 1: a header must read [Name \"value\"]\n"));
     EXPECT_THAT(outcome.err, HasSubstr("game.pgn:4: game 1: a glyph must be $0 to $255, not '$900'\n"));
 }
 
-TEST(Referee, WhatFollowsTheEndOfAGameChangesNoVerdict) {
+TEST(Referee, MovesAfterTheEndChangeNoVerdict) {
     const std::string pgn = game("", "1. f3 e5 2. g4 Qh4# 3. e4", "0-1");
     EXPECT_THAT(referee(pgn).out, HasSubstr("  verdict  0-1 (5.1.1), as the game says\n"));
     const nlohmann::json report = referee_json(pgn);
@@ -154,7 +154,7 @@ TEST(Referee, AFlagThatFellAgainstOneWhoCanMate) {
     EXPECT_FALSE(referee_json(game("", "1. e4 {a comment}", "1-0")).contains("time_loss"));
 }
 
-TEST(Referee, WordsThatTellOfAFlag) {
+TEST(Referee, WordsThatMeanAFlag) {
     const auto has_fallen = [](const std::string& comment) {
         return referee_json(game("", "1. e4 {" + comment + "}", "1/2-1/2")).contains("time_loss");
     };
@@ -193,11 +193,43 @@ TEST(Referee, SpeedByTheTimeControl) {
         EXPECT_FALSE(speed_of(unknown, "fide2023").contains("speed"));
 }
 
+TEST(Referee, TheHeaderSpeedNamesTheClass) {
+    const std::string headers = header("TimeControl", "60") + header("Speed", "standard");
+    EXPECT_EQ(referee_json(game("", "1. e4", "*", headers))["speed"], "standard");
+    const std::string fen = "k7/4P3/8/8/8/8/r7/7K w - - 0 1";
+    EXPECT_EQ(referee_json(game(fen, "1. e8", "*", headers))["pawns_left"][0]["bonus_seconds"], 120);
+    EXPECT_EQ(
+        referee_json(game(fen, "1. e8", "*", header("TimeControl", "60")))["pawns_left"][0]["bonus_seconds"],
+        60);
+}
+
+TEST(Referee, MoreThanFiftyMovesByTheExtract) {
+    const std::string fen = "6k1/r7/8/8/8/8/7R/1K6 w - - 99 80";
+    const auto claims = [&](const std::string& headers, std::vector<std::string> options = {}) {
+        options.insert(options.end(), {"--laws", "extract"});
+        return referee_json(game(fen, "80. Rh3", "1/2-1/2", headers), options).contains("claims");
+    };
+    EXPECT_TRUE(claims(""));
+    EXPECT_FALSE(claims(header("MoreThanFifty", "KRKR:60")));
+    EXPECT_FALSE(claims("", {"--more-than-fifty", "KRKR:60"}));
+    EXPECT_TRUE(claims(header("MoreThanFifty", "KRKR:60"), {"--more-than-fifty", "KRBKR:60"}));
+    const auto contradictions = [&](const std::string& headers) {
+        return referee_json(game(fen, "80. Rh3 {Draw by fifty moves}", "1/2-1/2", headers),
+                            {"--laws", "extract"})
+            .contains("contradictions");
+    };
+    EXPECT_FALSE(contradictions(""));
+    EXPECT_TRUE(contradictions(header("MoreThanFifty", "KRKR:60")));
+    const Outcome refused =
+        referee(game("", "1. e4", "*"), {"--laws", "fide2023", "--more-than-fifty", "KRKR:60"});
+    EXPECT_EQ(refused.status, 2);
+}
+
 TEST(Referee, Antichess) {
     const Outcome outcome = run_escaque({"referee", data_file("antichess-programfox.pgn")});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, HasSubstr("no move left"));
-    EXPECT_EQ(last_line(outcome.out), "2 games, 2 as the Laws have it");
+    EXPECT_EQ(last_line(outcome.out), "2 games, 2 in agreement with the Laws");
 }
 
 TEST(Referee, RealFiles) {
@@ -215,7 +247,7 @@ TEST(Referee, RealFiles) {
     EXPECT_THAT(results, ::testing::ElementsAre("1/2-1/2", "0-1", "*", "*", "0-1"));
 }
 
-TEST(Referee, RefusesWhatIsNoFileOfGames) {
+TEST(Referee, RefusesAFileWithoutGames) {
     EXPECT_EQ(run_escaque({"referee"}).status, 2);
     const Outcome missing = run_escaque({"referee", "no_such.pgn"});
     EXPECT_EQ(missing.status, 1);

@@ -25,6 +25,13 @@ TEST(Adjudicator, ReadsItsRules) {
         EXPECT_THAT(parse_draw(wrong).error().message, HasSubstr("FROM_MOVE:MOVES:CENTIPAWNS"));
 }
 
+TEST(Adjudicator, TellsItsRules) {
+    EXPECT_EQ(to_text(AdjudicationRules{}), "none");
+    EXPECT_EQ(to_text(AdjudicationRules{.draw = DrawRule{40, 8, 10}}), "draw 40:8:10");
+    EXPECT_EQ(to_text(AdjudicationRules{.resign = ResignRule{4, 900}, .draw = DrawRule{40, 8, 10}}),
+              "resign 4:900, draw 40:8:10");
+}
+
 TEST(Adjudicator, WithoutRulesNothingEnds) {
     Adjudicator adjudicator({});
     for (int i = 0; i < 500; ++i) EXPECT_FALSE(adjudicator.judge(i % 2 ? 30000 : 0, i));

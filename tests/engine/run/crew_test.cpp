@@ -53,6 +53,22 @@ TEST(Crew, GivesEachTaskOnce) {
     EXPECT_FALSE(crew.was_stopped());
 }
 
+/// A glance that fails is not the last: those at work are still to be told.
+TEST(Crew, GlancesOnAfterAFailure) {
+    Crew crew;
+    std::atomic<int> glances = 0;
+    const auto work = [&](std::size_t) {
+        while (glances < 3) std::this_thread::sleep_for(1ms);
+    };
+    const auto glance = [&] {
+        if (++glances == 1) throw std::bad_alloc();
+    };
+    const auto result = crew.run(2, work, {.wants_stop = [] { return false; }, .glance = glance});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().message, "not enough memory for 2 threads");
+    EXPECT_GE(glances, 3);
+}
+
 TEST(Crew, StopsWhenTheUserWantsTo) {
     Crew crew;
     int asked = 0, glances = 0;

@@ -41,6 +41,17 @@ TEST(BoardPicture, WithColourBothSidesHaveFullShapesAndColoursOfTheirOwn) {
     EXPECT_THAT(lines.at(7), ::testing::EndsWith("\x1b[0m"));
 }
 
+TEST(BoardPicture, ALargeBoardHasThreeLinesForEachRank) {
+    const auto lines = board_picture(movegen::Position(), {.colour = true, .large = true});
+    ASSERT_EQ(lines.size(), 25U);
+    EXPECT_THAT(lines.at(1), ::testing::StartsWith("8 "));
+    EXPECT_THAT(lines.at(1), HasSubstr("m   r   "));
+    EXPECT_THAT(lines.at(0), HasSubstr("m       "));
+    EXPECT_EQ(lines.back().substr(0, 13), "     a      b");
+    // Without colours it would be no board.
+    EXPECT_EQ(board_picture(movegen::Position(), {.large = true}).size(), 11U);
+}
+
 TEST(BoardPicture, TheSquaresOfTheLastMoveStandOut) {
     const movegen::Position start;
     const BoardLook plain{.colour = true};

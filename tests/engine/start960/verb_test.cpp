@@ -19,7 +19,7 @@ TEST(Start960Verb, SetsUpByNumber) {
               "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\n");
 }
 
-TEST(Start960Verb, DrawsByLot) {
+TEST(Start960Verb, IsRandomWithoutANumber) {
     const Outcome outcome = run_escaque({"start960"});
     EXPECT_EQ(outcome.status, 0);
     const auto drawn = movegen::parse_fen(outcome.out);

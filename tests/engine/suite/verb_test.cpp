@@ -42,14 +42,14 @@ TEST(Problem, PointsByMove) {
     EXPECT_FALSE(problem.is_solved_by(move(problem, "d1d7")));
 }
 
-TEST(Problem, WithoutAnythingToLookForItIsNone) {
+TEST(Problem, NeedsASolution) {
     EXPECT_FALSE(parse_problem(std::string(kMateInOne) + "id \"one\";", Rules::Chess));
     EXPECT_FALSE(parse_problem(std::string(kMateInOne) + "c0 \"a comment\";", Rules::Chess));
     EXPECT_THAT(parse_problem(std::string(kMateInOne) + "bm Qd8;", Rules::Chess).error().message,
                 HasSubstr("bm"));
 }
 
-TEST(EpdVerb, TellsWhatIsSolved) {
+TEST(EpdVerb, ReportsWhatIsSolved) {
     const std::string file =
         write_file("suite.epd", std::string("# a suite\n") + kMateInOne + "bm Rd8; id \"first\";\n" +
                                     kMateInOne + "am Rd8; id \"second\";\n\n");
@@ -73,7 +73,7 @@ TEST(EpdVerb, ReportsAnInvalidLineAndContinues) {
     EXPECT_EQ(run_escaque({"epd", "/no/such.epd"}).status, 1);
 }
 
-TEST(EpdVerb, AsksEndgameTables) {
+TEST(EpdVerb, UsesEndgameTables) {
     const std::string file = write_file("rook.epd", "8/8/8/8/8/2k5/8/K1r4R w - - bm Rxc1+; id \"rook\";\n");
     const Outcome outcome =
         run_escaque({"epd", file, "--nodes", "500", "--syzygy", ESCAQUE_TEST_DATA "/syzygy"});

@@ -22,7 +22,7 @@ std::vector<std::string> best_moves(const std::string& text) {
     return found;
 }
 
-/// From too little for the threads to enough for all of them: whatever the system denies, each `go` gets a
+/// From too little memory for the threads to enough for all: whatever the system denies, each `go` gets a
 /// move.
 TEST(UciFront, PlaysOnWhereMemoryAndThreadsAreDenied) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

@@ -14,7 +14,7 @@ using ::testing::StartsWith;
 
 constexpr const char* kRookEnding = "7k/8/5K2/8/8/8/8/R7 w - - 0 1";
 
-TEST(UnwinnableVerb, TellsWhoCanMateAndHow) {
+TEST(UnwinnableVerb, SaysWhoCanMateAndHow) {
     const Outcome outcome = run_escaque({"unwinnable", kRookEnding});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, StartsWith(std::string(kRookEnding) + " | white winnable: 1. "));
@@ -29,19 +29,19 @@ TEST(UnwinnableVerb, TakesFensOfFourFieldsWithOrWithoutQuotes) {
     EXPECT_THAT(two.out, HasSubstr("\n8/8/4k3/8/8/3K4/8/8 b - - | white unwinnable"));
 }
 
-TEST(UnwinnableVerb, WritesMovesAsAsked) {
+TEST(UnwinnableVerb, WritesMovesInTheChosenNotation) {
     EXPECT_THAT(run_escaque({"unwinnable", "7k/8/6K1/8/8/8/8/R7 w - -", "--notation", "es"}).out,
                 HasSubstr("white winnable: 1. Ta8#"));
 }
 
-TEST(UnwinnableVerb, SaysWhatIsSeenAtOnce) {
+TEST(UnwinnableVerb, QuickMakesOnlyTheQuickTests) {
     const Outcome outcome = run_escaque({"unwinnable", "--quick", kRookEnding});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, HasSubstr("black unwinnable"));
     EXPECT_THAT(outcome.out, ::testing::Not(HasSubstr("black winnable")));
 }
 
-TEST(UnwinnableVerb, IsUndeterminedWhenTheNodesDoNotDo) {
+TEST(UnwinnableVerb, IsUndeterminedWithTooFewNodes) {
     EXPECT_THAT(run_escaque({"unwinnable", "startpos", "--nodes", "10"}).out,
                 HasSubstr("| white undetermined | black undetermined"));
 }

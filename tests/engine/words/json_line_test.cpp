@@ -18,5 +18,9 @@ TEST(JsonLine, ReplacesWhatIsNoUtf8) {
     EXPECT_EQ(json_line({{"name", "a\xFF"}}), R"({"name":"a�"})");
 }
 
+TEST(JsonLine, NullIsWhatThereIsNot) {
+    EXPECT_EQ(json_line({{"a", or_null("")}, {"b", or_null("c")}}), R"({"a":null,"b":"c"})");
+}
+
 }  // namespace
 }  // namespace escaque::engine

@@ -54,10 +54,10 @@ TEST(PieceSquareSum, FollowsTheDeltasOfRandomGames) {
                 sum.remove(before.rules(), delta.removed[static_cast<std::size_t>(i)]);
             for (int i = 0; i < delta.added_count; ++i)
                 sum.add(before.rules(), delta.added[static_cast<std::size_t>(i)]);
-            const PieceSquareSum anew = piece_square_sum(after);
-            ASSERT_EQ(sum.value.middlegame, anew.value.middlegame) << to_fen(after);
-            ASSERT_EQ(sum.value.endgame, anew.value.endgame) << to_fen(after);
-            ASSERT_EQ(sum.phase, anew.phase) << to_fen(after);
+            const PieceSquareSum fresh = piece_square_sum(after);
+            ASSERT_EQ(sum.value.middlegame, fresh.value.middlegame) << to_fen(after);
+            ASSERT_EQ(sum.value.endgame, fresh.value.endgame) << to_fen(after);
+            ASSERT_EQ(sum.phase, fresh.phase) << to_fen(after);
         });
     }
 }

@@ -12,7 +12,7 @@ namespace {
 
 using namespace movegen;
 
-/// Along random games, asking for an evaluation now and then and taking moves back now and then.
+/// Along random games, with an evaluation now and then and moves taken back now and then.
 void expect_incremental(Start start, std::uint64_t seed) {
     Random random(seed);
     const auto network = random_network(seed, start == Start::Antichess ? Rules::Antichess : Rules::Chess);

@@ -18,8 +18,8 @@ std::set<Feature> features(const Position& position, Color side) {
     return on;
 }
 
-/// The pieces moved to other squares by exclusive-or, and to the other colour if asked; without castling
-/// rights and en passant, which the network does not see.
+/// The pieces moved to other squares by exclusive-or, and recoloured if wanted; without castling rights and
+/// en passant, which the network does not see.
 Position turned(const Position& position, int turn, bool swap_colors) {
     const Setup old = position.setup();
     Setup setup;

@@ -12,7 +12,7 @@ namespace {
 
 using namespace movegen;
 
-/// Those of this processor, beside the portable ones that all are measured by.
+/// Those of this processor, which are compared with the portable ones.
 std::vector<const Kernels*> other_kernels() {
     std::vector<const Kernels*> all;
 #ifdef ESCAQUE_X86_KERNELS
@@ -63,7 +63,7 @@ TEST(Kernels, AgreeAlongGames) {
     }
 }
 
-/// All neurons full and all weights at their largest: the sums go as far as they ever can.
+/// All neurons full and all weights at their largest: the sums reach their bounds.
 TEST(Kernels, HoldTheLargestNumbers) {
     NetworkFile file = random_network_file(3);
     for (auto& n : file.input_weights) n = kMaxInputWeight;

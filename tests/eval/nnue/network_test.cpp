@@ -23,7 +23,7 @@ std::string error_of(const movegen::Bytes& bytes) {
     return network ? "none" : network.error().message;
 }
 
-/// Changes the contents and makes the checksum right again.
+/// Changes the contents and corrects the checksum.
 template <typename Change>
 std::string error_after(Change change) {
     NetworkFile file = random_network_file(1);
@@ -102,7 +102,7 @@ TEST(Network, RefusesANameThatWouldBreakALine) {
     EXPECT_THAT(error_after([](NetworkFile& f) { f.name = "two words"; }), HasSubstr("name"));
 }
 
-/// With no neuron having a say, a position is worth the bias of its bucket.
+/// With all output weights 0, a position is worth the bias of its bucket.
 TEST(Network, HasOutputsByTheNumberOfPieces) {
     NetworkFile file = random_network_file(1);
     std::fill(file.output_weights.begin(), file.output_weights.end(), 0);
@@ -164,7 +164,8 @@ TEST(Network, RefusesNumbersThatOverflow) {
     EXPECT_THAT(error_after([](NetworkFile& f) { f.output_biases[0] = 1 << 30; }), HasSubstr("too large"));
 }
 
-/// The unit of the output weights divides the sum: the same numbers in one twice as fine are half the score.
+/// The sum is divided by the unit of the output weights: the same numbers with half the unit give half the
+/// score.
 TEST(Network, ReadsOutputWeightsInTheirUnit) {
     NetworkFile file = random_network_file(1);
     const Network coarse = Network::from_bytes(write_network(file)).value();

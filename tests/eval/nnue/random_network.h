@@ -28,7 +28,7 @@ inline NetworkFile random_network_file(std::uint64_t seed, movegen::Rules rules 
     file.input_weights = numbers(kInputs * kHidden, 200);
     file.hidden_biases = numbers(kHidden, kMaxInputWeight);
     file.output_weights = numbers(2 * kHidden * kBuckets, 20);
-    // Some at the very end of what is allowed, where sixteen bits are nearly full.
+    // Some at the bounds, where sixteen bits are nearly full.
     for (std::size_t i = 0; i < file.input_weights.size(); i += 97) file.input_weights[i] = kMaxInputWeight;
     // Each set sums up to about three quarters of what is allowed.
     constexpr int kLarge = kMaxOutputSum / (2 * kHidden / 16) * 3 / 5;

@@ -214,14 +214,14 @@ TEST(GameFile, AFlippedBitCostsNoMoreThanItsBlock) {
     }
 }
 
-TEST(GameFile, BlocksAreFoundBehindAHalfWrittenOne) {
+TEST(GameFile, BlocksAreFoundAfterAHalfWrittenOne) {
     const SmallFile small(file_of_test());
-    // As a full disk leaves it, when there is room again later.
+    // As after a full disk that has room again later.
     put_content(small.path, small.bytes.substr(0, small.ends[1] - 5) + small.bytes.substr(small.ends[1]));
     const Found found = read_all(small.path);
     EXPECT_EQ(found.games, joined({small.blocks[0], small.blocks[2]}));
     EXPECT_EQ(found.complaints.size(), 1u);
-    // A writer keeps its hands off damage that good blocks follow.
+    // A writer does not touch damage that is followed by good blocks.
     const auto size = std::filesystem::file_size(small.path);
     EXPECT_EQ(GameWriter::open(small.path).value().found().complaints.size(), 1u);
     EXPECT_EQ(std::filesystem::file_size(small.path), size);
@@ -233,7 +233,7 @@ TEST(GameFile, BlocksAreFoundBehindAHalfWrittenOne) {
     EXPECT_EQ(read_all(small.path).games, joined({small.blocks[0], small.blocks[2]}));
 }
 
-TEST(GameFile, RefusesWhatIsNoneOfOurs) {
+TEST(GameFile, RefusesForeignFiles) {
     const SmallFile small(file_of_test());
     std::string newer = small.bytes;
     newer[kVersionAt] = 2;
@@ -255,8 +255,8 @@ TEST(GameFile, RefusesWhatIsNoneOfOurs) {
     EXPECT_FALSE(GameWriter::open(small.path + "/x"));
 }
 
-TEST(GameFile, SurvivesBlocksThatAreNonsense) {
-    // Right checksums around wrong content, as only a bug could write them.
+TEST(GameFile, SurvivesInvalidBlocks) {
+    // Correct checksums around invalid contents, as only a bug could write.
     const SmallFile small(file_of_test());
     Random random(5);
     auto reader = BlockReader::open(small.path).value();

@@ -114,7 +114,7 @@ TEST(Dataset, BrokenOffGamesHaveNoResult) {
 }
 
 /// Only after 3 Nc3, 3 … Qe5+ and 4 Be2 stands the count above 0, only after the last above 2.
-TEST(Dataset, LeavesOutWhatIsLateInTheFiftyMoveCount) {
+TEST(Dataset, LeavesOutPositionsLateInTheFiftyMoveCount) {
     Census census;
     std::vector<Sample> samples;
     GameRecord game = short_game();
@@ -180,7 +180,7 @@ TEST(Recipe, CommandLineHasTheLastWord) {
     EXPECT_FALSE(recipe->data.empty());
 }
 
-/// Found out after hours of training, it would be too late.
+/// It would be too late to find this out after hours of training.
 TEST(Recipe, RefusesSizesThatTheEngineDoesNotTake) {
     const std::string other = std::to_string(nnue::kHidden / 2);
     const auto refused = parse_recipe({"--synthetic", "10", "--hidden", other});
@@ -191,7 +191,7 @@ TEST(Recipe, RefusesSizesThatTheEngineDoesNotTake) {
     EXPECT_EQ(taken->hidden, nnue::kHidden / 2);
 }
 
-TEST(Recipe, AllInTheTreeMakeSense) {
+TEST(Recipe, AllInTheTreeAreValid) {
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(ESCAQUE_TEST_DATA "/../../scripts/train")) {
         const auto recipe = parse_recipe({entry.path().string()});
@@ -201,7 +201,7 @@ TEST(Recipe, AllInTheTreeMakeSense) {
     EXPECT_GE(count, 3);
 }
 
-TEST(Recipe, RefusesNonsense) {
+TEST(Recipe, RefusesInvalidValues) {
     EXPECT_FALSE(parse_recipe({"--synthetic", "10", "--skip-plies", "100"}));
     EXPECT_FALSE(parse_recipe({}));
     EXPECT_TRUE(parse_recipe({"--synthetic", "10"}));

@@ -11,7 +11,7 @@ namespace {
 
 using namespace movegen;
 
-/// Scores of an evaluation that is ours but for the knights.
+/// Scores of our evaluation with different knights.
 TEST(HandCraftedFit, FindsWhatKnightsAreWorth) {
     constexpr int kMore = 60;
     Recipe recipe;
@@ -33,7 +33,7 @@ TEST(HandCraftedFit, FindsWhatKnightsAreWorth) {
     broken_off.score = 3000;
     broken_off.result = kNoResult;
     data.training.insert(data.training.end(), data.training.size() / 4, broken_off);
-    const HandCraftedFit fit = fit_hand_crafted(recipe, data);
+    const HandCraftedFit fit = fit_hand_crafted(recipe, data).value();
     EXPECT_LT(fit.loss, 0.1 * fit.loss_before);
     const auto gain = [&](PieceType type, Square s) {
         PieceSquareSum sum;
@@ -44,6 +44,13 @@ TEST(HandCraftedFit, FindsWhatKnightsAreWorth) {
     EXPECT_NEAR(gain(PieceType::Knight, Square::C3), kMore, 10);
     EXPECT_NEAR(gain(PieceType::Bishop, Square::C1), 0, 10);
     EXPECT_NEAR(gain(PieceType::Rook, Square::H1), 0, 10);
+}
+
+TEST(HandCraftedFit, NeedsAGameWithAResult) {
+    Recipe recipe;
+    Dataset data = synthetic_dataset(100, recipe.load);
+    for (Sample& sample : data.training) sample.result = kNoResult;
+    EXPECT_EQ(fit_hand_crafted(recipe, data).error().message, "no game with a result to learn from");
 }
 
 }  // namespace

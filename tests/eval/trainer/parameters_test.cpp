@@ -36,7 +36,7 @@ TEST(Parameters, GrowOnlyLarger) {
     EXPECT_FALSE(can_grow(kSmall, {nnue::kInputs + 1, 16, 2}));
 }
 
-/// What is new must be able to learn: it feels the gradient.
+/// New neurons must be able to learn: they have a gradient.
 TEST(Parameters, NewNeuronsLearn) {
     const Parameters large = grown(fresh_parameters(kSmall, 1), kLarge, 2);
     Pass pass(kLarge, best_kernels(), Target{});

@@ -11,7 +11,7 @@ namespace {
 
 using namespace movegen;
 
-/// What the trainer learns from must be what the engine will see.
+/// The trainer's features must be the engine's.
 TEST(Sample, HasTheFeaturesOfThePosition) {
     Random random(1);
     for (const Rules rules : {Rules::Chess, Rules::Antichess})

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <new>
 #include <set>
 
 #include "eval/nnue/accumulator.h"
@@ -68,6 +69,16 @@ TEST(Training, IsReproducible) {
     EXPECT_FALSE(first == third);
 }
 
+/// The other threads must not wait for the one that has thrown.
+TEST(Training, PassesOnWhatTheListenerThrows) {
+    Recipe recipe = toy_recipe();
+    recipe.threads = 3;
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    State state = fresh_state(recipe);
+    const auto refuse = [](const Progress&, const State&) -> bool { throw std::bad_alloc(); };
+    EXPECT_THROW(train(recipe, data, best_kernels(), state, {{}, refuse}), std::bad_alloc);
+}
+
 /// The mean of the weights after each of the last steps, and never part of what is learnt from.
 TEST(Training, AveragesTheLastWeights) {
     Recipe recipe = toy_recipe();
@@ -96,7 +107,7 @@ TEST(Training, AveragesTheLastWeights) {
         ASSERT_NEAR(averaged.network().values()[i], sums[i] / kLast, 1e-6);
 }
 
-TEST(Training, GoesOnFromACheckpointAsIfItHadNeverStopped) {
+TEST(Training, ResumesFromACheckpointExactly) {
     Recipe recipe = toy_recipe();
     recipe.average = 0.8;
     const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);

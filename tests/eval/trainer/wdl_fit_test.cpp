@@ -29,7 +29,7 @@ void write_games(const std::string& path, const WdlModel& model) {
                       : r > 1 - model.win(-score, t) ? GameResult::BlackWins
                                                      : GameResult::Draw;
         ASSERT_TRUE(writer.append(game));
-        game.result = GameResult::Unknown;  // tells nothing
+        game.result = GameResult::Unknown;  // no information
         ASSERT_TRUE(writer.append(game));
     }
     ASSERT_TRUE(writer.flush());

@@ -44,7 +44,7 @@ TEST(RecordFile, HoldsWhatIsAppended) {
 }
 
 /// Records short and longer than what a stream keeps, of which a part fits.
-TEST(RecordFile, TakesBackWhatWasHalfWritten) {
+TEST(RecordFile, UndoesAPartialWrite) {
     for (const std::size_t length : {std::size_t{100}, std::size_t{100'000}}) {
         const std::string path = fresh_path(), record(length, 'x');
         RecordFile file = RecordFile::open(path, Old::Stays).value();
@@ -62,7 +62,7 @@ TEST(RecordFile, TakesBackWhatWasHalfWritten) {
     }
 }
 
-TEST(RecordFile, LeavesNothingWhenItGoesAfterAFailure) {
+TEST(RecordFile, LeavesNoPartialRecordAfterAFailure) {
     const std::string path = fresh_path();
     {
         RecordFile file = RecordFile::open(path, Old::Stays).value();
@@ -73,7 +73,7 @@ TEST(RecordFile, LeavesNothingWhenItGoesAfterAFailure) {
     EXPECT_EQ(content(path), "first\n");
 }
 
-TEST(RecordFile, SaysWhereItCannotBe) {
+TEST(RecordFile, SaysWhyItCannotBeOpened) {
     EXPECT_EQ(RecordFile::open("/no/such/folder/x\033y", Old::Stays).error().message,
               "cannot write '/no/such/folder/x?y': No such file or directory");
     EXPECT_THAT(RecordFile::open(::testing::TempDir(), Old::Goes).error().message,

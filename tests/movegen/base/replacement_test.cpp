@@ -45,7 +45,7 @@ TEST_F(ReplacementTest, TheOldOneStaysUntilTheNewOneIsWhole) {
     EXPECT_EQ(files(), 1);
 }
 
-TEST_F(ReplacementTest, LeavesNothingWhenItIsGivenUp) {
+TEST_F(ReplacementTest, LeavesNothingWhenGivenUp) {
     {
         Replacement file(path_);
         ASSERT_TRUE(file.open());
@@ -77,7 +77,7 @@ TEST_F(ReplacementTest, WritesToADeviceAsItIs) {
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
-TEST_F(ReplacementTest, SaysWhyItCannotBe) {
+TEST_F(ReplacementTest, SaysWhyItCannotBeWritten) {
     EXPECT_EQ(Replacement("/no/such/folder/x").open().error().message, "No such file or directory");
     EXPECT_EQ(Replacement(folder_.string()).open().error().message, "Is a directory");
 }

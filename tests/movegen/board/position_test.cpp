@@ -84,14 +84,14 @@ void expect_attacks_naive(const Position& position) {
     }
 }
 
-TEST(Position, MakeEqualsBuildingAnewInRandomGames) {
+TEST(Position, MakeEqualsRebuildingInRandomGames) {
     Random random(6);
     for (const Start start : kStarts)
         for (int game = 0; game < 100; ++game)
             play_randomly(start_position(start, random), 300, random, expect_move_consistent);
 }
 
-TEST(Position, MakeEqualsBuildingAnewOnScatteredBoards) {
+TEST(Position, MakeEqualsRebuildingOnScatteredBoards) {
     Random random(7);
     for (const Rules rules : {Rules::Chess, Rules::Antichess}) {
         for (int i = 0; i < 1000; ++i) {
@@ -127,7 +127,7 @@ TEST(Position, AttacksChecksAndPinsOnScatteredBoards) {
     }
 }
 
-TEST(Position, EnPassantOnlyWhereSomebodyMayTake) {
+TEST(Position, EnPassantOnlyWhereAPawnMayTake) {
     Random random(9);
     int usable = 0, useless = 0;
     for (int i = 0; i < 20000; ++i) {
@@ -192,7 +192,7 @@ TEST(Position, MakeSetsEnPassantOnlyWhenUsable) {
     EXPECT_EQ(position_of("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1").after(step).en_passant(), Square::None);
 }
 
-TEST(Position, KeysTellApartWhatTheLawsTellApart) {
+TEST(Position, KeysDifferWherePositionsDoByTheLaws) {
     const std::string_view fens[] = {
         "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1", "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq - 0 1",
         "r3k2r/8/8/8/3pP3/8/8/R3K2R w KQkq - 0 1",  "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQk - 0 1",
@@ -208,7 +208,7 @@ TEST(Position, KeysTellApartWhatTheLawsTellApart) {
               position_of("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1").key());
 }
 
-TEST(Position, PartialKeysCoverTheirMenOnly) {
+TEST(Position, PartialKeysCoverTheirPiecesOnly) {
     const Position start;
     const Position pawn = start.after(Move(Square::E2, Square::E4, MoveKind::DoubleStep));
     EXPECT_NE(pawn.pawn_key(), start.pawn_key());

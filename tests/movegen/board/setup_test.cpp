@@ -57,7 +57,7 @@ TEST(Setup, OneKingASide) {
     EXPECT_FALSE(why_unplayable(setup)) << "an empty board is a finished game of Antichess";
 }
 
-TEST(Setup, SixteenMenASide) {
+TEST(Setup, SixteenPiecesASide) {
     auto setup = two_kings();
     for (const Square s : Bitboard(Rank::R2) | Bitboard(Rank::R3)) setup.board[s] = Piece::WhiteKnight;
     expect_unplayable(setup, "White has 17 pieces, more than 16");

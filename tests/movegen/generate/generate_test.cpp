@@ -20,7 +20,7 @@ Position position_of(std::string_view fen, Rules rules = Rules::Chess) {
     return position.value_or(Position());
 }
 
-/// The moves as a set; none may be there twice.
+/// The moves as a set; none may occur twice.
 RawMoves raw_moves(const auto& moves) {
     RawMoves set;
     for (const Move m : moves) {

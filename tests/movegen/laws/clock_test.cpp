@@ -176,5 +176,15 @@ TEST(Clock, NeverRunsBeyondItsNumbers) {
     EXPECT_FALSE(clock.flag_has_fallen());
 }
 
+TEST(Clock, AnIncrementMayBeginInTheLastPeriod) {
+    Clock clock = clock_of("1/10:60");
+    complete_moves(clock, 1, 10s - 1us);
+    clock.begin_increment(5s);
+    EXPECT_EQ(clock.main_time(), 60s + 1us) << "from the next move on";
+    EXPECT_TRUE(clock.complete_move(20s));
+    EXPECT_EQ(clock.main_time(), 45s + 1us);
+    EXPECT_EQ(clock.period().bonus, 5s);
+}
+
 }  // namespace
 }  // namespace escaque::movegen

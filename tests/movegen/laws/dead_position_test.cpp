@@ -11,11 +11,11 @@ bool is_dead(const char* placement, Rules rules = Rules::Chess) {
     return is_dead_by_material(parse_fen(std::string(placement) + " w - - 0 1", rules).value());
 }
 
-TEST(DeadPosition, WithTooFewMenToMate) {
+TEST(DeadPosition, WithTooFewPiecesToMate) {
     EXPECT_TRUE(is_dead("8/8/4k3/8/8/3K4/8/8"));
     EXPECT_TRUE(is_dead("8/8/4k3/8/7N/3K4/8/8"));
     EXPECT_TRUE(is_dead("8/8/4k3/8/5b2/3K4/8/8"));
-    EXPECT_TRUE(is_dead("8/8/4k3/8/5b2/3K4/7B/8")) << "bishops on squares of one colour, whosoever they are";
+    EXPECT_TRUE(is_dead("8/8/4k3/8/5b2/3K4/7B/8")) << "bishops on squares of one colour, whoever owns them";
     EXPECT_TRUE(is_dead("8/8/4k1b1/8/8/3K1B2/4B3/8")) << "however many";
 }
 

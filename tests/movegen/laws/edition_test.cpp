@@ -28,6 +28,15 @@ TEST(Edition, KeepsTheTimeLeftInDelayModeSince2014) {
     EXPECT_TRUE(laws_of(Edition::Fide2023).delay_time_carries_over);
 }
 
+TEST(Edition, WhatTheEventMayAddStandsUnderItsArticle) {
+    const std::array no_agreement{"", "9.1.a", "9.1.a", "9.1.1"};
+    for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
+        EXPECT_EQ(laws_of(kFideEditions[i]).no_agreement, no_agreement[i]);
+        EXPECT_EQ(laws_of(kFideEditions[i]).fifty_extended, "");
+    }
+    EXPECT_EQ(laws_of(Edition::Extract).fifty_extended, "Finalización de la partida");
+}
+
 void expect_speeds(Edition edition, Milliseconds last_blitz, Milliseconds first_rapid,
                    Milliseconds last_rapid, Milliseconds first_standard) {
     EXPECT_EQ(speed_of(edition, last_blitz), Speed::Blitz) << name_of(edition);
@@ -55,6 +64,19 @@ TEST(Edition, RapidOf2023IsOver10AndUnder60Minutes) {
 TEST(Edition, TheOthersHaveNoClassesOfSpeed) {
     EXPECT_EQ(speed_of(Edition::Extract, 5min), std::nullopt);
     EXPECT_EQ(speed_of(Edition::Ludoteka, 5min), std::nullopt);
+}
+
+TEST(Edition, NamesTheArticlesOfResigningAndAgreeing) {
+    const std::array resignation{"5.1.b", "5.1.b", "5.1.b", "5.1.2", "Finalización de la partida", ""};
+    const std::array agreement{"5.2.c", "5.2.c", "5.2.c", "5.2.3", "Finalización de la partida", "Tablas"};
+    const std::array forbidden{"", "9.1.a", "9.1.a", "9.1.1", "", ""};
+    for (std::size_t i = 0; i < resignation.size(); ++i) {
+        const Laws& laws = laws_of(all_editions()[i]);
+        EXPECT_EQ(laws.resignation, resignation[i]) << laws.name;
+        EXPECT_EQ(laws.agreement, agreement[i]) << laws.name;
+        EXPECT_EQ(laws.no_agreement, forbidden[i]) << laws.name;
+        EXPECT_EQ(laws.agreement_after, laws.name == "fide2023" ? 1 : 0) << laws.name;
+    }
 }
 
 }  // namespace

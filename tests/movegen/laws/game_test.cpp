@@ -47,7 +47,7 @@ TEST(Game, KeysRepeatWhenThePositionDoes) {
     EXPECT_NE(game.keys()[1], game.keys()[3]);
 }
 
-/// As one finds it who compares with all positions before.
+/// Found by comparing with all earlier positions.
 int appearances_by_comparison(const std::vector<Position>& positions, Sameness sameness) {
     const auto key = [&](const Position& p) {
         return sameness == Sameness::Moves
@@ -79,7 +79,7 @@ TEST(Game, CountsAppearances) {
     }
 }
 
-/// 40,000 plies of shuffling, each asked what the players might claim: a moment, not a minute.
+/// 40,000 plies of shuffling, with the claims of each: a moment, not a minute.
 TEST(Game, IsQuickHoweverLong) {
     Game game;
     const std::vector<Move> round{Move(Square::G1, Square::F3), Move(Square::G8, Square::F6),

@@ -35,7 +35,7 @@ TEST(Outcome, MateEndsTheGameBeforeAnythingElse) {
     // The mating move is the last that the 75-move rule, or Ludoteka's fifty, leaves.
     const Game at_75 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "Ra8#");
     const Game at_50 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 99 100", "Ra8#");
-    const std::array articles{"5.1.a", "5.1.a", "5.1.a", "5.1.1", "Finalización de la partida", "Jaque mate"};
+    const std::array articles{"5.1.a", "5.1.a", "5.1.a", "5.1.1", "Finalización de la partida", "Jaque Mate"};
     for (std::size_t i = 0; i < all_editions().size(); ++i)
         for (const Game& game : {at_75, at_50})
             EXPECT_EQ(outcome(game, all_editions()[i]),
@@ -122,7 +122,7 @@ TEST(Outcome, ThreefoldRepetitionIsADrawInLudoteka) {
 // The same position
 
 TEST(SamePosition, NeedsTheSameCastlingRights) {
-    // The kings go out and back: men and turn are those of the start, the rights are gone.
+    // The kings go out and back: pieces and turn are those of the start, the rights are gone.
     const Game once = game_from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", "Ke2 Ke7 Ke1 Ke8");
     Game thrice = once;
     play(thrice, "Ke2 Ke7 Ke1 Ke8");
@@ -134,7 +134,7 @@ TEST(SamePosition, NeedsTheSameCastlingRights) {
     }
 }
 
-TEST(SamePosition, IsNotChangedByAnAttackThatHindersCastlingForAWhile) {
+TEST(SamePosition, IsNotChangedByATemporaryBarToCastling) {
     // The rook on f1 keeps the king from crossing f8; the right itself was there all the time.
     const Game game = game_from("4k2r/n7/8/8/8/8/6K1/R7 b k -", repeated("Nb5 Rf1 Na7 Ra1 ", 2));
     for (const Edition edition : kFideEditions)
@@ -142,18 +142,18 @@ TEST(SamePosition, IsNotChangedByAnAttackThatHindersCastlingForAWhile) {
 }
 
 TEST(SamePosition, NeedsTheSamePlayerToMoveButInLudoteka) {
-    // White loses a move with the king's triangle: the men return, the turn does not.
+    // White loses a move by triangulation: the pieces return, the turn does not.
     const Game game = game_from("8/8/8/3k4/8/8/4R3/K7 w - -", "Kb1 Kd6 Ka2 Kd5 Ka1");
     EXPECT_EQ(game.appearances(Sameness::Moves), 1);
     EXPECT_EQ(game.appearances(Sameness::Placement), 2);
 }
 
 TEST(SamePosition, CountsEnPassantOnlyWhereTheCaptureIsLegal) {
-    // e4 lets the pawn on d4 take; afterwards the men are the same but the right is gone.
+    // e4 lets the pawn on d4 take; afterwards the pieces are the same but the right is gone.
     const Game legal = game_from("7k/8/8/8/3p4/8/4P3/7K w - - 0 1", "e4 Kg8 Kg1 Kh8 Kh1 Kg8 Kg1 Kh8 Kh1");
     EXPECT_EQ(legal.appearances(Sameness::Moves), 2);
     EXPECT_EQ(legal.appearances(Sameness::Placement), 3);
-    // The pawn on d4 is pinned: nobody could ever take, so the position is the same from the first time.
+    // The pawn on d4 is pinned and could never take, so the position is the same from the first time.
     const Game pinned = game_from("3k4/8/8/8/3p4/8/4P3/3R3K w - - 0 1", "e4 Kd7 Kg1 Kd8 Kh1 Kd7 Kg1 Kd8 Kh1");
     EXPECT_EQ(pinned.appearances(Sameness::Moves), 3);
     for (const Edition edition : all_editions()) {
@@ -161,7 +161,7 @@ TEST(SamePosition, CountsEnPassantOnlyWhereTheCaptureIsLegal) {
         EXPECT_TRUE(claims_on_board(legal, edition).empty()) << name_of(edition);
         EXPECT_EQ(claims_on_board(pinned, edition).size(), claim_exists ? 1U : 0U) << name_of(edition);
     }
-    EXPECT_EQ(ending(legal, Edition::Ludoteka), Ending::Repetition) << "there the men alone count";
+    EXPECT_EQ(ending(legal, Edition::Ludoteka), Ending::Repetition) << "there only the pieces count";
 }
 
 TEST(SamePosition, NeedsTheSameCastlingRightsInChess960) {

@@ -30,6 +30,10 @@ TEST(Provision, StandsUnderTheArticleOfItsEdition) {
         EXPECT_EQ(provision(Rule::BothFlags, kFideEditions[i]).article, articles[i]);
     EXPECT_EQ(provision(Rule::TooLate, Edition::Fide2005, Speed::Rapid).article, "B6");
     EXPECT_EQ(provision(Rule::TooLate, Edition::Fide2005, Speed::Blitz).article, "C3");
+    EXPECT_EQ(provision(Rule::TooLate, Edition::Fide2023, Speed::Rapid).article, "A.5.2");
+    EXPECT_EQ(provision(Rule::TooLate, Edition::Fide2023, Speed::Blitz).article, "B.3, A.5.2");
+    EXPECT_EQ(provision(Rule::BothFlagsInQuickPlay, Edition::Fide2009).article, "A4.d.3");
+    EXPECT_EQ(provision(Rule::Resignation, Edition::Fide2023).article, "5.1.2");
     EXPECT_EQ(provision(Rule::Reconstruction, Edition::Fide2023).article, "8.5.3");
     EXPECT_TRUE(provision(Rule::LoneKing, Edition::Fide2014).article.empty());
 }
@@ -37,6 +41,7 @@ TEST(Provision, StandsUnderTheArticleOfItsEdition) {
 TEST(Provision, AnEndingAndAClaimNameTheirRule) {
     EXPECT_EQ(rule_of(Ending::Checkmate), Rule::Checkmate);
     EXPECT_EQ(rule_of(Ending::IllegalMove), Rule::IllegalMove);
+    EXPECT_EQ(rule_of(Ending::Resignation), Rule::Resignation);
     EXPECT_EQ(rule_of(Ground::Threefold, true), Rule::ThreefoldByMove);
     EXPECT_EQ(rule_of(Ground::FiftyMoves, false), Rule::FiftyMoves);
 }

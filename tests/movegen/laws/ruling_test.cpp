@@ -75,6 +75,36 @@ TEST(FlagFall, LosesInAntichess) {
 
 // Both flags
 
+// Resignation
+
+TEST(Resignation, DrawsAgainstOneWhoCannotMateBy2023) {
+    for (const Edition edition : kFideEditions) {
+        const bool draws = edition == Edition::Fide2023;
+        const Article article = draws ? "5.1.2" : "5.1.b";
+        const Game game = game_from(kRookEnding);
+        const auto white_resigns = resignation(game, Color::White, edition, kNodes).outcome;
+        EXPECT_EQ(white_resigns->winner, draws ? std::nullopt : std::optional(Color::Black))
+            << name_of(edition);
+        EXPECT_EQ(white_resigns->article, article);
+        EXPECT_EQ(resignation(game, Color::Black, edition, kNodes).outcome,
+                  (Outcome{Ending::Resignation, Color::White, article}));
+    }
+    const Game dead = game_from("8/8/4k3/8/8/3K4/8/8 w - -");
+    EXPECT_EQ(resignation(dead, Color::White, Edition::Fide2014, kNodes).outcome->ending,
+              Ending::DeadPosition);
+}
+
+TEST(Resignation, WinsNothingForALoneKingInTheExtract) {
+    const auto winner = [](const char* fen, Color loser) {
+        return resignation(game_from(fen), loser, Edition::Extract, kNodes).outcome->winner;
+    };
+    EXPECT_EQ(winner(kRookEnding, Color::White), std::nullopt);
+    EXPECT_EQ(winner("8/8/4k3/8/8/3K4/8/Q6n w - -", Color::White), Color::Black) << "a knight beside it";
+    EXPECT_FALSE(resignation(game_from(kRookEnding), Color::White, Edition::Ludoteka, kNodes).outcome);
+}
+
+// Both flags
+
 TEST(BothFlags, PlayOnExceptInTheLastPeriod) {
     const std::array articles{"6.12", "6.11", "6.11", "Guidelines III.3.1"};
     for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
@@ -97,7 +127,7 @@ TEST(BothFlags, DrawRapidAndBlitzInAnyPeriodIn2005AndUnsupervisedIn2009) {
             EXPECT_EQ(both_flags(Edition::Fide2005, what).outcome,
                       (Outcome{Ending::BothFlags, std::nullopt, "B9"}));
             EXPECT_EQ(both_flags(Edition::Fide2009, what).outcome.has_value(), !supervised);
-            EXPECT_EQ(both_flags(Edition::Fide2009, what).article, supervised ? "6.11" : "A4.d");
+            EXPECT_EQ(both_flags(Edition::Fide2009, what).article, supervised ? "6.11" : "A4.d.3");
             EXPECT_EQ(both_flags(Edition::Fide2014, what).outcome, std::nullopt);
         }
 }
@@ -186,7 +216,7 @@ TEST(IllegalMove, StandsOnceTheOpponentHasMovedInQuickPlay) {
     EXPECT_EQ(stands(Edition::Fide2009, Speed::Rapid, false), "A4.c");
     EXPECT_EQ(stands(Edition::Fide2009, Speed::Blitz, false), "B3.c");
     EXPECT_EQ(stands(Edition::Fide2023, Speed::Rapid, false), "A.5.2");
-    EXPECT_EQ(stands(Edition::Fide2023, Speed::Blitz, false), "B.5, A.5.2");
+    EXPECT_EQ(stands(Edition::Fide2023, Speed::Blitz, false), "B.3, A.5.2");
     for (const Speed speed : {Speed::Rapid, Speed::Blitz}) {
         EXPECT_EQ(stands(Edition::Fide2009, speed, true), "");
         EXPECT_EQ(stands(Edition::Fide2014, speed, false), "");
@@ -259,6 +289,29 @@ TEST(WrongClaim, GivesTheOpponentTimeLater) {
 TEST(WrongClaim, IsNotNamedElsewhere) {
     expect_wrong_claim(Edition::Extract, 60min, 0min, 0min, "");
     expect_wrong_claim(Edition::Ludoteka, 60min, 0min, 0min, "");
+}
+
+TEST(IncrementRequest, IsGrantedInAQuickplayFinishSince2014) {
+    const IncrementRequest in_time_trouble{.time_left = 2min - 1ms, .has_increment = false};
+    for (const auto& [edition, article] :
+         {std::pair(Edition::Fide2005, ""), std::pair(Edition::Fide2009, ""),
+          std::pair(Edition::Fide2014, "G.4"), std::pair(Edition::Fide2023, "Guidelines III.4"),
+          std::pair(Edition::Extract, ""), std::pair(Edition::Ludoteka, "")}) {
+        const Ruling ruling = increment_request(edition, in_time_trouble);
+        EXPECT_EQ(ruling.article, article) << name_of(edition);
+        EXPECT_EQ(ruling.bonus, *article ? 2min : 0min) << name_of(edition);
+    }
+    EXPECT_EQ(laws_of(Edition::Fide2023).quickplay_finish.increment, 5s);
+}
+
+TEST(IncrementRequest, NeedsUnderTwoMinutesNoIncrementAndNoBlitz) {
+    const auto article = [](const IncrementRequest& what) {
+        return increment_request(Edition::Fide2023, what).article;
+    };
+    EXPECT_EQ(article({.time_left = 2min, .has_increment = false}), "");
+    EXPECT_EQ(article({.time_left = 1min, .has_increment = true}), "");
+    EXPECT_EQ(article({.time_left = 1min, .has_increment = false, .speed = Speed::Blitz}), "");
+    EXPECT_NE(article({.time_left = 1min, .has_increment = false, .speed = Speed::Rapid}), "");
 }
 
 }  // namespace

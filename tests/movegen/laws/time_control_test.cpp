@@ -102,7 +102,7 @@ TEST(TimeControl, TheTimeForSixtyMoves) {
     EXPECT_EQ(parse_time_control("60/300:5")->time_for(60), 300s);
 }
 
-/// As one finds it who looks at every number of moves, farther and farther off.
+/// Found by trying every number of moves, farther and farther away.
 Stage stage_by_search(const TimeControl& control, int moves_to_go, int moves) {
     for (int off = 0; off <= 5000; ++off)
         for (const int completed : {moves - off, moves + off})

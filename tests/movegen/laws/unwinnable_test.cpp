@@ -14,7 +14,7 @@ Position at(const char* fen) {
     return parse_fen(fen).value();
 }
 
-TEST(MatingMaterial, IsLackingWithTooFewMen) {
+TEST(MatingMaterial, IsLackingWithTooFewPieces) {
     for (const char* fen :
          {"8/8/4k3/8/8/3K4/8/8 w - -", "8/8/4k3/8/8/3K4/8/q6r w - -", "8/8/4k3/8/8/3K4/8/N7 w - -",
           "8/8/4k3/8/8/3K4/8/N5qq w - -", "8/8/4k3/8/8/3K4/8/B6r w - -", "8/8/4k3/8/8/3K4/8/B1B4q w - -",
@@ -56,7 +56,7 @@ bool mate_exists(PieceType white_piece, PieceType black_piece) {
     return false;
 }
 
-TEST(MatingMaterial, AgreesWithEveryMateOfFourMen) {
+TEST(MatingMaterial, AgreesWithEveryMateOfFourPieces) {
     for (const PieceType white : {PieceType::Knight, PieceType::Bishop})
         for (const PieceType black :
              {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
@@ -73,7 +73,7 @@ TEST(MatingMaterial, IsLackingOnBothSidesWhereThePositionIsDeadByMaterial) {
         movegen::Setup setup;
         setup.board.fill(Piece::None);
         setup.board[random.square()] = Piece::WhiteKing;
-        for (int men = random.below(4); men > 0; --men)
+        for (int count = random.below(4); count > 0; --count)
             setup.board[random.square()] =
                 make_piece(random.one_in(2) ? Color::White : Color::Black,
                            random.one_in(4) ? PieceType::Queen
@@ -97,11 +97,11 @@ TEST(WalledOff, BehindLockedPawns) {
         for (const Color c : kColors) EXPECT_TRUE(is_walled_off(at(fen), c)) << fen;
 }
 
-TEST(WalledOff, NotWhereAWayIsLeft) {
+TEST(WalledOff, NotWhereAWayThroughIsLeft) {
     for (const char* fen : {"8/8/4k3/8/7p/3K4/7P/8 w - -", "8/2k5/5p2/2p1n3/2P1P3/2K5/5N2/8 w - -",
                             "2k5/6p1/3p2P1/1p1P1p2/1P3P1p/7P/8/3K4 w - -"})
         for (const Color c : kColors) EXPECT_FALSE(is_walled_off(at(fen), c)) << fen;
-    // A pawn that steps forward can be given up to the king, which lets another pass.
+    // A pawn can advance and be given up to the king, which lets another pass.
     const char* given_up = "8/p7/k1p3p1/PpP1p1Pp/1P2Pp1P/5P2/8/7K b - -";
     for (const Color c : kColors) EXPECT_FALSE(is_walled_off(at(given_up), c));
     EXPECT_FALSE(is_walled_off(at("8/8/1kp5/8/p1Pp1p1p/Pp1P1P1P/KP6/8 w - -"), Color::Black));

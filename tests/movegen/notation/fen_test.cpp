@@ -38,7 +38,7 @@ TEST(AcceptedPositions, AnyNumberOfKingsInAntichess) {
     expect_unchanged("8/8/8/8/8/8/8/8 w - - 0 1", Rules::Antichess);
 }
 
-TEST(AcceptedPositions, AtMostSixteenMenASide) {
+TEST(AcceptedPositions, AtMostSixteenPiecesASide) {
     EXPECT_EQ(error_of("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1"),
               "read as 4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
     EXPECT_EQ(error_of("4k3/8/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQ - 0 1"),
@@ -109,7 +109,7 @@ TEST(AcceptedPositions, ARightWithTheKingOffItsBackRankIsAnError) {
               "FEN: castling right 'a', but Black's king is not on rank 8");
 }
 
-TEST(AcceptedPositions, AnEnPassantSquareThatNobodyCanUseIsDropped) {
+TEST(AcceptedPositions, AnUnusableEnPassantSquareIsDropped) {
     const std::string_view without = "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1";
     EXPECT_EQ(reread("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), without) << "no pawn to take it";
     EXPECT_EQ(reread("4k3/8/8/8/4P3/8/8/4K3 b - a3 0 1"), without) << "no pawn that jumped";
@@ -192,6 +192,13 @@ TEST(Fen, BadCountersAreErrors) {
               "FEN: fullmove number is '1x', expected a number from 0 to 32767");
     EXPECT_EQ(error_of("4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999999"),
               "FEN: fullmove number is '99999999999999999999999', expected a number from 0 to 32767");
+}
+
+TEST(Fen, WhatIsWrittenOfALongGameCanBeRead) {
+    Position position = parse_fen("4k2n/8/8/8/8/8/8/4K2N w - - 32767 1").value();
+    position.make(Move(Square::H1, Square::G3));
+    EXPECT_EQ(position.halfmove_clock(), 32768);
+    EXPECT_TRUE(parse_fen(to_fen(position)));
 }
 
 TEST(Fen, ErrorsSayWhatAndWhere) {

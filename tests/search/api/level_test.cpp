@@ -41,7 +41,7 @@ TEST(Level, RisesAllAlongTheDial) {
     EXPECT_GT(level_of(kMostElo, 0).nodes, 100 * level_of(kLeastElo, 0).nodes);
 }
 
-TEST(Level, ChoosesTheMoreSeldomTheMoreIsLost) {
+TEST(Level, ChoosesWorseMovesLessOften) {
     constexpr int kTimes = 20'000;
     constexpr Score kLoss = 120;
     auto counts = choices({0, -kLoss, -2 * kLoss, -12 * kLoss}, kLoss, kTimes);
@@ -85,7 +85,7 @@ TEST(Level, TakesTheTimeThatTheMoveDeserves) {
     }
 }
 
-TEST(Level, AnswersAtOnceWhenToldOrWhereNoTimeRuns) {
+TEST(Level, AnswersAtOnceWhenStoppedOrWithoutAClock) {
     Session session(1);
     const auto begin = std::chrono::steady_clock::now();
     Recorder stopped;

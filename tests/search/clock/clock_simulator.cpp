@@ -59,7 +59,7 @@ Microseconds ClockSimulator::up_to(Microseconds most) {
     return std::chrono::duration_cast<Microseconds>(most * chance());
 }
 
-/// Iterations that take ever longer, with moods as they come; how long it thought.
+/// Iterations that take longer and longer, with random moods; returns the time thought.
 Microseconds ClockSimulator::search(const Budget& budget) {
     using Duration = std::chrono::duration<double, std::micro>;
     const auto exact = [](Duration t) { return std::chrono::duration_cast<Microseconds>(t); };
@@ -96,7 +96,7 @@ Outcome ClockSimulator::play(const Conditions& conditions, int moves) {
         const bool at_control = clock.stage().moves_to_go == 1;
         outcome.flag_fell = !clock.complete_move(thought + lost);
         if (outcome.flag_fell) break;
-        // What the next period brings was not there yet.
+        // The time of the next period was not available yet.
         const Microseconds next = at_control ? clock.period().time : Microseconds(0);
         const double left = std::chrono::duration<double>(clock.main_time() - next) /
                             std::chrono::duration<double>(given(clock));

@@ -1,5 +1,5 @@
-// Games of which only the time is played: an engine that thinks as long as its budget says, a GUI that keeps
-// a FIDE clock, and what is lost between the two.
+// Simulates only the clocks of games: an engine that thinks as long as its budget says, a GUI that keeps a
+// FIDE clock, and the time lost between the two.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@
 
 namespace escaque::search::testing {
 
-/// How far the GUI tells the engine what it plays under.
+/// How much the GUI tells the engine about the time control.
 enum class Telling {
     Everything,  // the whole schedule, by the option TimeControl
     Period,      // by `go` alone: increment, delay, moves to go
-    NoDelay      // likewise, but the delay is kept secret and the clock is sent as it is shown
+    NoDelay      // the same, but the delay is not announced and the clock is sent as shown
 };
 
 struct Conditions {
     movegen::TimeControl time_control;
     Telling telling = Telling::Everything;
     Microseconds lag{0};         // lost at each move
-    Microseconds jitter{0};      // beside it, up to this
+    Microseconds jitter{0};      // in addition, up to this
     Microseconds stall{0};       // now and then the machine stands still, up to this long
     double stall_chance = 0.01;  // of a move, while the engine thinks or while its answer is under way
 };

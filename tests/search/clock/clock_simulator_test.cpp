@@ -1,4 +1,4 @@
-// Thousands of games, to see that no flag falls and that no time is left lying about.
+// Thousands of games: no flag falls and little time is left unused.
 #include "tests/search/clock/clock_simulator.h"
 
 #include <algorithm>
@@ -46,14 +46,14 @@ constexpr Case kCases[] = {
     {"60b1", 50},
     {"1b0.05", 40}};
 
-/// The machine under test is as idle as its clock is short: nobody plays bullet where it stands still for
-/// long.
+/// The shorter the clock, the shorter the stalls of the simulated machine: bullet is not played on a busy
+/// one.
 Microseconds longest_stall(const TimeControl& control) {
     using namespace std::chrono_literals;
     return control.periods().front().time < 10s ? 15ms : 50ms;
 }
 
-/// Nobody can go on when lag alone has taken half of the clock.
+/// No engine can help it when lag alone has taken half of the clock.
 int playable(int moves, const TimeControl& control, Microseconds lag) {
     while (control.time_for(moves) - lag * moves < control.periods().front().time / 2) --moves;
     return moves;

@@ -17,9 +17,9 @@ using namespace std::chrono_literals;
 /// A game in which a ClockWatch looks on.
 class ClockWatchTest : public ::testing::Test {
  protected:
-    /// The next move: the clock as the GUI tells it, then how long we thought.
-    TimeControl move(std::string_view ahead, Microseconds used, Told told = Told::Now) {
-        const TimeControl believed = watch.look(game, parse_time_control(ahead).value(), told);
+    /// The next move: the clock as the GUI sends it, then how long we thought.
+    TimeControl move(std::string_view ahead, Microseconds used, ClockUse use = ClockUse::Now) {
+        const TimeControl believed = watch.look(game, parse_time_control(ahead).value(), use);
         watch.moved(used);
         play();
         play();
@@ -64,7 +64,7 @@ TEST_F(ClockWatchTest, ADelayIsAllowedFor) {
     expect_lag(8ms);  // within the delay it does not show
     move("58.972d2", 1s);
     EXPECT_EQ(watch.lag().worst, 30ms) << "beyond the delay it does";
-    EXPECT_EQ(watch.delay(), 0us) << "it has been told";
+    EXPECT_EQ(watch.delay(), 0us) << "it was announced";
 }
 
 TEST_F(ClockWatchTest, AKnownPeriodIsAllowedFor) {
@@ -109,7 +109,7 @@ TEST_F(ClockWatchTest, NothingIsLearntWhereAMoveIsMissing) {
 
 TEST_F(ClockWatchTest, NothingIsLearntFromAClockThatMayHaveRunOn) {
     move("60", 1s);
-    move("58", 1s, Told::Before);
+    move("58", 1s, ClockUse::Before);
     expect_lag(0us);
     move("56", 1s);
     expect_lag(0us);
@@ -198,19 +198,19 @@ TEST_F(ClockWatchTest, ABelievedDelayIsNeverMoreThanTheClock) {
 }
 
 TEST_F(ClockWatchTest, CountsByItselfWhereTheClockIsIgnored) {
-    move("60+1", 3s, Told::Ignored);
-    EXPECT_EQ(to_text(move("12+1", 5s, Told::Ignored)), "58+1");
-    EXPECT_EQ(to_text(move("99+1", 0s, Told::Ignored)), "54+1");
+    move("60+1", 3s, ClockUse::Ignored);
+    EXPECT_EQ(to_text(move("12+1", 5s, ClockUse::Ignored)), "58+1");
+    EXPECT_EQ(to_text(move("99+1", 0s, ClockUse::Ignored)), "54+1");
     expect_lag(0us);
     EXPECT_EQ(watch.delay(), 0us);
     play();
     play();
-    EXPECT_EQ(to_text(move("31+1", 0s, Told::Ignored)), "31+1") << "a move is missing: begin again";
+    EXPECT_EQ(to_text(move("31+1", 0s, ClockUse::Ignored)), "31+1") << "a move is missing: begin again";
 }
 
 TEST_F(ClockWatchTest, CountsByItselfOverAControl) {
-    move("1/60:30", 3s, Told::Ignored);
-    EXPECT_EQ(to_text(move("5", 5s, Told::Ignored)), "87");
+    move("1/60:30", 3s, ClockUse::Ignored);
+    EXPECT_EQ(to_text(move("5", 5s, ClockUse::Ignored)), "87");
 }
 
 }  // namespace

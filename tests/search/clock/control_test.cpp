@@ -24,7 +24,7 @@ TEST(Control, StartsTheClockAtPonderhit) {
     EXPECT_GE(control.thought(0), 5s);
 }
 
-TEST(Control, KeepsTheClockWhenPonderhitComesUncalledFor) {
+TEST(Control, KeepsTheClockAtASurplusPonderhit) {
     Limits limits;
     limits.start -= 5s;
     Control control(limits, {}, {});

@@ -87,7 +87,7 @@ TEST(TimeManager, LeavesSomethingForTheMovesAfterThis) {
     });
 }
 
-TEST(TimeManager, GivesMoveTimeWholeButForTheOverhead) {
+TEST(TimeManager, GivesAllOfMoveTimeButTheOverhead) {
     for (const long long movetime : {0LL, 1LL, 5LL, 10LL, 11LL, 1'000LL, 100'000'000'000LL}) {
         Limits limits;
         limits.movetime = milliseconds(movetime);
@@ -139,7 +139,7 @@ TEST(TimeManager, SlowMoverScalesTheSoftBudget) {
     EXPECT_NEAR(first_budget(limits, fast).soft / kOne, 0.1 * (first_budget(limits).soft / kOne), 3.0);
 }
 
-TEST(TimeManager, KnowsTheScheduleWhenItIsTold) {
+TEST(TimeManager, KnowsAnAnnouncedSchedule) {
     Limits limits = limits_of({10'000, 0, 1});
     Options options;
     options.time_control = movegen::parse_time_control("40/60:1").value();
@@ -147,7 +147,7 @@ TEST(TimeManager, KnowsTheScheduleWhenItIsTold) {
     EXPECT_LT(first_budget(limits, options).soft, 500ms);
 }
 
-/// A game in which the engine thinks two seconds a move while the clock runs as told.
+/// A game in which the engine thinks two seconds a move while the GUI's clock runs as given.
 Budget after_two_moves(const std::vector<long long>& clocks, const Options& options = {}) {
     TimeManager manager;
     Budget budget;
@@ -171,7 +171,7 @@ TEST(TimeManager, MeasuresTheLagWithMoveOverheadAsTheFloor) {
     EXPECT_EQ(after_two_moves(clocks).lag.typical, 80ms);
 }
 
-TEST(TimeManager, SpendsADelayThatNobodyTells) {
+TEST(TimeManager, SpendsAnUnannouncedDelay) {
     EXPECT_GE(after_two_moves({60'000, 60'000}).free, 1'900ms);
     EXPECT_EQ(after_two_moves({60'000, 58'000}).free, 0ms);
 }

@@ -56,7 +56,7 @@ TEST(ClockAhead, WithoutAScheduleItIsWhatGoSays) {
     EXPECT_EQ(clock_ahead(limits, {}, Game()).periods().front().time, -5ms);
 }
 
-TEST(ClockAhead, MovesOfTheGameCountWhereNobodyTells) {
+TEST(ClockAhead, CountsTheMovesOfTheGameWithoutMovesToGo) {
     const Game after_two = game_of({"e2e4", "e7e5", "g1f3", "b8c6"});
     EXPECT_EQ(ahead(white_clock(90s), "40/100+3:20/50+3:10+3", after_two), "38/90+3:20/50+3:10+3");
     EXPECT_EQ(ahead(white_clock(7s), "1/100:20/50:10", after_two), "19/7:10");
@@ -67,7 +67,7 @@ TEST(ClockAhead, MovesOfTheGameCountWhereNobodyTells) {
     EXPECT_EQ(ahead(black, "2/5:1", game_of({"e2e4", "e7e5", "g1f3"})), "1/8:1");
 }
 
-TEST(ClockAhead, WhatGoSaysGoesBeforeTheSchedule) {
+TEST(ClockAhead, GoTakesPrecedenceOverTheSchedule) {
     Limits limits = white_clock(90s);
     limits.moves_to_go = 12;
     EXPECT_EQ(ahead(limits, "40/100:20/50:10"), "12/90:20/50:10");

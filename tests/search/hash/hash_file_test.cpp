@@ -196,7 +196,7 @@ TEST(HashFile, SaysWhereItCannotBeWritten) {
               "cannot write the hash file '/no/such/folder/file': No such file or directory");
 }
 
-TEST(HashFile, GivenUpInTheMiddleItIsAsBefore) {
+TEST(HashFile, GivenUpItChangesNothing) {
     const std::string path = saved_table(7), before = content(path);
     TranspositionTable table;
     ASSERT_TRUE(table.resize(9));

@@ -12,7 +12,7 @@
 #include "tests/movegen/random_positions.h"
 #include "tests/search/check_report.h"
 
-// The sanitizers are to say no, as the system does, when asked for more memory than there is.
+// The sanitizers let an allocation that is too large fail, as the system does.
 extern "C" const char* __asan_default_options() {
     return "allocator_may_return_null=1";
 }
@@ -179,7 +179,7 @@ TEST_F(TtTest, ClearsWithAnyNumberOfThreads) {
     }
 }
 
-TEST_F(TtTest, StaysAsItWasWhenMemoryCannotBeHad) {
+TEST_F(TtTest, StaysAsItWasWithoutMemory) {
     write(5, data_of(3, 44));
     const std::size_t bytes = tt_.bytes();
     for (const std::size_t absurd :
@@ -212,7 +212,7 @@ TEST_F(TtTest, IsSharedByThreads) {
     for (std::thread& thread : threads) thread.join();
 }
 
-/// Any bits at all for every position within some plies.
+/// Random bits for every position within some plies.
 void write_noise(TranspositionTable& tt, const Position& position, int depth, Random& random) {
     const auto bits = [&] { return static_cast<std::int16_t>(random.bits()); };
     TtData data{.move = Move::from_raw(static_cast<std::uint16_t>(random.bits())),

@@ -43,7 +43,7 @@ TEST_F(LoadNetwork, EvaluatesWithItUntilTheBuiltInOneIsBack) {
     EXPECT_EQ(session_.static_evaluation(start), built_in);
 }
 
-TEST_F(LoadNetwork, ForgetsWhatTheOldOneSaid) {
+TEST_F(LoadNetwork, ForgetsTheScoresOfTheOldOne) {
     write();
     const auto nodes_to_depth_six = [](Session& session) {
         Recorder recorder;

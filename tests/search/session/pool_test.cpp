@@ -21,7 +21,7 @@ TEST(Pool, SearchesWithOneToEightThreads) {
     }
 }
 
-TEST(Pool, ReportsTheTruthWhoeverFoundIt) {
+TEST(Pool, ReportsTheTruthWithAnyThread) {
     Session session(2, 4);
     for (const std::string_view fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                                        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -49,7 +49,7 @@ TEST(Pool, ChangesItsSizeBetweenSearches) {
     }
 }
 
-TEST(Pool, TellsAllLinesWithManyThreads) {
+TEST(Pool, ReportsAllLinesWithManyThreads) {
     Session session(2, 3);
     Options options;
     options.multi_pv = 3;

@@ -148,7 +148,7 @@ TEST(Session, KeepsToItsTimeAmongQueens) {
     EXPECT_LT(Clock::now() - start, 50ms + kSoon);
 }
 
-/// Whatever else was asked, and even when there is nothing left to search.
+/// With any other limit, and even when there is nothing left to search.
 TEST(Session, AnswersAnInfiniteSearchOnlyWhenTold) {
     Limits with_depth = to_depth(2), with_nodes = to_nodes(500), with_time = for_time(5ms), with_mate;
     with_mate.mate = 1;
@@ -238,7 +238,7 @@ TEST(Session, NodesMayStandForTime) {
     }
 }
 
-TEST(Session, TellsItsBudgetFirst) {
+TEST(Session, ReportsItsBudgetFirst) {
     struct Listening : Recorder {
         void on_budget(const Budget& b) override {
             EXPECT_TRUE(lines().empty());
@@ -280,7 +280,7 @@ TEST(Session, CanBeDestroyedWhileItSearches) {
     }
 }
 
-TEST(Session, TakesStrayCallsCalmly) {
+TEST(Session, ToleratesStrayCalls) {
     Session session(1);
     session.stop();
     session.ponderhit();
@@ -292,7 +292,7 @@ TEST(Session, TakesStrayCallsCalmly) {
     EXPECT_EQ(recorder.answers(), 1);
 }
 
-TEST(Session, KeepsItsTableWhenMemoryCannotBeHad) {
+TEST(Session, KeepsItsTableWithoutMemory) {
     Session session(1);
     EXPECT_FALSE(session.set_hash(kMaxHashMb));
     EXPECT_TRUE(session.set_hash(2));
@@ -301,7 +301,7 @@ TEST(Session, KeepsItsTableWhenMemoryCannotBeHad) {
     run(session, Game(), to_depth(6), {}, recorder);
 }
 
-TEST(Session, FindsWhatAnotherWithTheSameTableHasFound) {
+TEST(Session, UsesTheFindingsOfAnotherWithTheSameTable) {
     const auto networks = eval::nnue::embedded_networks().value();
     const auto new_table = [] {
         auto table = std::make_shared<TranspositionTable>();
@@ -349,7 +349,7 @@ TEST(Session, PlaysAGameWithItself) {
     }
 }
 
-/// Wants memory for what it hears, and there is none.
+/// A listener that needs memory when there is none.
 class OutOfMemory : public Recorder {
  public:
     void on_line(const Line& line) override {
@@ -375,7 +375,7 @@ TEST(Session, AnswersWithoutMemory) {
     }
 }
 
-TEST(Session, WithoutMemoryAnInfiniteSearchStillWaitsToBeAsked) {
+TEST(Session, WithoutMemoryAnInfiniteSearchStillWaitsForStop) {
     Session session(1);
     OutOfMemory listener;
     Limits limits;
@@ -386,7 +386,7 @@ TEST(Session, WithoutMemoryAnInfiniteSearchStillWaitsToBeAsked) {
     EXPECT_TRUE(listener.answers_within(kPatience));
 }
 
-TEST(Session, OnTheCallersThreadWantOfMemoryIsTold) {
+TEST(Session, OnTheCallersThreadLackOfMemoryThrows) {
     Session session(1);
     OutOfMemory listener;
     EXPECT_THROW(session.search(Game(), to_depth(5), {}, listener), std::bad_alloc);

@@ -35,7 +35,7 @@ class RootRankingTest : public ::testing::Test {
     Tablebases tables_ = open_tables();
 };
 
-TEST_F(RootRankingTest, TellsWinsFromDrawsAndLosses) {
+TEST_F(RootRankingTest, DistinguishesWinsDrawsAndLosses) {
     const Game attack = game_from("8/8/8/8/8/8/1k6/3QK3 w - - 0 1");
     EXPECT_EQ(rank(attack, "d1d2").score, eval::kTablebaseWin);
     EXPECT_EQ(rank(attack, "d1b1").score, eval::kDraw) << "the queen is lost";

@@ -1,4 +1,4 @@
-// What the tables do to a search.
+// Searches with endgame tables.
 #include "search/session/session.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ class TablebaseSession : public ::testing::Test {
 };
 
 TEST_F(TablebaseSession, PlaysTheOnlyMoveThatKeepsTheResult) {
-    // King and pawn: who takes the opposition draws, one step beside loses.
+    // King and pawn: taking the opposition draws, any other step loses.
     const Line hold = search(game_from("8/8/4k3/8/8/4K3/4P3/8 b - - 0 1"), 3);
     EXPECT_EQ(hold.moves.front(), Move(Square::E6, Square::E5));
     EXPECT_EQ(hold.score, eval::kDraw);
@@ -38,7 +38,7 @@ TEST_F(TablebaseSession, PlaysTheOnlyMoveThatKeepsTheResult) {
     EXPECT_EQ(win.score, eval::kTablebaseWin);
 }
 
-TEST_F(TablebaseSession, TellsAMateThatItSees) {
+TEST_F(TablebaseSession, ReportsAMateThatItSees) {
     EXPECT_EQ(search(game_from("7k/8/6K1/8/8/8/Q7/8 w - - 0 1"), 4).score, eval::mate_in(1));
 }
 
@@ -76,7 +76,7 @@ TEST_F(TablebaseSession, ManyLinesFollowTheRanks) {
     EXPECT_EQ(scores.back(), eval::kDraw);
 }
 
-TEST_F(TablebaseSession, AsksAfterCaptures) {
+TEST_F(TablebaseSession, ProbesAfterCaptures) {
     // No table has queen against rook, but each without one of them.
     const Game game = game_from("8/8/8/3r4/2k5/8/8/K3Q3 w - - 0 1");
     EXPECT_GT(search(game, 6).effort.tablebase_hits, 0U);
@@ -105,7 +105,7 @@ TEST_F(TablebaseSession, LargestTablesOnlyWhereThereIsDepth) {
     EXPECT_GT(share_of_hits(), few);
 }
 
-TEST_F(TablebaseSession, DoesNotAskWhereTheyDoNotHold) {
+TEST_F(TablebaseSession, DoesNotProbeWhereTheyAreNotValid) {
     EXPECT_EQ(search(game_from("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1"), 1).effort.tablebase_hits, 0U);
     EXPECT_EQ(search(game_from("8/8/8/8/8/2k5/8/KQ6 w - - 0 1", Rules::Antichess), 4).effort.tablebase_hits,
               0U);
@@ -113,7 +113,7 @@ TEST_F(TablebaseSession, DoesNotAskWhereTheyDoNotHold) {
     EXPECT_EQ(search(game_from("8/8/8/8/8/2k5/8/KQ6 w - - 0 1"), 4).effort.tablebase_hits, 0U);
 }
 
-TEST_F(TablebaseSession, ManyThreadsAskAtOnce) {
+TEST_F(TablebaseSession, ManyThreadsProbeAtOnce) {
     ASSERT_TRUE(session_.set_threads(4));
     const Line line = search(game_from("8/8/8/3r4/2k5/8/6p1/K3Q3 w - - 0 1"), 9);
     EXPECT_GT(line.effort.tablebase_hits, 0U);

@@ -1,4 +1,4 @@
-// Files that are no tables, or no longer: each is named, none brings anybody down.
+// Files that are not tables, or damaged ones: each is named in an error, none causes a crash.
 #include "search/syzygy/table.h"
 
 #include <gtest/gtest.h>
@@ -59,17 +59,18 @@ TEST(Table, RefusesWhatHasAnotherNameOrMagic) {
     EXPECT_TRUE(is_refused(folder, "KvKQ.rtbw", bytes_of("KQvK.rtbw"))) << "the wrong side first";
 }
 
-TEST(Table, NamesWhatHasNotTheNameOfATable) {
+TEST(Table, ReportsAFileWithoutTheNameOfATable) {
     const TablesFolder folder;
     folder.write("KXvK.rtbw", bytes_of("KQvK.rtbw"));
     folder.write("notes.txt", {});
     std::vector<std::string> problems;
     folder.open(problems);
     ASSERT_EQ(problems.size(), 1U);
-    EXPECT_EQ(problems.front(), (folder.path() / "KXvK.rtbw").string() + ": it has not the name of a table");
+    EXPECT_EQ(problems.front(),
+              (folder.path() / "KXvK.rtbw").string() + ": it does not have the name of a table");
 }
 
-/// A flipped bit may be refused or change a value; it may not crash, hang or answer what is no answer.
+/// A flipped bit may be refused or change a value; it may not cause a crash, a hang or an invalid answer.
 void live_with_flipped_bits(const std::string& name, std::size_t step) {
     const TablesFolder folder;
     for (const char* const sound : {"KQvK.rtbw", "KRvK.rtbw", "KBvK.rtbw", "KNvK.rtbw", "KPvK.rtbw"})
@@ -105,7 +106,7 @@ void live_with_flipped_bits(const std::string& name, std::size_t step) {
     EXPECT_GT(answered, 0);
 }
 
-TEST(Table, LivesWithFlippedBits) {
+TEST(Table, SurvivesFlippedBits) {
     live_with_flipped_bits("KQvK.rtbw", 1);
     live_with_flipped_bits("KRvK.rtbw", 1);
     live_with_flipped_bits("KPvK.rtbw", 13);

@@ -42,7 +42,7 @@ void visit_positions(int count, Visit visit) {
     }
 }
 
-TEST(Tablebases, OpensWhatIsThere) {
+TEST(Tablebases, OpensTheTablesOfAFolder) {
     const Tablebases tables = open_tables();
     EXPECT_EQ(tables.count(Metric::Wdl), 6U);
     EXPECT_EQ(tables.count(Metric::Dtz), 6U);
@@ -69,7 +69,7 @@ TEST(Tablebases, KnowsResults) {
     EXPECT_EQ(wdl("8/8/8/8/8/2k5/8/K7 w - - 0 1"), Wdl::Draw);
 }
 
-TEST(Tablebases, KnowsNothingOfWhatItHasNoTablesFor) {
+TEST(Tablebases, KnowsNothingWithoutTheTables) {
     const Tablebases tables = open_tables();
     const auto unknown = [&](const Position& p) { return !tables.wdl(p) && !tables.dtz(p); };
     EXPECT_TRUE(unknown(position("7k/8/8/8/8/8/8/KQQ5 w - - 0 1")));
@@ -89,7 +89,7 @@ TEST(Tablebases, KnowsDistances) {
     EXPECT_EQ(dtz("8/8/8/8/8/2k5/8/KQ6 b - - 0 1"), -14);
 }
 
-/// Each table was made from its end back; so its values must agree from move to move.
+/// Tables are made by retrograde analysis, so their values must agree from move to move.
 TEST(Tablebases, AgreesWithItselfFromMoveToMove) {
     const Tablebases tables = open_tables();
     visit_positions(5'000, [&](const Position& p) {
@@ -136,7 +136,7 @@ TEST(Tablebases, NamesAFolderThatIsMissing) {
     EXPECT_TRUE(problems.front().starts_with("no/such/folder: ")) << problems.front();
 }
 
-TEST(Tablebases, DoesWithoutATableThatIsMissing) {
+TEST(Tablebases, WorksWithoutAMissingTable) {
     const TablesFolder folder;
     folder.copy("KPvK.rtbw");
     folder.copy("KQvK.rtbw");

@@ -14,7 +14,7 @@ inline const std::filesystem::path kTablesFolder = std::filesystem::path(ESCAQUE
 /// Those of a folder in which nothing is wrong.
 Tablebases open_tables(const std::filesystem::path& folder = kTablesFolder);
 
-/// A folder of its own for one test, gone with it.
+/// A temporary folder for one test.
 class TablesFolder {
  public:
     TablesFolder();
@@ -31,7 +31,7 @@ class TablesFolder {
     std::filesystem::path path_;
 };
 
-/// What a table's file holds.
+/// The contents of a table's file.
 std::vector<char> bytes_of(const std::string& table);
 
 }  // namespace escaque::search::syzygy

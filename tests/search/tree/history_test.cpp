@@ -92,7 +92,7 @@ TEST_F(HistoriesTest, RewardTheBestAndPunishWhatWasTriedBefore) {
     for (const Move m : noisy) EXPECT_LT(known(position, m), 0);
 }
 
-TEST_F(HistoriesTest, HoldNothingAgainstQuietMovesThatACaptureOutdid) {
+TEST_F(HistoriesTest, DoNotPunishQuietMovesForACapture) {
     const Position position = parse_fen("4k3/8/8/3p4/4P3/8/8/4K2R w - - 0 1").value();
     const Move capture(Square::E4, Square::D5), quiet(Square::H1, Square::H3);
     histories_->reward(position, frame(), capture, std::span(&quiet, 1), {}, 6);
@@ -100,7 +100,7 @@ TEST_F(HistoriesTest, HoldNothingAgainstQuietMovesThatACaptureOutdid) {
     EXPECT_EQ(known(position, quiet), 0);
 }
 
-TEST_F(HistoriesTest, AMoveIsJudgedByWhatItDidToTheEvaluation) {
+TEST_F(HistoriesTest, AMoveIsJudgedByTheChangeOfTheEvaluation) {
     const Position position;
     const Move good(Square::G1, Square::F3), bad(Square::G1, Square::H3);
     (frame() - 1)->move = good;
@@ -111,7 +111,7 @@ TEST_F(HistoriesTest, AMoveIsJudgedByWhatItDidToTheEvaluation) {
     EXPECT_EQ(known(position, bad), -params::judgement_max);
 }
 
-TEST_F(HistoriesTest, TellVictimsApart) {
+TEST_F(HistoriesTest, DistinguishVictims) {
     const Position pawn = parse_fen("4k3/8/8/3p4/4P3/8/8/4K2R w - - 0 1").value();
     const Position queen = parse_fen("4k3/8/8/3q4/4P3/8/8/4K2R w - - 0 1").value();
     const Move capture(Square::E4, Square::D5);

@@ -71,7 +71,7 @@ Move any_bits(Random& random) {
     return Move::from_raw(static_cast<std::uint16_t>(random.bits()));
 }
 
-/// A legal move, a move of another position, or any bits at all.
+/// A legal move, a move of another position, or random bits.
 Move some_move(const Position& position, Random& random) {
     const MoveList list = legal_moves(position);
     if (list.empty() || random.one_in(3)) return any_bits(random);
@@ -107,7 +107,7 @@ TEST_F(MovePickerTest, BeginsWithTheMoveOfTheTable) {
     });
 }
 
-TEST_F(MovePickerTest, TakesNoHarmFromAnySixteenBits) {
+TEST_F(MovePickerTest, SurvivesAnySixteenBits) {
     const Position positions[] = {
         Position(), parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").value(),
         parse_fen("1k6/2P1P3/8/1pP5/5Pp1/8/1p5p/R3K1R1 b Q f3 0 1").value(),
@@ -131,7 +131,7 @@ TEST_F(MovePickerTest, TakesNoHarmFromAnySixteenBits) {
     }
 }
 
-TEST_F(MovePickerTest, PiecesFleeFromLesserOnesBeforeOtherQuietMoves) {
+TEST_F(MovePickerTest, PiecesAttackedByLesserOnesMoveFirst) {
     const Position position = parse_fen("4k3/8/8/3p4/4N3/8/8/4K2R w - - 0 1").value();
     frame()->threats = threats_to_mover(position);
     const std::vector<Move> moves = all(position, kNoMove);
@@ -159,7 +159,7 @@ TEST_F(MovePickerTest, GivesNoisyMovesAndChecksUnlessInCheck) {
     });
 }
 
-TEST_F(MovePickerTest, GivesNoQuietMoveAfterItIsTold) {
+TEST_F(MovePickerTest, GivesNoQuietMoveAfterSkipQuiets) {
     for_many_positions(34, [&](const Position& position, Random& random) {
         frame()->killer = some_move(position, random);
         MovePicker picker(position, some_move(position, random), *histories_, frame());

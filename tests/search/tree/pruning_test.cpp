@@ -14,7 +14,7 @@ TEST(Pruning, AnEvaluationShrinksToHalfAtTheFiftyMoveLimitAndNoFurther) {
     EXPECT_EQ(towards_draw(-300, 4000), -150);
 }
 
-TEST(Pruning, TheMoveThatReachesTheCountIsStillLookedAt) {
+TEST(Pruning, TheMoveThatReachesTheCountIsStillSearched) {
     const int count = params::lmp_base + 3 * 3;
     EXPECT_FALSE(late_move(3, count, true));
     EXPECT_TRUE(late_move(3, count + 1, true));
@@ -22,9 +22,61 @@ TEST(Pruning, TheMoveThatReachesTheCountIsStillLookedAt) {
     EXPECT_TRUE(late_move(3, count / 2 + 1, false));
 }
 
-TEST(Pruning, WhereAlphaHasRisenOnlyMiddlingDepthsLoseAPly) {
-    for (const int depth : {1, 2, 8, 30}) EXPECT_FALSE(after_raised_alpha(depth)) << depth;
-    for (const int depth : {3, 5, 7}) EXPECT_TRUE(after_raised_alpha(depth)) << depth;
+TEST(Pruning, RazoringEndsAtItsDepthAndAtItsMargin) {
+    const int depth = params::razor_depth;
+    EXPECT_TRUE(razoring(depth, -params::razor_margin * depth, 0));
+    EXPECT_FALSE(razoring(depth, -params::razor_margin * depth + 1, 0));
+    EXPECT_TRUE(razoring(1, 50 - params::razor_margin, 50));
+    EXPECT_FALSE(razoring(depth + 1, -10'000, 0));
+}
+
+TEST(Pruning, ReverseFutilityEndsAtItsDepthAndAtItsMargin) {
+    const int depth = params::rfp_depth;
+    EXPECT_TRUE(reverse_futility(depth, 20 + params::rfp_margin * depth, 20, false));
+    EXPECT_FALSE(reverse_futility(depth, 19 + params::rfp_margin * depth, 20, false));
+    EXPECT_TRUE(reverse_futility(depth, 20 + params::rfp_margin * (depth - 1), 20, true));
+    EXPECT_FALSE(reverse_futility(depth + 1, 10'000, 20, false));
+}
+
+TEST(Pruning, ReverseFutilityBelievesNoDecisiveScore) {
+    EXPECT_FALSE(reverse_futility(1, 10'000, eval::mated_in(8), false));
+    EXPECT_FALSE(reverse_futility(1, eval::mate_in(8), 20, false));
+}
+
+TEST(Pruning, ANullMoveIsSearchedLessDeeplyWithDepthAndSurplus) {
+    const int even = null_move_reduction(8, 100, 100);
+    EXPECT_EQ(even, params::nmp_base + 8 / params::nmp_depth_divisor);
+    EXPECT_EQ(null_move_reduction(8 + params::nmp_depth_divisor, 100, 100), even + 1);
+    EXPECT_EQ(null_move_reduction(8, 100 + params::nmp_eval_divisor, 100), even + 1);
+    EXPECT_EQ(null_move_reduction(8, 99 + params::nmp_eval_divisor, 100), even);
+    EXPECT_EQ(null_move_reduction(8, 100 + 9 * params::nmp_eval_divisor, 100), even + 3);
+}
+
+TEST(Pruning, ProbcutWantsMoreThanBetaAndLessOnTheRise) {
+    EXPECT_EQ(probcut_target(100, false), 100 + params::probcut_margin);
+    EXPECT_EQ(probcut_target(100, true), probcut_target(100, false) - 50);
+}
+
+TEST(Pruning, FutilityEndsAtItsDepthAndAtItsMargin) {
+    const int depth = params::futility_depth;
+    const eval::Score gap = params::futility_base + params::futility_margin * depth;
+    EXPECT_TRUE(futile(depth, -gap, 0));
+    EXPECT_FALSE(futile(depth, -gap + 1, 0));
+    EXPECT_TRUE(futile(0, 30 - params::futility_base, 30));
+    EXPECT_FALSE(futile(depth + 1, -10'000, 0));
+}
+
+TEST(Pruning, ABadHistoryIsOneBelowTheMarginAtLowDepth) {
+    const int depth = params::history_pruning_depth;
+    EXPECT_FALSE(bad_history(depth, -params::history_pruning_margin * (depth + 1)));
+    EXPECT_TRUE(bad_history(depth, -params::history_pruning_margin * (depth + 1) - 1));
+    EXPECT_TRUE(bad_history(0, -params::history_pruning_margin - 1));
+    EXPECT_FALSE(bad_history(depth + 1, -1'000'000));
+}
+
+TEST(Pruning, AMoveMayLoseMoreWhereTheSearchIsDeeper) {
+    EXPECT_EQ(tolerated_loss(9, 3, true), -params::see_quiet_margin * 9);
+    EXPECT_EQ(tolerated_loss(9, 3, false), -params::see_noisy_margin * 9);
 }
 
 TEST(Pruning, APieceIsWorthMoreInScoresThanInExchanges) {

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "movegen/generate/generate.h"
+
 namespace escaque::search {
 namespace {
 
@@ -26,8 +28,12 @@ TEST(LateReduction, GrowsWithDepthAndMoveNumber) {
         }
 }
 
-TEST(LateReduction, CoversEveryDepthAndMoveNumberThereCanBe) {
-    EXPECT_GE(late_reduction(511, 511), late_reduction(1, 1));
+TEST(LateReduction, CoversEveryDepthAndMoveNumber) {
+    EXPECT_EQ(kLog.size(), movegen::kMaxMoves);
+    EXPECT_EQ(kLog.back(), log_1024(movegen::kMaxMoves - 1));
+    // Extensions may lead to depths above any that a search starts with.
+    EXPECT_EQ(late_reduction(2000, 30), late_reduction(511, 30));
+    EXPECT_GT(late_reduction(511, 30), late_reduction(400, 30));
 }
 
 /// A late quiet move of a closed window about which nothing is known.
@@ -60,7 +66,7 @@ TEST(Reduction, IsMoreWhereThePositionFalls) {
     EXPECT_EQ(base_reduction(falling), base_reduction(rising));
 }
 
-TEST(Reduction, SparesWhatDeservesIt) {
+TEST(Reduction, IsLessForPromisingMoves) {
     const int plain = reduction(plain_move());
     const auto with = [](auto change) {
         LateMove m = plain_move();
@@ -73,6 +79,33 @@ TEST(Reduction, SparesWhatDeservesIt) {
     EXPECT_GT(with([](LateMove& m) { m.history = -40'000; }), plain);
     EXPECT_GT(with([](LateMove& m) { m.in_cut_node = true; }), plain);
     EXPECT_GT(with([](LateMove& m) { m.often_cut = true; }), plain);
+}
+
+/// The sum over many depths and numbers: a change of less than a ply shows in some of them.
+template <typename Change>
+int sum_of_reductions(Change change) {
+    int sum = 0;
+    for (int depth = 2; depth <= 30; ++depth)
+        for (int number = 2; number <= 40; ++number) {
+            LateMove m = plain_move();
+            m.depth = depth;
+            m.number = number;
+            change(m);
+            sum += reduction(m);
+        }
+    return sum;
+}
+
+TEST(Reduction, EachPropertyCountsInItsDirection) {
+    const int plain = sum_of_reductions([](LateMove&) {});
+    EXPECT_LT(sum_of_reductions([](LateMove& m) { m.is_check = true; }), plain);
+    EXPECT_LT(sum_of_reductions([](LateMove& m) { m.is_quiet = false; }), plain);
+    EXPECT_LT(sum_of_reductions([](LateMove& m) { m.in_pv = true; }), plain);
+    EXPECT_LT(sum_of_reductions([](LateMove& m) { m.window = 512; }), plain);
+    EXPECT_LT(sum_of_reductions([](LateMove& m) { m.history = 5'000; }), plain);
+    EXPECT_GT(sum_of_reductions([](LateMove& m) { m.history = -5'000; }), plain);
+    EXPECT_GT(sum_of_reductions([](LateMove& m) { m.after_noisy = true; }), plain);
+    EXPECT_GT(sum_of_reductions([](LateMove& m) { m.in_cut_node = true; }), plain);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ bool some_move_repeats(const Position& position, std::vector<Key> keys, int ply)
     return false;
 }
 
-TEST(Repetition, IsSeenOneMoveAheadJustWhereAMoveBringsItAbout) {
+TEST(Repetition, IsSeenOneMoveAhead) {
     // The root is the first position.
     Random random(83);
     int seen = 0;

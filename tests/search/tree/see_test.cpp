@@ -89,15 +89,14 @@ TEST(See, KnowsTheWorthOfExchanges) {
     }
 }
 
-/// May the piece on `from` reach `target` at all, its king aside?
+/// Can the piece on `from` reach `target`, ignoring its king?
 bool attacks_square(const Position& position, Square from, Square target) {
     return position.attackers_to(target, position.pieces()).has(from);
 }
 
-/// The exchange played out on the board with legal moves, each side taking with its least piece or standing
-/// pat. Empty where the rule of thumb and the board must differ: a piece that may not take because of a pin
-/// or a check, a pawn that promotes as it takes, or two pieces of a kind of which one is the better to take
-/// with.
+/// The exchange played on the board with legal moves, each side capturing with its least valuable piece or
+/// standing pat. Empty where the approximation and the board must differ: a piece that may not capture
+/// because of a pin or a check, a capture with promotion, or two like pieces of which one captures better.
 std::optional<Score> best_exchange(const Position& position, Square target) {
     MoveList captures;
     generate(position, MoveSet::Noisy, captures);
@@ -135,8 +134,8 @@ std::optional<Score> value_of(const Position& position, Move m) {
     return exchange_value(position.captured(m)) + promoted - *reply;
 }
 
-/// Pins of the position itself outlive their pinner in the rule of thumb, so only positions without any
-/// compare.
+/// The approximation keeps pins after the pinning piece has gone, so only positions without pins are
+/// compared.
 bool has_no_pins(const Position& position) {
     for (const Color c : kColors)
         if ((position.blockers(c) & position.pieces(c)).any()) return false;

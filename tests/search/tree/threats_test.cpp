@@ -11,7 +11,7 @@ namespace {
 using namespace movegen;
 using enum PieceType;
 
-TEST(Threats, TogetherAreAllThatIsAttacked) {
+TEST(Threats, TogetherAreAllAttackedSquares) {
     Random random(7);
     for (int i = 0; i < 200; ++i) {
         const Position position(scattered_setup(random, Rules::Chess));
@@ -24,13 +24,13 @@ TEST(Threats, TogetherAreAllThatIsAttacked) {
     }
 }
 
-TEST(Threats, KnowWhoIsAttackedByALesserPiece) {
+TEST(Threats, KnowPiecesAttackedByALesserPiece) {
     const Threats threats = threats_to_mover(*parse_fen("4k3/8/2n2p2/4b3/7r/8/8/4K3 w - - 0 1"));
     EXPECT_TRUE(threats.by_lesser(Knight, Square::G5));   // by the pawn
-    EXPECT_FALSE(threats.by_lesser(Knight, Square::D4));  // by its like
+    EXPECT_FALSE(threats.by_lesser(Knight, Square::D4));  // by a knight only
     EXPECT_TRUE(threats.by_lesser(Rook, Square::D4));
     EXPECT_TRUE(threats.by_lesser(Queen, Square::H1));  // by the rook
-    EXPECT_FALSE(threats.by_lesser(Rook, Square::H1));  // by its like, so far
+    EXPECT_FALSE(threats.by_lesser(Rook, Square::H1));  // by a rook only, so far
     EXPECT_FALSE(threats.by_lesser(Pawn, Square::G5));
     EXPECT_FALSE(threats.by_lesser(King, Square::G5));
 }

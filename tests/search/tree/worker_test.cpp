@@ -63,7 +63,7 @@ TEST(Worker, FindsTheSameBestMoveWithOneLineAndWithMany) {
     }
 }
 
-TEST(Worker, StopsAmidManyLinesWithAllOfThemTold) {
+TEST(Worker, StoppedAmongManyLinesItReportsAll) {
     for (const std::uint64_t nodes : {2'000ULL, 11'111ULL, 30'000ULL}) {
         Session session(1);
         Recorder recorder;
@@ -86,8 +86,8 @@ TEST(Worker, DeepensOnePlyAtATime) {
     EXPECT_EQ(recorder.last().effort.nodes, session.nodes());
 }
 
-TEST(Worker, PrunesNoMoveOfThePrincipalVariationForAScore) {
-    // In a single position what is pruned can cost more nodes elsewhere.
+TEST(Worker, SearchesMoreNodesForAScoreThanForAMove) {
+    // Of several positions: in a single one pruning can cost more nodes elsewhere.
     const std::string_view positions[] = {
         kKiwipete, "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8",
         "8/5pk1/3r2p1/p2P3p/P1R1P2P/5PK1/6P1/8 w - - 0 40",

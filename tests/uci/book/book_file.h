@@ -18,7 +18,7 @@ struct BookEntry {
 /// The bytes of a book with these entries.
 std::string book_bytes(const std::vector<BookEntry>& entries);
 
-/// A file of its own for one test, gone with it.
+/// A temporary file for one test.
 class BookFile {
  public:
     explicit BookFile(const std::string& bytes);

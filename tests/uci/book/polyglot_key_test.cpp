@@ -26,7 +26,7 @@ TEST(PolyglotKey, IsTheOneOfTheFormat) {
     EXPECT_EQ(key_after("startpos moves a2a4 b7b5 h2h4 b5b4 c2c4 b4c3 a1a3"), 0x5c3f9b829b279560U);
 }
 
-TEST(PolyglotKey, IsThatOfThePositionHoweverItCameAbout) {
+TEST(PolyglotKey, DoesNotDependOnThePathToThePosition) {
     EXPECT_EQ(key_after("fen rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"),
               0x22a48b5a8e47ff78U);
     EXPECT_EQ(key_after("startpos moves g1f3 g8f6 f3g1 f6g8"), key_after("startpos"));
@@ -38,7 +38,7 @@ TEST(PolyglotKey, CountsAnEnPassantFileEvenForAPinnedPawn) {
     const auto jumped = key_after(std::string(before) + " moves d7d5");
     const auto same_without = key_after("fen 4r1k1/8/8/3pP3/8/8/8/4K3 w - - 0 2");
     EXPECT_NE(jumped, same_without);
-    // On the other side of the board nobody stands beside it.
+    // On the other side of the board no pawn stands beside it.
     EXPECT_EQ(key_after("fen 4r1k1/1p6/8/4P3/8/8/8/4K3 b - - 0 1 moves b7b5"),
               key_after("fen 4r1k1/8/8/1p2P3/8/8/8/4K3 w - - 0 2"));
 }

@@ -40,7 +40,7 @@ TEST(MoveWriter, SpanishScoreSheetsAreThoseOfAppendixC) {
 }
 
 TEST(MoveWriter, ScoreSheetsOfOtherLanguages) {
-    constexpr std::string_view kMen = "3r2k1/2P2ppp/8/3pP3/8/5N2/3B4/R3K2R w KQ d6 0 1";
+    constexpr std::string_view kPieces = "3r2k1/2P2ppp/8/3pP3/8/5N2/3B4/R3K2R w KQ d6 0 1";
     struct Case {
         std::string_view language, knight, bishop, rook, queen, king;
     };
@@ -49,13 +49,13 @@ TEST(MoveWriter, ScoreSheetsOfOtherLanguages) {
           Case{"de", "Sd4", "Lc3", "Tb1", "cxd8D#", "Ke2"}, Case{"it", "Cd4", "Ac3", "Tb1", "cxd8D#", "Re2"},
           Case{"pt", "Cd4", "Bc3", "Tb1", "cxd8D#", "Re2"},
           Case{"nl", "Pd4", "Lc3", "Tb1", "cxd8D#", "Ke2"}}) {
-        EXPECT_EQ(written(c.language, kMen, "f3d4"), c.knight);
-        EXPECT_EQ(written(c.language, kMen, "d2c3"), c.bishop);
-        EXPECT_EQ(written(c.language, kMen, "a1b1"), c.rook);
-        EXPECT_EQ(written(c.language, kMen, "c7d8q"), c.queen);
-        EXPECT_EQ(written(c.language, kMen, "e1e2"), c.king);
-        EXPECT_EQ(written(c.language, kMen, "e1g1"), "0-0");
-        EXPECT_EQ(written(c.language, kMen, "e5d6"), "exd6 e.p.");
+        EXPECT_EQ(written(c.language, kPieces, "f3d4"), c.knight);
+        EXPECT_EQ(written(c.language, kPieces, "d2c3"), c.bishop);
+        EXPECT_EQ(written(c.language, kPieces, "a1b1"), c.rook);
+        EXPECT_EQ(written(c.language, kPieces, "c7d8q"), c.queen);
+        EXPECT_EQ(written(c.language, kPieces, "e1e2"), c.king);
+        EXPECT_EQ(written(c.language, kPieces, "e1g1"), "0-0");
+        EXPECT_EQ(written(c.language, kPieces, "e5d6"), "exd6 e.p.");
     }
 }
 

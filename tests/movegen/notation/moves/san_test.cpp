@@ -22,7 +22,7 @@ std::string san(std::string_view fen, std::string_view uci, Rules rules = Rules:
     return to_san(parse_uci_move(uci, position).value(), position, letters);
 }
 
-/// What the text is read as, in UCI, or the error.
+/// The move that the text is read as, in UCI, or the error.
 std::string read(std::string_view fen, std::string_view text, Rules rules = Rules::Chess,
                  const PieceLetters& letters = kEnglishLetters) {
     const Position position = parse_fen(fen, rules).value();

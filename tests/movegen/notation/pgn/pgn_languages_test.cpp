@@ -1,63 +1,14 @@
 // Games in the letters and habits of score sheets.
-#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sstream>
 
-#include "movegen/notation/moves/score_language.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "tests/movegen/notation/pgn/written.h"
 
 namespace escaque::movegen {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-
-std::vector<PgnGame> read_all(const std::string& text, std::optional<PieceLetters> letters = std::nullopt) {
-    std::istringstream in(text);
-    PgnReader reader(in, std::move(letters));
-    std::vector<PgnGame> games;
-    while (auto game = reader.next()) games.push_back(std::move(*game));
-    return games;
-}
-
-/// The moves as a score sheet of that language has them, with single blanks.
-std::string written(const PgnGame& game, const ScoreLanguage& language) {
-    std::string text;
-    Position position = game.start;
-    for (const PgnMove& move : game.main_line.moves) {
-        if (position.side_to_move() == Color::White)
-            text += fmt::format("{}{}.", text.empty() ? "" : " ", position.fullmove_number());
-        else
-            text += ' ';
-        text += to_san(move.move, position, language.letters, language.marks);
-        position.make(move.move);
-    }
-    return text;
-}
-
-const ScoreLanguage& language_of(const PgnGame& game) {
-    for (const ScoreLanguage& language : score_languages())
-        if (language.name == game.language) return language;
-    return english_scores();
-}
-
-TEST(PgnLanguages, TheSampleGamesOfTheSourcesAreReadAndWrittenBack) {
-    // Appendix C of 2009 and E of 2005; only the offer of a draw is no move.
-    for (const std::string game : {"1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dxd4 d5 6.exd6 a.p. Cxd6 7.Ag5 "
-                                   "Cc6 8.De3+ Ae7 9.Cbd2 0-0 10.0-0-0 "
-                                   "Te8 11.Rb1",
-                                   "1.d4 Cf6 2.c4 e6 3.Cc3 Ab4 4.Ad2 0-0 5.e4 d5 6.exd5 exd5 7.cxd5 Axc3 "
-                                   "8.Axc3 Cxd5 9.Cf3 b6 10.Db3 Cxc3 "
-                                   "11.bxc3 c5 12.Ae2 cxd4 13.Cxd4 Te8 14.0-0 Cd7 15.a4 Cc5 16.Db4 Ab7"}) {
-        const auto games = read_all(game + "(=)\n");
-        ASSERT_EQ(games.size(), 1U);
-        EXPECT_FALSE(games[0].stop) << games[0].stop->message;
-        EXPECT_EQ(games[0].language, "es");
-        EXPECT_EQ(written(games[0], language_of(games[0])), game);
-        EXPECT_THAT(games[0].main_line.moves.back().comments, ElementsAre("(=)"));
-    }
-}
 
 TEST(PgnLanguages, TheLanguageIsGuessedForEachGame) {
     const auto games = read_all(
@@ -70,6 +21,18 @@ TEST(PgnLanguages, TheLanguageIsGuessedForEachGame) {
         languages.push_back(game.language);
     }
     EXPECT_THAT(languages, ElementsAre("en", "de", "fr", "es", "pt", "nl", "en"));
+}
+
+TEST(PgnLanguages, PIsAKnightWhereOtherPawnsHaveNoLetter) {
+    const auto reads = [](const std::string& moves) {
+        const PgnGame game = read_all(moves + " *")[0];
+        return game.language + ' ' + written(game, english_scores());
+    };
+    EXPECT_EQ(reads("1. e4 e5 2. Pf3 Pc6"), "nl 1.e4 e5 2.Nf3 Nc6");
+    EXPECT_EQ(reads("1. e4 e5 2. Pc3 Dh4 3. d3"), "nl 1.e4 e5 2.Nc3 Qh4 3.d3")
+        << "Spanish would read it, too";
+    EXPECT_EQ(reads("1. Pf3 Pc6"), "en 1.f3 c6") << "every pawn has its letter";
+    EXPECT_EQ(reads("1. Pe4 e5"), "en 1.e4 e5") << "no knight goes there";
 }
 
 TEST(PgnLanguages, LettersAreNamedByTheUserOrTheHeader) {
@@ -107,7 +70,7 @@ TEST(PgnLanguages, TheLinesAndCommentsOfTheGameAreKept) {
 TEST(PgnLanguages, LongAlgebraicDashesZerosAndSmallLetters) {
     const PgnGame game = read_all("1. e2-e4 e7–e5 2. Cg1-f3 cb8-c6 3. af1–b5 a7-a6 4. 0-0 ♞g8-f6 1-0")[0];
     EXPECT_FALSE(game.stop) << game.stop->message;
-    EXPECT_EQ(written(game, language_of(game)), "1.e4 e5 2.Cf3 Cc6 3.Ab5 a6 4.0-0 Cf6");
+    EXPECT_EQ(written(game, language_named(game.language)), "1.e4 e5 2.Cf3 Cc6 3.Ab5 a6 4.0-0 Cf6");
 }
 
 TEST(PgnLanguages, Utf16WithItsMarkIsRead) {

@@ -41,7 +41,7 @@ std::vector<PgnGame> read_file(const std::string& name) {
     return read_all(text.str());
 }
 
-/// The moves in SAN, parted by blanks.
+/// The moves in SAN, separated by blanks.
 std::string moves_of(const PgnLine& line, Position position) {
     std::string text;
     for (const PgnMove& move : line.moves) {
@@ -229,7 +229,7 @@ TEST(PgnReader, ABrokenGameIsReportedAndTheNextIsRead) {
     EXPECT_EQ(stop_of(games[1]), "");
 }
 
-TEST(PgnReader, WhatIsWrongAsideCostsNoMoves) {
+TEST(PgnReader, ErrorsOutsideTheMovesCostNoMoves) {
     const PgnGame game = read_one(
         "[Event \"A\"]\n[Event]\n[Site \"x]\n[Round \"1\"]\n[Round \"2\"]\n\n"
         "(e4) $3 1. e4 $256 $ (1. e5 Nf6 (x) y) (1. d4 e5\n2. q9 c5) ) e5 2. Nf3 *");

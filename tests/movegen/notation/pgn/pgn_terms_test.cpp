@@ -17,6 +17,15 @@ TEST(PgnTerms, TheEdition) {
     EXPECT_FALSE(edition_in(with({{"Laws", "fide1997"}})));
 }
 
+TEST(PgnTerms, TheClassAndPositionsWithMoreThanFiftyMoves) {
+    EXPECT_EQ(speed_in(with({{"Speed", "Rapid"}})), Speed::Rapid);
+    EXPECT_EQ(speed_in(with({{"Speed", "fast"}})), std::nullopt);
+    EXPECT_EQ(speed_in(with({})), std::nullopt);
+    EXPECT_EQ(to_text(more_than_fifty_in(with({{"MoreThanFifty", "KQPKQ:75"}}))), "KQPKQ:75");
+    EXPECT_TRUE(more_than_fifty_in(with({{"MoreThanFifty", "75"}})).empty());
+    EXPECT_TRUE(more_than_fifty_in(with({})).empty());
+}
+
 TEST(PgnTerms, TheTimeControlsOfBothOrOfEach) {
     const TimeControl minute = parse_time_control("60").value(), hour = parse_time_control("3600").value();
     EXPECT_EQ(control_in(with({{"TimeControl", "60"}}), Color::Black), minute);

@@ -1,4 +1,4 @@
-// What is said of the position that is selected.
+// The remarks on the selected position.
 
 const mainNode = (ply) => {
   let node = root;
@@ -25,7 +25,7 @@ function showPlayers() {
     html("b", {}, html("i", { class: "disc " + (color ? "black" : "white") }), playerName(color)), html("span", { class: "clock" }, clockAt(current, color))));
 }
 
-function verdictParts() {
+function remarkParts() {
   const parts = [], point = pointOf(current), old = current !== root && pointOf(before(current));
   if (!point) return [html("p", {}, html("b", {}, numbered(current)), html("span", { class: "faint" }, "in a variation"))];
   if (current !== root) {
@@ -57,7 +57,7 @@ function showNow() {
   }
 }
 
-// Where the line that is looked at leaves the game.
+// Where the line that is shown leaves the game.
 function mainPly() {
   let node = current;
   while (node !== root && !node.isMain) node = before(node);
@@ -80,7 +80,7 @@ function select(node) {
   const point = pointOf(node);
   drawBoard(byId("board"), node.board, node.move, point && point.best ? [[point.best, "best"]] : [], flipped, true);
   byId("board").dataset.ply = node.ply;
-  byId("verdict").replaceChildren(...verdictParts());
+  byId("remarks").replaceChildren(...remarkParts());
   showPlayers();
   showNow();
   showMove();

@@ -1,0 +1,16 @@
+// A game that has been studied, in a few lines for a person.
+#pragma once
+
+#include <string>
+
+#include "engine/annotate/studied_game.h"
+#include "movegen/board/types.h"
+
+namespace escaque::engine {
+
+/// "Ada - Bob, 1-0; B01 Scandinavian Defence"
+std::string title_text(const StudiedGame& game);
+/// "  Ada: accuracy 95.2, average loss 1.2 %, 1 ?!, 0 ?, 2 ??" and the same for Black, each in a line.
+std::string players_text(const StudiedGame& game);
+
+}  // namespace escaque::engine

@@ -1,0 +1,55 @@
+// By which rules the games of a match are played.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/run/adjudicator.h"
+#include "movegen/board/types.h"
+#include "movegen/laws/edition.h"
+#include "movegen/laws/more_than_fifty.h"
+#include "movegen/laws/time_control.h"
+#include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::engine {
+
+/// Who makes use of what the Laws let a player claim.
+enum class Claims : std::uint8_t {
+    Never,    // nobody
+    Engines,  // an engine, by a text of declaration.h
+    Always    // the arbiter as well, for a player who could
+};
+/// "never", "engines" or "always".
+std::string_view name(Claims);
+/// Such a name, whatever the case; Never for anything else.
+Claims parse_claims(std::string_view name);
+
+struct GameRules {
+    movegen::Edition edition = movegen::kDefaultEdition;
+    bool chess960 = false;                  // how castling is written
+    std::optional<movegen::Speed> speed{};  // none: by the time control
+    Claims claims = Claims::Always;         // of draws
+    /// Moves by each player after which they may agree on a draw (Article 9.1.a); none: never.
+    std::optional<int> agreement_after{0};
+    Claims quickplay_finish = Claims::Never;  // requests for an increment
+    movegen::MoreThanFifty more_than_fifty{};
+    AdjudicationRules adjudication{};  // in centipawns
+    /// How much to spend on whether a side can still mate, in positions looked at: after a move
+    /// that cannot be taken back, and where it decides what a fallen flag or a lost engine means.
+    std::uint64_t glance = 10'000, nodes = 1'000'000;
+};
+
+/// The class of a game with those clocks; none where the edition has no classes and the user named none.
+std::optional<movegen::Speed> speed_of(const GameRules&,
+                                       const movegen::Per<movegen::Color, movegen::TimeControl>& controls);
+
+/// The headers that tell the rules: Laws, Speed, Claims, Adjudication and, where they are not the usual ones,
+/// AgreementAfter, QuickplayFinish and MoreThanFifty.
+std::vector<movegen::PgnTag> rule_tags(const GameRules&,
+                                       const movegen::Per<movegen::Color, movegen::TimeControl>& controls);
+/// Is it the name of a header that a game has only by some rules?
+bool is_rule_tag(std::string_view header);
+
+}  // namespace escaque::engine

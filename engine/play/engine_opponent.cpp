@@ -1,0 +1,86 @@
+#include "engine/play/engine_opponent.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/words/search_words.h"
+
+namespace escaque::engine::play {
+
+using movegen::Color;
+using search::milliseconds;
+
+namespace {
+
+constexpr milliseconds kWithoutClock{1000};  // long enough to play well, too short to wait for
+constexpr milliseconds kAdvice{500};
+
+/// Keeps the line that the search ends with.
+class AdviceTaker : public search::Listener {
+ public:
+    void on_line(const search::Line& line) override {
+        if (line.number == 1 && line.bound != search::Bound::Upper)
+            advice = {.score = line.score, .depth = line.depth, .line = line.moves};
+    }
+    void on_best_move(movegen::Move best, movegen::Move) override {
+        if (advice.line.empty() || advice.line.front() != best) advice.line = {best};
+    }
+
+    Advice advice{};
+};
+
+}  // namespace
+
+search::Limits limits_for(const Table& table) {
+    search::Limits limits;
+    if (!table.clocks()) {
+        limits.movetime = kWithoutClock;
+        return limits;
+    }
+    const auto whole = [](Microseconds time) { return std::chrono::floor<milliseconds>(time); };
+    for (const Color c : movegen::kColors) {
+        const movegen::Clock& clock = (*table.clocks())[c];
+        const movegen::Period& period = clock.period();
+        limits.time[c] = std::max(whole(clock.main_time()), milliseconds(1));
+        if (period.kind == movegen::MoveBonus::Increment) limits.increment[c] = whole(period.bonus);
+        limits.delay[c] = whole(period.delay());
+    }
+    const int moves_to_go = (*table.clocks())[table.to_move()].stage().moves_to_go;
+    if (moves_to_go > 0) limits.moves_to_go = moves_to_go;
+    return limits;
+}
+
+void EngineOpponent::think(const Table& table, std::uint64_t question) {
+    session_.wait();
+    question_ = question;
+    position_ = table.game().current();
+    eval_.reset();
+    search::Options options{.time_control = table.terms().control, .level = level_};
+    session_.start(table.game(), limits_for(table), options, *this);
+}
+
+void EngineOpponent::stop() {
+    session_.stop();
+    session_.wait();
+}
+
+Advice EngineOpponent::advise(const movegen::Game& game) {
+    if (!adviser_) adviser_ = std::make_unique<search::Session>();
+    AdviceTaker taker;
+    search::Limits limits;
+    limits.movetime = kAdvice;
+    adviser_->search(game, limits, {.move_overhead = milliseconds(0)}, taker);
+    return taker.advice;
+}
+
+void EngineOpponent::on_line(const search::Line& line) {
+    if (line.number != 1 || line.bound == search::Bound::Upper) return;
+    eval_ = pgn_eval(line.score, position_);
+    eval_->depth = line.depth;
+}
+
+void EngineOpponent::on_best_move(movegen::Move best, movegen::Move) {
+    tell_({.question = question_, .move = best, .eval = eval_, .at = std::chrono::steady_clock::now()});
+}
+
+}  // namespace escaque::engine::play

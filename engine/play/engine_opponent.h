@@ -1,0 +1,46 @@
+// Our own search as the opponent.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "engine/play/opponent.h"
+#include "search/api/level.h"
+#include "search/api/report.h"
+#include "search/session/session.h"
+
+namespace escaque::engine::play {
+
+class EngineOpponent : public Opponent, private search::Listener {
+ public:
+    using Tell = std::function<void(const EngineMove&)>;
+
+    /// Plays at that level, at full strength without one. `tell` gets each move, on another thread.
+    EngineOpponent(search::Session& session, std::optional<search::Level> level, Tell tell)
+        : session_(session), level_(level), tell_(std::move(tell)) {}
+    ~EngineOpponent() override { stop(); }
+    EngineOpponent(const EngineOpponent&) = delete;
+    EngineOpponent& operator=(const EngineOpponent&) = delete;
+
+    void think(const Table& table, std::uint64_t question) override;
+    void stop() override;
+    Advice advise(const movegen::Game& game) override;
+
+ private:
+    void on_line(const search::Line& line) override;
+    void on_best_move(movegen::Move best, movegen::Move ponder) override;
+
+    search::Session& session_;
+    std::optional<search::Level> level_;
+    Tell tell_;
+    std::unique_ptr<search::Session> adviser_;  // with a table of its own: the level shall not learn from it
+    // Of the search under way.
+    std::uint64_t question_ = 0;
+    movegen::Position position_;
+    std::optional<movegen::PgnEval> eval_;
+};
+
+/// How long the opponent may think about its move.
+search::Limits limits_for(const Table& table);
+
+}  // namespace escaque::engine::play

@@ -1,0 +1,24 @@
+#include "engine/play/typed_move.h"
+
+#include "engine/arbiter/announced_move.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/uci_move.h"
+
+namespace escaque::engine::play {
+
+using movegen::Expected;
+using movegen::Move;
+
+Expected<Move> read_typed_move(const std::string& text, const movegen::Position& position,
+                               const movegen::PieceLetters& own) {
+    const auto by_own = movegen::parse_san(text, position, own);
+    if (by_own) return by_own;
+    if (const auto english = movegen::parse_san(text, position)) return english;
+    // SAN with all squares is UCI, but for castling with the rook named.
+    if (const auto uci = movegen::parse_uci_move(text, position)) return uci;
+    const auto other = read_announced(text, position, std::nullopt);
+    if (other && other->irregularity == movegen::Irregularity::None) return other->move;
+    return by_own;
+}
+
+}  // namespace escaque::engine::play

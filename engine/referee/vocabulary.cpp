@@ -1,0 +1,193 @@
+#include "engine/referee/vocabulary.h"
+
+#include <algorithm>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
+#include <map>
+#include <optional>
+
+#include "movegen/base/text.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr std::size_t kLongestGap = 4;
+
+bool is_number(std::string_view word) {
+    return !word.empty() && word.front() >= '0' && word.front() <= '9';
+}
+
+/// One word of a wording: any of these.
+struct Place {
+    struct Choice {
+        std::string text;
+        bool is_stem;
+    };
+    std::vector<Choice> choices;
+    bool after_gap = false;
+
+    bool fits(std::string_view word) const {
+        return std::ranges::any_of(choices, [&](const Choice& choice) {
+            if (choice.text == "#") return is_number(word);
+            return choice.is_stem ? word.starts_with(choice.text) : word == choice.text;
+        });
+    }
+};
+
+struct Wording {
+    std::vector<Place> places;
+    Meaning meaning;
+};
+
+/// "Zeitüberschreitung" as words_of has it.
+Place::Choice choice_of(std::string_view text) {
+    const bool is_stem = text.ends_with('*');
+    if (is_stem) text.remove_suffix(1);
+    if (text == "#") return {"#", false};
+    std::string plain;
+    for (const Word& word : words_of(text)) plain += word.text;
+    return {plain, is_stem};
+}
+
+std::vector<Place> places_of(std::string_view wording) {
+    std::vector<Place> places;
+    bool after_gap = false;
+    while (true) {
+        const std::string_view word = movegen::take_word(wording);
+        if (word.empty()) return places;
+        if (word == "..") {
+            after_gap = true;
+            continue;
+        }
+        std::vector<std::string> choices;
+        boost::split(choices, word, boost::is_any_of("/"));
+        Place place{{}, after_gap};
+        for (const std::string& choice : choices) place.choices.push_back(choice_of(choice));
+        places.push_back(std::move(place));
+        after_gap = false;
+    }
+}
+
+/// All tables, by the first letter of a wording.
+class Vocabulary {
+ public:
+    Vocabulary() {
+        for (const EndingWords& row : kEndingWords) add(row.wordings, {.kind = Kind::Ending, .ending = &row});
+        add(kOrderUnknownWords, {.kind = Kind::OrderUnknown});
+        for (const FateWords& row : kFateWords) add(row.wordings, {.kind = Kind::Fate, .fate = row.fate});
+        for (const PlayerWords& row : kPlayerWords)
+            add(row.wordings, {.kind = Kind::Player, .color = row.color});
+        add(kBothWords, {.kind = Kind::Both});
+        add(kDoubtWords, {.kind = Kind::Doubt});
+        add(kButWords, {.kind = Kind::But});
+        add(kFillerWords, {.kind = Kind::Filler});
+        add(kOpeningWords, {.kind = Kind::Opening});
+    }
+
+    std::vector<const Wording*> beginning_with(std::string_view word) const {
+        std::vector<const Wording*> found;
+        const auto it = by_letter_.find(is_number(word) ? '#' : word.front());
+        if (it == by_letter_.end()) return found;
+        for (const Wording& wording : it->second)
+            if (wording.places.front().fits(word)) found.push_back(&wording);
+        return found;
+    }
+
+ private:
+    /// Under each letter with the choices that begin so.
+    void add(const ByLanguage& wordings, const Meaning& meaning) {
+        for (std::string_view rest : wordings.all()) {
+            while (!rest.empty()) {
+                const std::size_t end = std::min(rest.find('|'), rest.size());
+                add(places_of(rest.substr(0, end)), meaning);
+                rest.remove_prefix(std::min(end + 1, rest.size()));
+            }
+        }
+    }
+
+    void add(const std::vector<Place>& places, const Meaning& meaning) {
+        if (places.empty()) return;
+        std::map<char, Place> first;
+        for (const Place::Choice& choice : places.front().choices)
+            first[is_number(choice.text) ? '#' : choice.text.front()].choices.push_back(choice);
+        for (const auto& [letter, place] : first) {
+            Wording wording{places, meaning};
+            wording.places.front() = place;
+            by_letter_[letter].push_back(std::move(wording));
+        }
+    }
+
+    std::map<char, std::vector<Wording>> by_letter_;
+};
+
+const Vocabulary& vocabulary() {
+    static const Vocabulary words;
+    return words;
+}
+
+struct Candidate {
+    Meaning meaning;
+    std::vector<std::size_t> at;  // its words
+};
+
+/// The words of the wording from there on, the nearest that fit.
+std::optional<Candidate> match_at(std::span<const Word> words, std::size_t begin, const Wording& wording) {
+    Candidate found{wording.meaning, {begin}};
+    for (std::size_t place = 1; place < wording.places.size(); ++place) {
+        const Place& wanted = wording.places[place];
+        const std::size_t from = found.at.back() + 1;
+        const std::size_t to = std::min(words.size(), from + (wanted.after_gap ? kLongestGap + 1 : 1));
+        std::size_t at = from;
+        while (at < to && words[at].clause == words[begin].clause && !wanted.fits(words[at].text)) ++at;
+        if (at >= to || words[at].clause != words[begin].clause) return std::nullopt;
+        found.at.push_back(at);
+    }
+    return found;
+}
+
+std::vector<Candidate> candidates_in(std::span<const Word> words) {
+    std::vector<Candidate> candidates;
+    for (std::size_t at = 0; at < words.size(); ++at)
+        for (const Wording* wording : vocabulary().beginning_with(words[at].text)) {
+            const bool is_head = at == 0 || words[at - 1].clause != words[at].clause;
+            if (wording->meaning.kind == Kind::Opening && !is_head) continue;
+            if (auto candidate = match_at(words, at, *wording)) candidates.push_back(std::move(*candidate));
+        }
+    return candidates;
+}
+
+/// Longer wordings come first, then the order of the tables and that of the text.
+bool goes_before(const Candidate& one, const Candidate& other) {
+    if (one.at.size() != other.at.size()) return one.at.size() > other.at.size();
+    if (one.meaning.kind != other.meaning.kind) return one.meaning.kind < other.meaning.kind;
+    return one.at.front() < other.at.front();
+}
+
+}  // namespace
+
+FoundWords find_words(std::span<const Word> words) {
+    std::vector<Candidate> candidates = candidates_in(words);
+    std::ranges::stable_sort(candidates, goes_before);
+    FoundWords found{{}, std::vector<bool>(words.size())};
+    for (const Candidate& candidate : candidates) {
+        if (std::ranges::any_of(candidate.at, [&](std::size_t at) { return found.is_known[at]; })) continue;
+        for (const std::size_t at : candidate.at) found.is_known[at] = true;
+        found.matches.push_back({candidate.meaning, candidate.at.front(), candidate.at.back()});
+    }
+    for (std::size_t at = 0; at < words.size(); ++at)
+        if (is_number(words[at].text)) found.is_known[at] = true;
+    std::ranges::sort(found.matches, {}, &Match::first);
+    return found;
+}
+
+bool is_in_vocabulary(std::string_view word) {
+    return !vocabulary().beginning_with(word).empty();
+}
+
+bool begins_clause(std::string_view word) {
+    return std::ranges::any_of(vocabulary().beginning_with(word),
+                               [](const Wording* wording) { return wording->meaning.kind == Kind::But; });
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,47 @@
+// Finds the words of the tables in a text.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/referee/clauses.h"
+#include "engine/referee/ending_words.h"
+#include "engine/referee/sentence_words.h"
+#include "movegen/board/types.h"
+
+namespace escaque::engine {
+
+/// The tables, in the order in which the same words count for one of them.
+enum class Kind : std::uint8_t { Ending, OrderUnknown, Fate, Player, Both, Doubt, But, Opening, Filler };
+
+struct Meaning {
+    Kind kind;
+    const EndingWords* ending = nullptr;  // of Kind::Ending
+    Fate fate{};                          // of Kind::Fate
+    movegen::Color color{};               // of Kind::Player
+};
+
+/// A wording in a text: from the first of its words to the last, both of one clause.
+struct Match {
+    Meaning meaning;
+    std::size_t first, last;
+};
+
+/// What is found, in the order of the text. Each word belongs to one wording, the longest that fits; a word
+/// that nothing claims may be an opening as well as a filler.
+struct FoundWords {
+    std::vector<Match> matches;
+    std::vector<bool> is_known;  // for each word: a wording has it, or it is a number
+};
+
+FoundWords find_words(std::span<const Word> words);
+
+/// Does a wording of any table begin with the word?
+bool is_in_vocabulary(std::string_view word);
+/// Is it a word like "but"?
+bool begins_clause(std::string_view word);
+
+}  // namespace escaque::engine

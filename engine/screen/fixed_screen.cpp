@@ -1,0 +1,120 @@
+#include "engine/screen/fixed_screen.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "movegen/base/text.h"
+#include "movegen/base/utf8.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr char kEscape = '\x1b';
+constexpr std::string_view kToEndOfLine = "\x1b[K", kToEndOfScreen = "\x1b[J";
+constexpr std::string_view kSaveCursor =
+                               "\x1b"
+                               "7",
+                           kRestoreCursor =
+                               "\x1b"
+                               "8";
+constexpr std::string_view kPlain = "\x1b[0m";
+
+/// How long the escape sequence is that the text begins with; 0 where there is none.
+std::size_t sequence_length(std::string_view text) {
+    if (text.size() < 2 || text[0] != kEscape || text[1] != '[') return 0;
+    std::size_t length = 2;
+    while (length < text.size() && (text[length] < '@' || text[length] > '~')) ++length;
+    return std::min(length + 1, text.size());
+}
+
+std::string to_row(std::size_t row) {
+    return fmt::format("\x1b[{};1H", row);
+}
+
+}  // namespace
+
+std::size_t columns_of(std::string_view text) {
+    std::size_t columns = 0;
+    while (!text.empty()) {
+        const std::size_t sequence = sequence_length(text);
+        columns += sequence == 0;
+        text.remove_prefix(sequence > 0 ? sequence : movegen::first_character(text).size());
+    }
+    return columns;
+}
+
+std::string cut_to(std::string_view text, std::size_t columns) {
+    if (columns_of(text) <= columns) return std::string(text);
+    std::string cut;
+    for (std::size_t used = 0;;) {
+        const std::size_t sequence = sequence_length(text);
+        if (sequence == 0 && ++used > columns) break;
+        const std::size_t length = sequence > 0 ? sequence : movegen::first_character(text).size();
+        cut += text.substr(0, length);
+        text.remove_prefix(length);
+    }
+    if (cut.find(kEscape) != std::string::npos) cut += kPlain;
+    return cut;
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
+    std::vector<std::string> lines;
+    std::string line;
+    for (std::string_view word = movegen::take_word(text); !word.empty(); word = movegen::take_word(text)) {
+        if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns) {
+            lines.push_back(line);
+            line.clear();
+        }
+        if (!line.empty()) line += ' ';
+        line += word;
+        while (columns_of(line) > columns) {  // a word that is longer than a line
+            lines.push_back(cut_to(line, columns));
+            line.erase(0, lines.back().size());
+        }
+    }
+    if (!line.empty() || lines.empty()) lines.push_back(line);
+    return lines;
+}
+
+std::string ScreenText::frame(const std::vector<std::string>& lines, std::string_view prompt) {
+    lines_ = lines;
+    std::string text;
+    for (std::size_t row = 0; row < lines.size(); ++row)
+        text += fmt::format("{}{}{}", to_row(row + 1), lines[row], kToEndOfLine);
+    return text + fmt::format("{}{}{}", to_row(lines.size() + 1), kToEndOfScreen, prompt);
+}
+
+std::string ScreenText::change(const std::vector<std::string>& lines) {
+    std::string text;
+    for (std::size_t row = 0; row < std::min(lines.size(), lines_.size()); ++row)
+        if (lines[row] != lines_[row]) {
+            text += fmt::format("{}{}{}", to_row(row + 1), lines[row], kToEndOfLine);
+            lines_[row] = lines[row];
+        }
+    return text.empty() ? text : fmt::format("{}{}{}", kSaveCursor, text, kRestoreCursor);
+}
+
+FixedScreen::FixedScreen(std::FILE* terminal) : terminal_(terminal) {
+    send("\x1b[?1049h\x1b[2J");
+}
+
+FixedScreen::~FixedScreen() {
+    send("\x1b[?1049l");
+}
+
+void FixedScreen::draw(const std::vector<std::string>& lines, std::string_view prompt) {
+    send(text_.frame(lines, prompt));
+}
+
+void FixedScreen::update(const std::vector<std::string>& lines) {
+    if (const std::string text = text_.change(lines); !text.empty()) send(text);
+}
+
+/// If it cannot be shown, nobody is watching.
+void FixedScreen::send(const std::string& text) const {
+    std::fputs(text.c_str(), terminal_);
+    std::fflush(terminal_);
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,31 @@
+#include "engine/host/line_reader.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <vector>
+
+namespace escaque::engine {
+namespace {
+
+using ::testing::ElementsAre;
+
+TEST(LineCutter, LinesEndWithLfOrCrLfAndTheLastMayHaveNoEnd) {
+    std::vector<std::optional<std::string>> told;
+    LineCutter cutter([&](std::optional<std::string> line) { told.push_back(std::move(line)); });
+    for (const char* bytes : {"e", "4\r", "\nNf", "3\n\nqu", "it"}) cutter.add(bytes);
+    EXPECT_THAT(told, ElementsAre("e4", "Nf3", ""));
+    cutter.end();
+    EXPECT_THAT(told, ElementsAre("e4", "Nf3", "", "quit", std::nullopt));
+}
+
+TEST(LineCutter, ALineWithoutEndTakesNoEndOfMemory) {
+    std::size_t length = 0;
+    LineCutter cutter([&](const std::optional<std::string>& line) { length = line ? line->size() : length; });
+    const std::string part(1 << 16, 'x');
+    for (int i = 0; i < 3; ++i) cutter.add(part);
+    cutter.add("\n");
+    EXPECT_EQ(length, part.size());
+}
+
+}  // namespace
+}  // namespace escaque::engine
