@@ -1,8 +1,7 @@
 #include "engine/play/table.h"
 
-#include <fmt/ranges.h>
-
 #include <algorithm>
+#include <fmt/ranges.h>
 #include <string>
 #include <utility>
 #include <vector>

@@ -5,6 +5,7 @@
 
 #include "engine/cli/verbs.h"
 #include "tests/engine/run_program.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -155,8 +156,7 @@ TEST(CommandLine, FailsWhenACommandWasRefused) {
 TEST(CommandLine, SaysWhenItsOutputIsLost) {
     // /dev/full takes nothing: every write to it fails.
     for (const char* const arguments : {"perft 1", "bench 1", "go depth 1", "d"}) {
-        const std::string command =
-            std::string(ESCAQUE_BINARY) + " " + arguments + " > /dev/full 2> /dev/null";
+        const std::string command = escaque_program() + " " + arguments + " > /dev/full 2> /dev/null";
         EXPECT_NE(std::system(command.c_str()), 0) << arguments;
     }
 }

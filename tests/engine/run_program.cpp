@@ -6,6 +6,8 @@
 #include <future>
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
+
 namespace escaque::engine {
 
 namespace {
@@ -24,12 +26,12 @@ Outcome run(const std::string& program, const std::vector<std::string>& argument
 }  // namespace
 
 Outcome run_escaque(const std::vector<std::string>& arguments, const std::string& input) {
-    return run(ESCAQUE_BINARY, arguments, input);
+    return run(escaque_program(), arguments, input);
 }
 
 Outcome run_escaque_in(int kilobytes, const std::string& input) {
     const std::string command =
-        "ulimit -c 0; ulimit -v " + std::to_string(kilobytes) + "; exec " ESCAQUE_BINARY;
+        "ulimit -c 0; ulimit -v " + std::to_string(kilobytes) + "; exec " + escaque_program();
     return run("/bin/sh", {"-c", command}, input);
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "search/session/session.h"
+#include "tests/paths.h"
 #include "tests/uci/book/book_file.h"
 #include "tests/uci/scripted_wire.h"
 #include "uci/loop.h"
@@ -34,7 +35,7 @@ class FilesTest : public ::testing::Test {
 
 class SyzygyTest : public FilesTest {
  protected:
-    const std::string path = std::string(ESCAQUE_TEST_DATA) + "/syzygy";
+    const std::string path = test_data("syzygy");
 };
 
 TEST_F(SyzygyTest, SaysWhatItFound) {

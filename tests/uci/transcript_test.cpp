@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "tests/paths.h"
 #include "tests/uci/engine_process.h"
 #include "tests/uci/long_game.h"
 
@@ -21,7 +22,7 @@ constexpr milliseconds kPatience{20'000};
 
 std::vector<fs::path> transcripts() {
     std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(fs::path(ESCAQUE_TEST_DATA) / "uci"))
+    for (const auto& entry : fs::directory_iterator(test_data("uci")))
         if (entry.path().extension() == ".txt") files.push_back(entry.path());
     std::ranges::sort(files);
     return files;
@@ -57,7 +58,7 @@ milliseconds best_time(Try try_once) {
 class TranscriptTest : public ::testing::TestWithParam<fs::path> {};
 
 TEST_P(TranscriptTest, Plays) {
-    EngineProcess engine(ESCAQUE_BINARY);
+    EngineProcess engine(escaque_program());
     play_transcript(GetParam(), engine);
 }
 
@@ -65,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(All, TranscriptTest, ::testing::ValuesIn(transcripts())
                          [](const auto& test) { return test.param.stem().string(); });
 
 TEST(EngineProcessTest, StopIsObeyedWithin20Milliseconds) {
-    EngineProcess engine(ESCAQUE_BINARY);
+    EngineProcess engine(escaque_program());
     const milliseconds best = best_time([&] {
         engine.send("go infinite");
         std::this_thread::sleep_for(milliseconds(100));
@@ -76,7 +77,7 @@ TEST(EngineProcessTest, StopIsObeyedWithin20Milliseconds) {
 }
 
 TEST(EngineProcessTest, IsreadyIsAnsweredWithin20MillisecondsDuringASearch) {
-    EngineProcess engine(ESCAQUE_BINARY);
+    EngineProcess engine(escaque_program());
     engine.send("go movetime 10000");
     const milliseconds best = best_time([&] {
         std::this_thread::sleep_for(milliseconds(50));
@@ -88,7 +89,7 @@ TEST(EngineProcessTest, IsreadyIsAnsweredWithin20MillisecondsDuringASearch) {
 
 TEST(EngineProcessTest, QuitIsObeyedWithin20MillisecondsDuringASearch) {
     const milliseconds best = best_time([] {
-        EngineProcess engine(ESCAQUE_BINARY);
+        EngineProcess engine(escaque_program());
         engine.send("go infinite");
         std::this_thread::sleep_for(milliseconds(100));
         const auto start = Clock::now();
@@ -100,7 +101,7 @@ TEST(EngineProcessTest, QuitIsObeyedWithin20MillisecondsDuringASearch) {
 }
 
 TEST(EngineProcessTest, AGameOf1500PliesIsReadQuickly) {
-    EngineProcess engine(ESCAQUE_BINARY);
+    EngineProcess engine(escaque_program());
     const std::string position = "position startpos moves" + long_game(1500);
     const milliseconds best = best_time([&] {
         engine.send(position);
@@ -113,7 +114,7 @@ TEST(EngineProcessTest, AGameOf1500PliesIsReadQuickly) {
 }
 
 TEST(EngineProcessTest, ALineOfAMegabyteIsReadAndSkipped) {
-    EngineProcess engine(ESCAQUE_BINARY);
+    EngineProcess engine(escaque_program());
     engine.send(std::string(1 << 20, 'x'));
     engine.send("isready");
     EXPECT_EQ(engine.next_line(kPatience), "readyok");

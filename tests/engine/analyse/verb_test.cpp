@@ -14,6 +14,7 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "tests/engine/run_program.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -225,7 +226,7 @@ TEST(AnalyseVerb, NamesTheOpening) {
 }
 
 TEST(AnalyseVerb, UsesEndgameTables) {
-    const std::string tables = ESCAQUE_TEST_DATA "/syzygy";
+    const std::string tables = test_data("syzygy");
     const Outcome outcome = run_escaque(
         {"analyse", "8/8/8/8/8/2k5/8/K1r4R w - - 0 1", "--nodes", "2000", "--syzygy", tables, "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
@@ -296,7 +297,7 @@ TEST(AnalyseVerb, ShowsScoresFromTheMoversSide) {
 }
 
 TEST(AnalyseVerb, FindsAPositionInAPgnFile) {
-    const std::string file = std::string(ESCAQUE_TEST_DATA) + "/pgn/molinari-bordais-1979.pgn";
+    const std::string file = test_data("pgn/molinari-bordais-1979.pgn");
     const auto fen = [&](std::vector<std::string> more) {
         more.insert(more.begin(), {"analyse", file, "--nodes", "100", "--json"});
         return nlohmann::json::parse(run_escaque(more).out)["fen"].get<std::string>();
@@ -339,7 +340,7 @@ TEST(AnalyseVerb, TakesEpdAndDrawsFigurines) {
 TEST(AnalyseVerb, EndsWithTheBestSoFarOnCtrlC) {
     namespace process = boost::process;
     process::ipstream out;
-    process::child child(ESCAQUE_BINARY, process::args({"analyse", "--infinite", "--board", "none"}),
+    process::child child(escaque_program(), process::args({"analyse", "--infinite", "--board", "none"}),
                          process::std_out > out, process::std_err > process::null);
     std::string line;
     while (std::getline(out, line) && line.find("1. ") == std::string::npos) {
@@ -359,7 +360,7 @@ TEST(AnalyseVerb, CtrlCBetweenPositionsEndsTheInputAndKeepsTheHash) {
     process::ipstream out;
     process::opstream in;
     process::child child(
-        ESCAQUE_BINARY,
+        escaque_program(),
         process::args({"analyse", "-", "--depth", "2", "--json", "--hash", "1", "--save-hash", file}),
         process::std_in<in, process::std_out> out, process::std_err > process::null);
     in << kMateInOne << std::endl;
@@ -379,8 +380,8 @@ TEST(AnalyseVerb, NothingButOneLimitEndsIt) {
 }
 
 TEST(AnalyseVerb, ContinuesWithoutAStandardError) {
-    EXPECT_EQ(run_shell(std::string(ESCAQUE_BINARY) + " analyse /no/such/file 2>&-"), 1);
-    EXPECT_EQ(run_shell(std::string(ESCAQUE_BINARY) + " analyse 2>&- --depth 1 >/dev/null"), 0);
+    EXPECT_EQ(run_shell(escaque_program() + " analyse /no/such/file 2>&-"), 1);
+    EXPECT_EQ(run_shell(escaque_program() + " analyse 2>&- --depth 1 >/dev/null"), 0);
 }
 
 TEST(AnalyseVerb, RefusesWhatIsNeitherPositionNorFile) {

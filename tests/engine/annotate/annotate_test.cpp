@@ -19,6 +19,7 @@
 #include "search/hash/tt.h"
 #include "tests/engine/annotate/studied.h"
 #include "tests/engine/run_program.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -235,8 +236,7 @@ TEST(AnnotateVerb, WritesOneJsonObjectAGame) {
 TEST(AnnotateVerb, UsesEndgameTables) {
     const std::string game = "[FEN \"8/8/8/8/8/2k5/8/K1r4R w - - 0 1\"]\n\n1. Rxc1+ *\n";
     const Outcome outcome = run_escaque(
-        {"annotate", "-", "--json", "--nodes", "500", "--quiet", "--syzygy", ESCAQUE_TEST_DATA "/syzygy"},
-        game);
+        {"annotate", "-", "--json", "--nodes", "500", "--quiet", "--syzygy", test_data("syzygy")}, game);
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(run_escaque({"annotate", "-", "--json", "--syzygy", "/no/such"}, game).status, 1);
 }

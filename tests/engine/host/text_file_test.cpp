@@ -13,6 +13,7 @@
 #include "engine/match/opening_book.h"
 #include "movegen/laws/game.h"
 #include "tests/engine/run_program.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -61,7 +62,7 @@ TEST_F(UnreadableFile, IsNoBookOfOpenings) {
 TEST_F(UnreadableFile, MayBeTheStandardInput) {
     const std::string err = write_file("err", "");
     for (const char* verb : {"referee -", "analyse -", "annotate - --json"}) {
-        const std::string command = std::string(ESCAQUE_BINARY) + " " + verb + " < / 2> " + err;
+        const std::string command = escaque_program() + " " + verb + " < / 2> " + err;
         EXPECT_NE(boost::process::system("/bin/sh", "-c", command), 0) << verb;
         EXPECT_THAT(text_of(err), HasSubstr("cannot read 'standard input': Is a directory")) << verb;
     }
@@ -74,7 +75,7 @@ TEST(TextInput, APipeThatCanBeReadOnlyOnceLosesNothing) {
     const std::string file = write_file("some.fen", text), pipe = file + ".pipe", out = file + ".out";
     std::filesystem::remove(pipe);
     const std::string command = "mkfifo " + pipe + " && { cat " + file + " > " + pipe + " & } && " +
-                                ESCAQUE_BINARY + " analyse " + pipe + " --depth 1 --json > " + out;
+                                escaque_program() + " analyse " + pipe + " --depth 1 --json > " + out;
     EXPECT_EQ(boost::process::system("/bin/sh", "-c", command), 0);
     const std::string found = text_of(out);
     EXPECT_EQ(std::ranges::count(found, '\n'), kLines);

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <vector>
 
+#include "tests/paths.h"
+
 namespace escaque::engine {
 namespace {
 
@@ -12,7 +14,7 @@ using SteadyClock = std::chrono::steady_clock;
 using ::testing::HasSubstr;
 
 EngineProcess start_fake(const std::vector<std::string>& arguments = {}) {
-    std::vector<std::string> command{ESCAQUE_FAKE_ENGINE};
+    std::vector<std::string> command{fake_engine_program()};
     command.insert(command.end(), arguments.begin(), arguments.end());
     return EngineProcess::start(command).value();
 }
@@ -96,9 +98,9 @@ TEST(EngineProcess, WhatCannotBeStarted) {
                 HasSubstr("'/no/such/engine': there is no such program"));
     EXPECT_THAT(EngineProcess::start({"no-such-engine-anywhere"}).error().message,
                 HasSubstr("there is no such program"));
-    EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA "/perft/standard.epd"}).error().message,
+    EXPECT_THAT(EngineProcess::start({test_data("perft/standard.epd")}).error().message,
                 HasSubstr("it is not a program"));
-    EXPECT_THAT(EngineProcess::start({ESCAQUE_TEST_DATA}).error().message, HasSubstr("it is not a program"));
+    EXPECT_THAT(EngineProcess::start({test_data()}).error().message, HasSubstr("it is not a program"));
 }
 
 /// One that has left its process group and ignores all requests: waiting for it, the test would never end.

@@ -7,12 +7,13 @@
 
 #include "engine/match/uci_client.h"
 #include "tests/engine/run_program.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 
 inline EngineSpec fake(const std::string& mode = "", const std::string& number = "",
                        const std::string& text = "") {
-    EngineSpec spec{.command = {ESCAQUE_FAKE_ENGINE}, .name = "", .settings = {}};
+    EngineSpec spec{.command = {fake_engine_program()}, .name = "", .settings = {}};
     if (!mode.empty()) spec.command.push_back(mode);
     if (!number.empty()) spec.command.push_back(number);
     if (!text.empty()) spec.command.push_back(text);

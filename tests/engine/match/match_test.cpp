@@ -8,6 +8,7 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "tests/engine/match/fake.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -225,8 +226,8 @@ TEST(MatchVerb, PlaysAndReports) {
     const std::string path = new_file();
     const std::string book = write_file("book.epd", kMateInOne + "\n");
     const Outcome outcome =
-        match_verb({"--engine", ESCAQUE_FAKE_ENGINE " crash 1", "name=Brittle", "--engine",
-                    ESCAQUE_FAKE_ENGINE, "option.UCI_Chess960=false", "name=Solid", "--tc", "60", "--games",
+        match_verb({"--engine", fake_engine_program() + " crash 1", "name=Brittle", "--engine",
+                    fake_engine_program(), "option.UCI_Chess960=false", "name=Solid", "--tc", "60", "--games",
                     "2", "--openings", book, "--pgn", path, "--quiet"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_THAT(outcome.out, HasSubstr("Brittle - Solid: 2 of 2 games, +0 =0 -2, 0.0 %\nElo -inf"));
@@ -239,7 +240,7 @@ TEST(MatchVerb, PlaysAndReports) {
 TEST(MatchVerb, BothWithTheirOwnClock) {
     const std::string path = new_file();
     const std::string book = write_file("book.epd", kMateInOne + "\n");
-    ASSERT_EQ(match_verb({"--engine", ESCAQUE_FAKE_ENGINE, "--tc", "60", "--engine", ESCAQUE_FAKE_ENGINE,
+    ASSERT_EQ(match_verb({"--engine", fake_engine_program(), "--tc", "60", "--engine", fake_engine_program(),
                           "--tc", "40/5d1", "--games", "1", "--openings", book, "--pgn", path})
                   .status,
               0);
@@ -250,8 +251,8 @@ TEST(MatchVerb, BothWithTheirOwnClock) {
 TEST(MatchVerb, TheFileTellsTheRulesAndIsContinuedByNoOthers) {
     const std::string path = new_file();
     const auto play = [&](std::vector<std::string> rules) {
-        rules.insert(rules.begin(), {"--engine", ESCAQUE_FAKE_ENGINE, "--engine", ESCAQUE_FAKE_ENGINE, "--tc",
-                                     "60", "--games", "1", "--pgn", path, "--openings",
+        rules.insert(rules.begin(), {"--engine", fake_engine_program(), "--engine", fake_engine_program(),
+                                     "--tc", "60", "--games", "1", "--pgn", path, "--openings",
                                      write_file("book.epd", kMateInOne + "\n")});
         return match_verb(rules);
     };
@@ -273,8 +274,8 @@ TEST(MatchVerb, TheFileTellsTheRulesAndIsContinuedByNoOthers) {
 
 TEST(MatchVerb, RulesThatTheEditionDoesNotHaveAreRefused) {
     const auto complaint = [](std::vector<std::string> rules) {
-        rules.insert(rules.begin(), {"--engine", ESCAQUE_FAKE_ENGINE, "--engine", ESCAQUE_FAKE_ENGINE, "--tc",
-                                     "60", "--pgn", new_file()});
+        rules.insert(rules.begin(), {"--engine", fake_engine_program(), "--engine", fake_engine_program(),
+                                     "--tc", "60", "--pgn", new_file()});
         const Outcome outcome = match_verb(rules);
         EXPECT_EQ(outcome.status, 2);
         return outcome.err;
@@ -293,7 +294,8 @@ TEST(MatchVerb, RulesThatTheEditionDoesNotHaveAreRefused) {
 }
 
 TEST(MatchVerb, SaysWhatIsMissingOrWrong) {
-    const std::vector<std::string> engines{"--engine", ESCAQUE_FAKE_ENGINE, "--engine", ESCAQUE_FAKE_ENGINE};
+    const std::vector<std::string> engines{"--engine", fake_engine_program(), "--engine",
+                                           fake_engine_program()};
     const auto complaint = [&](std::vector<std::string> more) {
         more.insert(more.begin(), engines.begin(), engines.end());
         const Outcome outcome = match_verb(more);

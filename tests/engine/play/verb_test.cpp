@@ -8,6 +8,7 @@
 #include "engine/host/text_file.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "tests/engine/run_program.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -52,7 +53,8 @@ TEST(PlayVerb, CtrlCLeavesThePgnWhole) {
     const std::string path = write_file("game.pgn", "");
     process::opstream input;
     process::ipstream output;
-    process::child child(ESCAQUE_BINARY, process::args({"play", "--elo", "800", "--tc", "60", "--pgn", path}),
+    process::child child(escaque_program(),
+                         process::args({"play", "--elo", "800", "--tc", "60", "--pgn", path}),
                          process::std_in<input, process::std_out> output);
     input << "e4" << std::endl;
     for (std::string line; std::getline(output, line) && !line.starts_with("1... ");) {

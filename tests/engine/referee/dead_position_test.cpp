@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "tests/engine/referee/judged.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -38,7 +39,7 @@ TEST(DeadPosition, NodesCountForItToo) {
 
 /// Every dead position of the file as a game with the result 1-0.
 TEST(DeadPosition, TheKnownOnesAreNoWonGames) {
-    std::ifstream file(ESCAQUE_TEST_DATA "/laws/unwinnability.txt");
+    std::ifstream file(test_data("laws/unwinnability.txt"));
     std::string pgn;
     int dead = 0;
     for (std::string line; std::getline(file, line);)

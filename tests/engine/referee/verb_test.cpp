@@ -7,6 +7,7 @@
 
 #include "tests/engine/referee/judged.h"
 #include "tests/engine/run_program.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -15,7 +16,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 std::string data_file(const std::string& name) {
-    return std::string(ESCAQUE_TEST_DATA) + "/pgn/" + name;
+    return test_data("pgn/") + name;
 }
 
 const std::string kAfterFiftyMoves = "7k/8/8/8/8/8/6R1/K7 w - - 99 80";

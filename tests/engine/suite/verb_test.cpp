@@ -6,6 +6,7 @@
 #include "engine/suite/problem.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "tests/engine/run_program.h"
+#include "tests/paths.h"
 
 namespace escaque::engine {
 namespace {
@@ -75,8 +76,7 @@ TEST(EpdVerb, ReportsAnInvalidLineAndContinues) {
 
 TEST(EpdVerb, UsesEndgameTables) {
     const std::string file = write_file("rook.epd", "8/8/8/8/8/2k5/8/K1r4R w - - bm Rxc1+; id \"rook\";\n");
-    const Outcome outcome =
-        run_escaque({"epd", file, "--nodes", "500", "--syzygy", ESCAQUE_TEST_DATA "/syzygy"});
+    const Outcome outcome = run_escaque({"epd", file, "--nodes", "500", "--syzygy", test_data("syzygy")});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_THAT(last_line(outcome.out), HasSubstr("1 of 1 solved"));
     EXPECT_EQ(run_escaque({"epd", file, "--syzygy", "/no/such"}).status, 1);

@@ -13,6 +13,7 @@
 #include "eval/trainer/synthetic.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "tests/paths.h"
 
 namespace escaque::eval::trainer {
 namespace {
@@ -172,8 +173,7 @@ TEST(Dataset, ShufflingKeepsAllAndDependsOnTheSeed) {
 }
 
 TEST(Recipe, CommandLineHasTheLastWord) {
-    const auto recipe =
-        parse_recipe({ESCAQUE_TEST_DATA "/../../scripts/train/chess.recipe", "--epochs", "32"});
+    const auto recipe = parse_recipe({test_data("../../scripts/train/chess.recipe"), "--epochs", "32"});
     ASSERT_TRUE(recipe) << recipe.error().message;
     EXPECT_EQ(recipe->name, "chess");
     EXPECT_EQ(recipe->epochs, 32);
@@ -193,7 +193,7 @@ TEST(Recipe, RefusesSizesThatTheEngineDoesNotTake) {
 
 TEST(Recipe, AllInTheTreeAreValid) {
     int count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(ESCAQUE_TEST_DATA "/../../scripts/train")) {
+    for (const auto& entry : std::filesystem::directory_iterator(test_data("../../scripts/train"))) {
         const auto recipe = parse_recipe({entry.path().string()});
         EXPECT_TRUE(recipe) << entry.path() << ": " << recipe.error().message;
         ++count;

@@ -6,6 +6,7 @@
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
+#include "tests/paths.h"
 
 namespace escaque::movegen {
 namespace {
@@ -24,7 +25,7 @@ void expect_mates(Position position, Color winner, const std::vector<Move>& line
 
 /// Each line has who can still mate, W or B or both, and a position.
 TEST(Winnability, OfPositionsWithKnownAnswers) {
-    std::ifstream file(ESCAQUE_TEST_DATA "/laws/unwinnability.txt");
+    std::ifstream file(test_data("laws/unwinnability.txt"));
     int positions = 0;
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;
@@ -41,7 +42,7 @@ TEST(Winnability, OfPositionsWithKnownAnswers) {
 }
 
 TEST(Winnability, AtOnceIsNeverWrongButMayStayOpen) {
-    std::ifstream file(ESCAQUE_TEST_DATA "/laws/unwinnability.txt");
+    std::ifstream file(test_data("laws/unwinnability.txt"));
     int proved = 0;
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;

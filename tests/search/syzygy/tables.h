@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "search/syzygy/tablebases.h"
+#include "tests/paths.h"
 
 namespace escaque::search::syzygy {
 
-inline const std::filesystem::path kTablesFolder = std::filesystem::path(ESCAQUE_TEST_DATA) / "syzygy";
+inline const std::filesystem::path kTablesFolder = test_data("syzygy");
 
 /// Those of a folder in which nothing is wrong.
 Tablebases open_tables(const std::filesystem::path& folder = kTablesFolder);

@@ -11,6 +11,7 @@
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/notation/pgn/written.h"
+#include "tests/paths.h"
 
 namespace escaque::movegen {
 namespace {
@@ -68,7 +69,7 @@ void check_game(const Row& row, const ScoreLanguage& language) {
 }
 
 TEST(ScoreLanguage, EverySentenceAndSampleGameOfTheLawsComesBack) {
-    std::ifstream file(ESCAQUE_TEST_DATA "/laws/scores.tsv");
+    std::ifstream file(test_data("laws/scores.tsv"));
     int games = 0, sentences = 0;
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;

@@ -7,6 +7,7 @@
 
 #include "movegen/notation/fen.h"
 #include "tests/movegen/notation/pgn/written.h"
+#include "tests/paths.h"
 
 namespace escaque::movegen {
 namespace {
@@ -28,7 +29,7 @@ void expect_same(const PgnGame& game, const std::vector<PgnGame>& found, std::st
 
 TEST(LanguageRoundTrip, GamesComeBackFromSevenLanguages) {
     const char* const chosen = std::getenv("ESCAQUE_TEST_GAMES");
-    std::ifstream file(chosen ? chosen : ESCAQUE_TEST_DATA "/pgn/own-games.pgn");
+    std::ifstream file(chosen ? chosen : test_data("pgn/own-games.pgn"));
     PgnReader reader(file, kEnglishLetters);
     std::size_t games = 0;
     while (const auto game = reader.next()) {

@@ -12,6 +12,7 @@
 
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
+#include "tests/paths.h"
 
 namespace escaque::movegen {
 namespace {
@@ -35,7 +36,7 @@ PgnGame read_one(const std::string& text, const PieceLetters& letters = kEnglish
 }
 
 std::vector<PgnGame> read_file(const std::string& name) {
-    std::ifstream file(std::string(ESCAQUE_TEST_DATA) + "/pgn/" + name, std::ios::binary);
+    std::ifstream file(test_data("pgn/") + name, std::ios::binary);
     std::ostringstream text;
     text << file.rdbuf();
     return read_all(text.str());

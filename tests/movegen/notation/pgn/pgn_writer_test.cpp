@@ -12,6 +12,7 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "tests/movegen/random_positions.h"
+#include "tests/paths.h"
 
 namespace escaque::movegen {
 namespace {
@@ -134,7 +135,7 @@ TEST(PgnWriter, RandomTreesComeBackAndAreWrittenTheSame) {
 
 TEST(PgnWriter, FilesAreStableOnTheSecondPass) {
     int files = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(ESCAQUE_TEST_DATA) + "/pgn")) {
+    for (const auto& entry : std::filesystem::directory_iterator(test_data("pgn"))) {
         std::ifstream file(entry.path(), std::ios::binary);
         std::ostringstream text;
         text << file.rdbuf();
