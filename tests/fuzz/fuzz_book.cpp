@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "movegen/generate/generate.h"
+#include "movegen/laws/game.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 #include "uci/book/book.h"

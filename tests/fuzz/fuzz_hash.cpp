@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "movegen/base/checksum.h"
+#include "movegen/laws/game.h"
 #include "search/session/session.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"

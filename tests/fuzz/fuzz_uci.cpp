@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "movegen/base/text.h"
+#include "search/session/session.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 #include "uci/loop.h"
