@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "movegen/base/random.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate_distance.h"
 #include "movegen/laws/packed_position.h"
+#include "movegen/laws/reach.h"
 #include "movegen/laws/unwinnable.h"
 
 namespace escaque::movegen {
@@ -103,6 +105,7 @@ class HelpmateSearch {
 
     MateAnswer run(const Position& root) {
         if (is_mate(root)) return {.winnability = Winnability::Winnable, .nodes = 1};
+        may_promote_ = may_promote(root);
         visit({root, PackedPosition(root), kNoMove, false}, kNoNode);
         while (store_.size() < max_nodes_) {
             const NodeIndex next = take();
@@ -120,6 +123,15 @@ class HelpmateSearch {
         return position.side_to_move() != winner_ && position.in_check() && count_legal_moves(position) == 0;
     }
 
+    bool may_promote(const Position& root) const {
+        Reach reach(root);
+        while (reach.widen()) {
+        }
+        return std::ranges::any_of(std::as_const(reach).pawns(), [this](const PawnReach& pawn) {
+            return pawn.color == winner_ && pawn.promotes;
+        });
+    }
+
     struct Successor {
         Position position;
         PackedPosition packed;
@@ -132,7 +144,8 @@ class HelpmateSearch {
         const NodeIndex node = store_.size() - 1;
         store_[node].expanded = next.irreversible && (lacks_mating_material(next.position, winner_) ||
                                                       is_walled_off(next.position, winner_));
-        if (!store_[node].expanded) agenda_.push(node, guessed_mate_distance(next.position, winner_));
+        if (!store_[node].expanded)
+            agenda_.push(node, guessed_mate_distance(next.position, winner_, may_promote_));
     }
 
     /// The most promising node, but every fourth time the oldest, in case the guess is wrong.
@@ -172,6 +185,7 @@ class HelpmateSearch {
 
     const Color winner_;
     const std::uint64_t max_nodes_;
+    bool may_promote_ = true;
     NodeStore store_;
     Agenda agenda_;
     std::vector<Successor> successors_;  // of the node that is expanded

@@ -80,9 +80,28 @@ int corner_distance(const Position& position, Color winner) {
     return nearest;
 }
 
+/// To a mate in a corner between the king's own pieces, which a bishop gives along the diagonal: what is left
+/// behind walls of pawns.
+int smothered_distance(const Position& position, Color winner) {
+    const Bitboard bishops = position.pieces(winner, PieceType::Bishop);
+    Bitboard officers = position.pieces(~winner) - position.pieces(~winner, PieceType::King, PieceType::Pawn);
+    int nearest = 99;
+    for (const Square corner : {Square::A1, Square::H1, Square::A8, Square::H8}) {
+        if ((bishops & (is_light(corner) ? kLightSquares : kDarkSquares)).empty()) continue;
+        int distance = 4 * king_distance(position.king(~winner), corner);
+        Bitboard free = officers;
+        for (const Square flight : king_attacks(corner) & (is_light(corner) ? kDarkSquares : kLightSquares)) {
+            distance += 2 * nearest_distance(free, flight);
+            if (free.any()) free -= Bitboard(nearest_of(free, flight));
+        }
+        nearest = std::min(nearest, distance);
+    }
+    return nearest;
+}
+
 }  // namespace
 
-int guessed_mate_distance(const Position& position, Color winner) {
+int guessed_mate_distance(const Position& position, Color winner, bool may_promote) {
     const Square hunter = position.king(winner), king = position.king(~winner);
     const Bitboard heavy = position.pieces(winner, PieceType::Queen, PieceType::Rook);
     const Bitboard minors = position.pieces(winner, PieceType::Knight, PieceType::Bishop);
@@ -91,6 +110,8 @@ int guessed_mate_distance(const Position& position, Color winner) {
         const Square nearest = nearest_of(heavy, king);
         distance += 2 * edge_distance(king) + king_distance(nearest, king) +
                     2 * king_distance(nearest_of(position.pieces(winner) - Bitboard(nearest), king), king);
+    } else if (!may_promote && position.pieces(winner, PieceType::Pawn).any()) {
+        return distance + smothered_distance(position, winner);
     } else if (position.pieces(winner, PieceType::Pawn).any()) {
         distance += 15 + 4 * promotion_distance(position, winner);
     } else {

@@ -5,7 +5,8 @@
 
 namespace escaque::movegen {
 
-/// How far away a mate by `winner` seems when both sides help, in arbitrary units; less is nearer.
-int guessed_mate_distance(const Position&, Color winner);
+/// How far away a mate by `winner` seems when both sides help, in arbitrary units; less is nearer. It matters
+/// whether any pawn of the winner may ever promote.
+int guessed_mate_distance(const Position&, Color winner, bool may_promote);
 
 }  // namespace escaque::movegen

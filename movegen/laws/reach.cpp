@@ -84,6 +84,17 @@ bool Reach::widen() {
     return grown_;
 }
 
+/// A rook that may castle jumps, so all rooks have the squares of all.
+Bitboard Reach::squares_from(Square s) const {
+    const Color c = color_of(position_.piece_on(s));
+    const PieceType t = type_of(position_.piece_on(s));
+    if (t == PieceType::Rook) return squares_[c][t];
+    Bitboard squares(s);
+    for (Bitboard more = squares; more.any(); squares |= more)
+        more = (attacks_of(t, squares, ~solid_) & squares_[c][t]) - squares;
+    return squares;
+}
+
 Bitboard Reach::of_pieces(Color c) const {
     Bitboard set = squares_[c][PieceType::Pawn];
     for (const PieceType t : kOfficers) set |= squares_[c][t];

@@ -40,6 +40,8 @@ class Reach {
 
     /// Where a piece of that colour and type, promoted or not, may get to.
     Bitboard squares(Color c, PieceType t) const { return squares_[c][t]; }
+    /// Where the knight, bishop, rook or queen that stands on a square may get to, as what it is.
+    Bitboard squares_from(Square) const;
     /// Where any piece of that colour other than the king may get to.
     Bitboard of_pieces(Color) const;
     /// What pieces of that colour other than the king may attack at some time.

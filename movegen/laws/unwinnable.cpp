@@ -11,8 +11,9 @@ namespace {
 class Blockers {
  public:
     Blockers(const Position& position, const Reach& reach, Color c) {
-        for (const PieceType t : {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen})
-            for (const Square s : position.pieces(c, t)) add(squares_of(t, s, reach.squares(c, t)));
+        for (const Square s :
+             position.pieces(c) - position.pieces(c, PieceType::King) - position.pieces(c, PieceType::Pawn))
+            add(reach.squares_from(s));
         for (const PawnReach& pawn : reach.pawns())
             if (pawn.color == c) add(pawn.promotes ? reach.of_pieces(c) : pawn.squares);
     }
@@ -29,10 +30,6 @@ class Blockers {
     }
 
  private:
-    static Bitboard squares_of(PieceType t, Square s, Bitboard reach) {
-        if (t != PieceType::Bishop) return reach;
-        return reach & (is_light(s) ? kLightSquares : kDarkSquares);
-    }
     void add(Bitboard squares) { reaches_[count_++] = squares; }
 
     /// An augmenting path: a piece that was assigned to another square may be moved on to a free one.

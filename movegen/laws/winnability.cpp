@@ -1,10 +1,15 @@
 #include "movegen/laws/winnability.h"
 
+#include <algorithm>
+
 #include "movegen/generate/generate.h"
 #include "movegen/laws/helpmate.h"
+#include "movegen/laws/skeleton.h"
 #include "movegen/laws/unwinnable.h"
 
 namespace escaque::movegen {
+
+constexpr std::size_t kMostSkeletons = 20'000;  // where it helps it needs a few hundred
 
 MateAnswer can_mate(const Position& position, Color winner, std::uint64_t nodes) {
     if (count_legal_moves(position) == 0) {
@@ -13,7 +18,10 @@ MateAnswer can_mate(const Position& position, Color winner, std::uint64_t nodes)
     }
     if (lacks_mating_material(position, winner) || is_walled_off(position, winner))
         return {.winnability = Winnability::Unwinnable};
-    return nodes == 0 ? MateAnswer{} : find_helpmate(position, winner, nodes);
+    if (nodes == 0) return {};
+    if (has_no_mate_in_skeleton(position, winner, std::min<std::uint64_t>(nodes, kMostSkeletons)))
+        return {.winnability = Winnability::Unwinnable};
+    return find_helpmate(position, winner, nodes);
 }
 
 }  // namespace escaque::movegen

@@ -56,6 +56,18 @@ TEST(Winnability, AtOnceIsNeverWrongButMayStayOpen) {
     EXPECT_GT(proved, 30);
 }
 
+TEST(Winnability, BehindWallsWhereAKingIsMatedBesideItsOwnBishops) {
+    // One of the two bishops cannot get to the corner, from the other side of the wall.
+    EXPECT_EQ(
+        can_mate(parse_fen("8/4k3/3b1b2/p1pBp1p1/P1P1P1P1/3B4/4K3/8 w - -").value(), Color::Black, kAtOnce)
+            .winnability,
+        Winnability::Unwinnable);
+    const Position smothered = parse_fen("5b2/2k5/5b2/p1p1pBp1/P1P1P1P1/5K2/4B3/8 w - -").value();
+    const MateAnswer answer = can_mate(smothered, Color::White, kNodes);
+    ASSERT_EQ(answer.winnability, Winnability::Winnable);
+    expect_mates(smothered, Color::White, answer.helpmate);
+}
+
 TEST(Winnability, OfAMateOnTheBoard) {
     const Position mated = parse_fen("R6k/8/7K/8/8/8/8/8 b - -").value();
     for (const std::uint64_t nodes : {kAtOnce, kNodes}) {
