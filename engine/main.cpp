@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <fmt/format.h>
 #include <new>
@@ -11,8 +12,27 @@
 #include "engine/host/console.h"
 #include "engine/host/log.h"
 
+namespace {
+
+using namespace escaque::engine;
+
+/// Where an exception cannot be caught, as in a destructor that needs memory when there is none.
+[[noreturn]] void end_with_message() {
+    const char* reason = "an error that nobody expected";
+    try {
+        if (std::current_exception()) throw;
+    } catch (const std::bad_alloc&) {
+        reason = "not enough memory";
+    } catch (...) {
+    }
+    std::fprintf(stderr, "escaque: %s\n", reason);
+    std::_Exit(static_cast<int>(Exit::Failure));
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
-    using namespace escaque::engine;
+    std::set_terminate(end_with_message);
     try {
         show_utf8();
         log_to_stderr();

@@ -39,7 +39,9 @@ class Watcher : public search::Listener {
         findings_.note(line);
         if (request_.json || line.bound != search::Bound::Exact) return;
         progress_.clear();
-        fmt::print("{}\n", table_row(line, game_, request_));
+        // Not fmt::print, which throws where the disk is full: this is the thread of the search. main tells
+        // of it.
+        std::fputs((table_row(line, game_, request_) + "\n").c_str(), stdout);
         std::fflush(stdout);
     }
     void on_best_move(movegen::Move best, movegen::Move ponder) override {

@@ -113,7 +113,6 @@ void print_closing(const Conversation& conversation, const PlaySettings& setting
     if (pgn.main_line.moves.size() >= kLeastPlies && !signal.received())
         if (const std::string grades = grades_text(pgn, [&] { return signal.received(); }); !grades.empty())
             fmt::print("{}\n", grades);
-    if (!settings.pgn.empty()) fmt::print("The game is in '{}'.\n", movegen::printable(settings.pgn));
 }
 
 }  // namespace
@@ -134,8 +133,9 @@ Expected<Exit> run_play(PlaySettings settings, search::Session& session) {
         manners.draw_board = [look](const movegen::Position& position, movegen::Color bottom) {
             return drawn_board(position, look, bottom);
         };
+    Expected<void> kept;  // the game as it stands, in the file
     Conversation conversation(settings.terms, manners, opponent, [&](const movegen::PgnGame& game) {
-        return record ? record->write(game) : Expected<void>{};
+        return kept = record ? record->write(game) : Expected<void>{};
     });
     StopSignal signal;
     signal.note_second();  // the terminal has to be left as it was
@@ -150,6 +150,8 @@ Expected<Exit> run_play(PlaySettings settings, search::Session& session) {
         last_said = evening.last_said();
     }
     print_closing(conversation, settings, last_said, signal);
+    if (!kept) return tl::unexpected(kept.error());
+    if (record) fmt::print("The game is in '{}'.\n", movegen::printable(settings.pgn));
     return Exit::Success;
 }
 
