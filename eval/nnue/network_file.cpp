@@ -62,7 +62,8 @@ Expected<void> read_header(movegen::ByteSource& source, NetworkFile& file) {
     file.buckets = static_cast<int>(buckets);
     file.output_one = static_cast<int>(output_one);
     const auto name = *source.take(kLongestName);
-    file.name.assign(name.begin(), std::find(name.begin(), name.end(), 0));
+    file.name.assign(name.begin(), name.end());
+    file.name.resize(file.name.find_last_not_of('\0') + 1);  // a zero within the name is not plain
     if (!is_network_name(file.name)) return unexpected("network file whose name is not a plain word");
     file.checksum = number();
     return {};

@@ -60,6 +60,7 @@ class Parser {
         ++next_;
         if (const auto read = read_seconds(period.bonus); !read) return unexpected(read.error().message);
         if (next_ < text_.size() && text_[next_] != ':') return failure("':'", next_);
+        if (period.bonus.count() == 0) period.kind = MoveBonus::Increment;  // a delay of 0 is none
         return period;
     }
 

@@ -1,9 +1,13 @@
 // The UCI loop: lines as a GUI or a person might send them. Each `go` gets one best move, and every line that
 // is said is one line of text. A byte before each line says how it is used, so that most are commands.
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <chrono>
 #include <mutex>
 #include <string>
+#include <string_view>
+#include <thread>
 #include <vector>
 
 #include "movegen/base/text.h"
@@ -15,6 +19,9 @@
 using namespace escaque;
 
 namespace {
+
+/// Commands that do not wait for a search to end.
+constexpr std::array<std::string_view, 5> kAtOnce{"stop", "ponderhit", "isready", "debug", "quit"};
 
 class Wire : public uci::Wire {
  public:
@@ -52,12 +59,14 @@ std::string lower(std::string text) {
     return text;
 }
 
+bool asks_for_memory(std::string_view text) {
+    const std::string small = lower(std::string(text));
+    return small.find("hash") != std::string::npos || small.find("threads") != std::string::npos;
+}
+
 /// Small tables, few threads.
 std::string harmless(std::string_view text) {
-    const std::string small = lower(std::string(text));
-    if (small.find("hash") != std::string::npos || small.find("threads") != std::string::npos)
-        return with_small_numbers(text, 1);
-    return with_small_numbers(text, 3);
+    return with_small_numbers(text, asks_for_memory(text) ? 1 : 3);
 }
 
 std::string command(int kind, std::string_view text) {
@@ -83,14 +92,19 @@ std::string command(int kind, std::string_view text) {
 }
 
 /// The loop understands a command behind other words, too.
-bool asks_for_search(const uci::Loop& loop, const std::string& line) {
-    for (std::string_view rest = line; !rest.empty();) {
-        const std::string_view word = movegen::take_word(rest);
-        if (word.empty()) break;
-        if (!loop.knows(word)) continue;
-        return word == "go";
+std::string_view command_in(const uci::Loop& loop, std::string_view line) {
+    for (;;) {
+        const std::string_view word = movegen::take_word(line);
+        if (word.empty() || loop.knows(word)) return word;
     }
-    return false;
+}
+
+/// Most commands wait until a search with limits ends, however deep it was asked to be. A person stops it.
+void wait_or_stop(search::Session& session) {
+    constexpr int kPatience = 20;  // milliseconds
+    for (int i = 0; i < kPatience && session.will_answer(); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (session.will_answer()) session.stop();
 }
 
 /// A person would wait for it.
@@ -104,6 +118,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static search::Session session(1);
     Wire wire;
     int searches = 0;
+    bool may_have_grown = false;
     {
         uci::Loop loop({"Escaque", "0", "us"}, wire, session);
         std::string_view rest = fuzz::text_of({data, size});
@@ -113,13 +128,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (!line.empty()) line.remove_prefix(1);
             const std::string text = command(kind, line);
             if (would_take_long(text)) continue;
-            searches += asks_for_search(loop, text);
+            may_have_grown |= asks_for_memory(text);
+            const std::string_view word = command_in(loop, text);
+            searches += word == "go";
+            if (std::ranges::find(kAtOnce, word) == kAtOnce.end()) wait_or_stop(session);
             loop.execute(text);
         }
+        wait_or_stop(session);
         loop.finish();
     }
     session.stop();
     session.wait();
     require(wire.best_moves() == searches);
+    if (may_have_grown) require(session.set_threads(1) && session.set_hash(1));
     return 0;
 }

@@ -16,6 +16,11 @@ using std::chrono::microseconds;
 namespace {
 
 constexpr microseconds kMinute{60'000'000};
+constexpr std::chrono::hours kMostTime{100'000};
+
+std::optional<microseconds> unless_too_long(microseconds time) {
+    return time <= kMostTime ? std::optional(time) : std::nullopt;
+}
 
 std::optional<int> parse_centipawns(std::string_view text) {
     double pawns = 0;
@@ -30,13 +35,13 @@ std::optional<int> parse_centipawns(std::string_view text) {
 
 /// Hours and minutes may be missing. Units may be above 59: "90:00" is an hour and a half.
 std::optional<microseconds> parse_clock_time(std::string_view text) {
-    constexpr std::uint64_t kMostOfUnit = 100'000;
+    constexpr std::uint64_t kMostOfUnit = std::chrono::seconds(kMostTime).count();
     microseconds total{0};
     for (int units = 0; units < 3; ++units) {
         const std::size_t colon = text.find(':');
         if (colon == std::string_view::npos) {
             const auto seconds = parse_seconds(text);
-            return seconds ? std::optional(60 * total + *seconds) : std::nullopt;
+            return seconds ? unless_too_long(60 * total + *seconds) : std::nullopt;
         }
         const auto unit = parse_number(text.substr(0, colon));
         if (!unit || *unit > kMostOfUnit) return std::nullopt;

@@ -15,7 +15,8 @@ std::optional<std::string_view> command_in(std::string_view comment, std::string
 std::string without_commands(std::string_view comment, std::string_view name = {});
 
 /// The time of "clk" (left after the move), "emt" (used for it) or a similar command: hours, minutes and
-/// seconds with up to six decimals, "0:09:58.3". None when it is missing or cannot be read.
+/// seconds with up to six decimals, "0:09:58.3". None when it is missing or cannot be read, as one above
+/// 100,000 hours.
 std::optional<std::chrono::microseconds> time_in(std::string_view comment, std::string_view name);
 
 /// Such a time by itself: "1:30:00", "9:58.3", "45".

@@ -241,7 +241,8 @@ void PgnMovetext::skip_to_end() {
     while (!is_over()) {
         if (token_.kind == Kind::Open) ++open;
         if (token_.kind == Kind::Close) open = std::max(open - 1, 0);
-        const std::string_view word = token_.kind == Kind::Word && open == 0 ? token_.text : "";
+        std::string_view word;
+        if (token_.kind == Kind::Word && open == 0) word = token_.text;
         if (const auto mark = mark_in(word, nullptr)) return read_mark(*mark);
         if (describe_move(without_number(word), letters_)) ++game_.moves_after_stop;
         advance();

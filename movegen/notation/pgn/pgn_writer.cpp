@@ -140,11 +140,12 @@ bool is_of_roster(std::string_view name) {
     return std::find(kRoster.begin(), kRoster.end(), name) != kRoster.end();
 }
 
-/// The headers beside the roster, with those that the start position needs.
+/// The headers beside the roster, with those that the start position needs. `Letters` names those of another
+/// language than the moves are written in.
 std::vector<PgnTag> further_headers(const PgnGame& game) {
     std::vector<PgnTag> tags;
     for (const PgnTag& tag : game.tags)
-        if (!is_of_roster(tag.name)) tags.push_back(tag);
+        if (!is_of_roster(tag.name) && tag.name != "Letters") tags.push_back(tag);
     const auto add_missing = [&](std::string_view name, std::string value) {
         if (!game.tag(name)) tags.push_back({std::string(name), std::move(value)});
     };

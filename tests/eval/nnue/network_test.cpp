@@ -100,6 +100,7 @@ TEST(Network, RefusesANameThatWouldBreakALine) {
     EXPECT_EQ(error_after([](NetworkFile& f) { f.name = "chess-2"; }), "none");
     EXPECT_THAT(error_after([](NetworkFile& f) { f.name = "a\nbestmove"; }), HasSubstr("name"));
     EXPECT_THAT(error_after([](NetworkFile& f) { f.name = "two words"; }), HasSubstr("name"));
+    EXPECT_THAT(error_after([](NetworkFile& f) { f.name = std::string("chess\0-2", 8); }), HasSubstr("name"));
 }
 
 /// With all output weights 0, a position is worth the bias of its bucket.

@@ -276,6 +276,18 @@ TEST(Checksum, IsTheCommonOne) {
     EXPECT_EQ(checksum(Bytes(text.begin(), text.end())), 0xCBF43926U);
 }
 
+TEST(Checksum, IsTheSameInPieces) {
+    Bytes bytes;
+    for (int i = 0; i < 40; ++i) bytes.push_back(static_cast<std::uint8_t>(37 * i));
+    const std::span<const std::uint8_t> whole(bytes);
+    for (std::size_t size = 0; size <= whole.size(); ++size) {
+        movegen::Checksum pieces;
+        pieces.add(whole.first(size));
+        pieces.add(whole.subspan(size));
+        EXPECT_EQ(pieces.value(), checksum(bytes)) << size;
+    }
+}
+
 TEST(Recorded, KeepsThatAGameIsWonAndNotHowFarItIs) {
     EXPECT_EQ(recorded(17), 17);
     EXPECT_EQ(recorded(-kMaxEval), -kMaxEval);

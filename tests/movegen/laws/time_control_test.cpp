@@ -32,6 +32,7 @@ TEST(TimeControl, PeriodsAreRead) {
     EXPECT_EQ(parse_time_control("0d5")->periods(),
               (std::vector<Period>{{0, 0s, 5s, MoveBonus::SimpleDelay}}));
     EXPECT_EQ(parse_time_control("1.000001")->periods()[0].time, 1'000'001us);
+    EXPECT_EQ(parse_time_control("40/5b0:5d0")->periods(), (std::vector<Period>{{40, 5s}, {0, 5s}}));
 }
 
 TEST(TimeControl, ComesBackAsText) {

@@ -17,7 +17,8 @@ TEST(PgnCommand, TimesInHoursMinutesAndSeconds) {
 
 TEST(PgnCommand, WhatCannotBeReadIsNotThere) {
     for (const char* comment : {"", "[%clk]", "[%clk ", "[%clk 1:2:3:4]", "[%clk 1::2]", "[%clk -0:01]",
-                                "[%clk 0:00:01.1234567]", "%clk 0:01", "[%clk 9999999:00]", "[%emt 0:01]"})
+                                "[%clk 0:00:01.1234567]", "%clk 0:01", "[%clk 9999999:00]", "[%emt 0:01]",
+                                "[%clk 100000:00:01]", "[%clk 99999:60:01]", "[%clk 360000000.1]"})
         EXPECT_EQ(time_in(comment, "clk"), std::nullopt) << comment;
     for (const char* comment :
          {"[%eval ]", "[%eval +-]", "[%eval #]", "[%eval nan]", "[%eval inf]", "[%eval 1e99]"})
@@ -47,6 +48,13 @@ TEST(PgnCommand, WrittenAsTheyAreRead) {
     EXPECT_EQ(time_command("emt", 50us), "[%emt 0:00:00.00005]");
     EXPECT_EQ(eval_command({.value = -34, .depth = 18}), "[%eval -0.34,18]");
     EXPECT_EQ(eval_command({.is_mate = true, .value = -5}), "[%eval #-5]");
+}
+
+TEST(PgnCommand, EveryTimeThatIsReadIsReadBack) {
+    for (const char* comment : {"[%clk 360000000]", "[%clk 6000000:00]", "[%clk 100000:00:00]"}) {
+        EXPECT_EQ(time_in(comment, "clk"), 100'000h) << comment;
+        EXPECT_EQ(time_in(time_command("clk", 100'000h), "clk"), 100'000h) << comment;
+    }
 }
 
 TEST(PgnCommand, NoMateIsFartherThanAnyGame) {

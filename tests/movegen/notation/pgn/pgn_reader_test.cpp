@@ -230,6 +230,14 @@ TEST(PgnReader, ABrokenGameIsReportedAndTheNextIsRead) {
     EXPECT_EQ(stop_of(games[1]), "");
 }
 
+TEST(PgnReader, WhatLooksLikeAMoveIsCountedAfterAnError) {
+    // A word too long to be stored within its string.
+    const PgnGame game = read_one("1. e4 e5 2. Ke4 2..................Nc6 3. d4 well, (d5) 1/2-1/2\n");
+    EXPECT_EQ(game.stopped_at, "Ke4");
+    EXPECT_EQ(game.moves_after_stop, 2U);
+    EXPECT_EQ(game.termination, PgnResult::Draw);
+}
+
 TEST(PgnReader, ErrorsOutsideTheMovesCostNoMoves) {
     const PgnGame game = read_one(
         "[Event \"A\"]\n[Event]\n[Site \"x]\n[Round \"1\"]\n[Round \"2\"]\n\n"

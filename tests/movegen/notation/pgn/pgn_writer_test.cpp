@@ -39,6 +39,12 @@ TEST(PgnWriter, ExportFormat) {
         "1... e5 (1... c5 $2 (1... d5) 2. Nf3 {}) 2. Nf3 d6 3. d4 {end} 1-0\n\n");
 }
 
+TEST(PgnWriter, LettersOfAnotherLanguageAreNotNamedAboveEnglishMoves) {
+    const std::string text = rewritten("[Letters \"es\"]\n\n1. Cf3 Cc6 *");
+    EXPECT_THAT(text, HasSubstr("1. Nf3 Nc6 *"));
+    EXPECT_EQ(rewritten(text), text);
+}
+
 TEST(PgnWriter, AStartOtherThanThatOfChessIsWritten) {
     PgnGame game;
     game.start = parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 3 40").value();
