@@ -31,7 +31,7 @@ namespace fs = std::filesystem;
 constexpr std::array<char, 8> kMagic{'E', 'S', 'C', 'H', 'A', 'S', 'H', '\n'};
 /// Increase it when the layout of an entry, the scale of scores or the hand-crafted evaluation changes. As
 /// the number is small, it also shows a wrong byte order.
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 
 struct Header {
     std::array<char, 8> magic = kMagic;

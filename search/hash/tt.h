@@ -18,7 +18,7 @@ namespace escaque::search {
 /// Ten bytes. Threads read and write entries without locks, field by field: an entry may be torn, so a reader
 /// must check that a move from it is legal before playing it, and must expect that a score is, rarely, wrong.
 struct TtEntry {
-    std::uint16_t key = 0;
+    std::uint16_t key = 0;  // the low bits; the cluster holds five more
     std::uint16_t move = 0;
     std::int16_t score = 0;
     std::int16_t eval = 0;
@@ -49,6 +49,8 @@ struct TtData {
 };
 
 class TranspositionTable {
+    struct Cluster;
+
  public:
     /// Where a probe ended: the place to write to.
     class Writer {
@@ -59,10 +61,11 @@ class TranspositionTable {
 
      private:
         friend class TranspositionTable;
-        Writer(TtEntry* entry, std::uint16_t key, std::uint8_t generation)
-            : entry_(entry), key_(key), generation_(generation) {}
-        TtEntry* entry_;
-        std::uint16_t key_;
+        Writer(Cluster* cluster, int place, movegen::Key key, std::uint8_t generation)
+            : cluster_(cluster), place_(place), key_(key), generation_(generation) {}
+        Cluster* cluster_;
+        int place_;
+        movegen::Key key_;
         std::uint8_t generation_;
     };
     struct Probe {
@@ -99,8 +102,13 @@ class TranspositionTable {
     void set_generation(std::uint8_t generation) { generation_.store(generation, std::memory_order_relaxed); }
 
  private:
+    static constexpr int kPlaces = 3;
     struct alignas(32) Cluster {
-        TtEntry entries[3];
+        TtEntry entries[kPlaces];
+        std::uint16_t more_keys = 0;  // five bits for each entry; two writers at once may lose those of one
+
+        bool holds(int place, movegen::Key key) const;
+        void put_key(int place, movegen::Key key);
     };
     static_assert(sizeof(TtEntry) == 10 && sizeof(Cluster) == 32);
     static constexpr std::uint8_t kGenerationStep = 8;  // the low three bits hold pv and bound

@@ -112,7 +112,7 @@ TEST(HashFile, RefusesWhatIsForeign) {
     std::string bytes = content(path);
     bytes[8] = 9;
     write(path, bytes);
-    EXPECT_THAT(refusal(path), HasSubstr("it is of version 0x9, this program reads version 1"));
+    EXPECT_THAT(refusal(path), HasSubstr("it is of version 0x9, this program reads version 2"));
     for (const std::string& text :
          {std::string("no hash file at all"), std::string(), std::string(300, 'x')}) {
         write(path, text);

@@ -55,6 +55,20 @@ TEST_F(TtTest, IsEmptyAtFirst) {
     EXPECT_EQ(tt_.bytes(), std::size_t{1} << 20);
 }
 
+TEST_F(TtTest, TellsForeignPositionsApartByTwentyOneBits) {
+    Random random(53);
+    for (int i = 0; i < 300; ++i) {
+        const Key key = random.bits();
+        tt_.clear();
+        // All three places of the cluster.
+        for (int n = 0; n < 3; ++n) write(neighbour(key, n), data_of(5 + n));
+        for (int n = 0; n < 3; ++n) {
+            EXPECT_TRUE(has(neighbour(key, n)));
+            for (int bit = 16; bit < 21; ++bit) EXPECT_FALSE(has(neighbour(key, n) ^ Key{1} << bit)) << bit;
+        }
+    }
+}
+
 TEST_F(TtTest, GivesBackWhatWasWritten) {
     Random random(52);
     for (int i = 0; i < 20'000; ++i) {
