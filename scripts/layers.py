@@ -51,6 +51,7 @@ USING_OTHERS = {
     "engine/analyse": ["engine/annotate"],
     "engine/datagen": ["engine/match"],
     "engine/play": ["engine/annotate", "engine/arbiter", "engine/match"],
+    "engine/puzzles": ["engine/annotate"],
     "engine/uci": ["engine/bench", "engine/datagen"],
 }
 WITH_VERB = {file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/*/verb.cpp")}
