@@ -18,8 +18,7 @@ namespace escaque::engine {
 enum class Goal : std::uint8_t { Mate, Win, Material, Advantage, Hold };
 
 struct Solution {
-    std::vector<movegen::Move>
-        line{};  // the solver's moves, first and last, and the best replies between them
+    std::vector<movegen::Move> line{};    // begins and ends with a move of the solver
     std::vector<movegen::Move> sequel{};  // what may follow, no longer clear
 };
 

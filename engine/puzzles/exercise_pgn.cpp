@@ -30,7 +30,9 @@ constexpr std::array<std::string_view, 13> kDropped{
 
 movegen::PgnLine played_line(const Exercise& exercise) {
     movegen::PgnMove played{.move = exercise.played()};
-    if (const auto nag = nag_of(grade_at(*exercise.game, exercise.ply))) played.nags.push_back(*nag);
+    // In a won game a missed mate may cost little, but it is a mistake all the same.
+    const Grade grade = std::max(grade_at(*exercise.game, exercise.ply), Grade::Mistake);
+    played.nags.push_back(nag_of(grade).value());
     played.comments.emplace_back("played");
     return {{}, {std::move(played)}};
 }

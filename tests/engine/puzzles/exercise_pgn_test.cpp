@@ -37,6 +37,13 @@ TEST(ExercisePgn, BeginsAtThePositionAndNamesTheGame) {
     EXPECT_EQ(again.plies(), 1U);
 }
 
+TEST(ExercisePgn, AMissedMateIsAMistakeEvenInAWonGame) {
+    StudiedGame game = blundered(kMissedMate);
+    study(game, 1, -score_of(1500), {"h7h6"});
+    EXPECT_THAT(movegen::to_pgn(exercise_pgn(exercise_at(game, 0, Goal::Mate, eval::mate_in(1), {"d1d8"}))),
+                HasSubstr("(40. h3 $2 {played})"));
+}
+
 TEST(ExercisePgn, ThePositionMayComeLateInTheGame) {
     StudiedGame game = fools_mate();
     const Exercise exercise = exercise_at(game, 2, Goal::Hold, -score_of(50), {"b1c3", "g8f6", "e2e3"});
