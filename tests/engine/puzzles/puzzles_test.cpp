@@ -1,5 +1,7 @@
 #include "engine/puzzles/puzzles.h"
 
+#include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
@@ -93,6 +95,17 @@ TEST(Puzzles, WhatIsDoneStaysWhenItIsStopped) {
     ASSERT_TRUE(at_once) << at_once.error().message;
     EXPECT_TRUE(at_once->stopped);
     EXPECT_EQ(content(settings.epd), "mine");
+
+    settings.study.limits = {};
+    settings.study.limits.movetime = search::milliseconds(100);
+    std::atomic<bool> has_one{false};
+    listener.wants_stop = [&] { return has_one.load(); };
+    listener.on_exercise = [&](const Exercise&) { has_one = true; };
+    const auto later = run_puzzles(settings, games, listener);
+    ASSERT_TRUE(later) << later.error().message;
+    EXPECT_TRUE(later->stopped);
+    EXPECT_EQ(later->exercises, 1U);
+    EXPECT_THAT(content(settings.epd), AllOf(HasSubstr("bm Rd8#;"), Not(HasSubstr("mine"))));
 }
 
 std::string complaint_of(const PuzzleSettings& settings) {
