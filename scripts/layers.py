@@ -39,17 +39,19 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "uci": ["uci/book"],
     "engine/host": [],
     "engine/words": [],
+    "engine/page": [],
     "engine/screen": ["engine/host", "engine/words"],
     "engine/cli": ["engine/host"],
     "engine/run": [],
 }
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
 # What every verb builds on, and the few that build on other verbs. A verb is a folder with a verb.cpp.
-SHARED = ["engine/cli", "engine/host", "engine/run", "engine/screen", "engine/words"]
+SHARED = ["engine/cli", "engine/host", "engine/page", "engine/run", "engine/screen", "engine/words"]
 USING_OTHERS = {
     "engine/analyse": ["engine/annotate"],
     "engine/datagen": ["engine/match"],
     "engine/play": ["engine/annotate", "engine/arbiter", "engine/match"],
+    "engine/puzzles": ["engine/annotate"],
     "engine/uci": ["engine/bench", "engine/datagen"],
 }
 WITH_VERB = {file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/*/verb.cpp")}

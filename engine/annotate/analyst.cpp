@@ -31,15 +31,6 @@ search::Limits glance(search::Limits limits) {
     return limits;
 }
 
-/// Four times the effort, or two plies more.
-search::Limits longer(search::Limits limits) {
-    constexpr int kTimes = 4, kPlies = 2;
-    if (limits.nodes) *limits.nodes *= kTimes;
-    if (limits.movetime) *limits.movetime *= kTimes;
-    if (limits.depth) limits.depth = std::min(*limits.depth + kPlies, eval::kMaxPly - 1);
-    return limits;
-}
-
 bool is_decided(eval::Score score, const movegen::Position& position) {
     constexpr int kSure = 990;  // thousandths
     const eval::Wdl chances = eval::win_draw_loss(score, position);
@@ -47,6 +38,14 @@ bool is_decided(eval::Score score, const movegen::Position& position) {
 }
 
 }  // namespace
+
+search::Limits longer(search::Limits limits) {
+    constexpr int kTimes = 4, kPlies = 2;
+    if (limits.nodes) *limits.nodes *= kTimes;
+    if (limits.movetime) *limits.movetime *= kTimes;
+    if (limits.depth) limits.depth = std::min(*limits.depth + kPlies, eval::kMaxPly - 1);
+    return limits;
+}
 
 Finding Analyst::search(const movegen::Game& game, search::Limits limits) {
     Observer observer;

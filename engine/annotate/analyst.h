@@ -15,6 +15,9 @@ class Game;
 
 namespace escaque::engine {
 
+/// Of a second search: four times the effort, or two plies more.
+search::Limits longer(search::Limits limits);
+
 class Analyst {
  public:
     Analyst(const AnnotateSettings& settings, std::shared_ptr<search::TranspositionTable> table,

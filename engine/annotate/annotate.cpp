@@ -1,13 +1,11 @@
 #include "engine/annotate/annotate.h"
 
-#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
 #include <new>
 #include <optional>
 #include <span>
-#include <system_error>
 #include <utility>
 
 #include "engine/annotate/analyst.h"
@@ -16,6 +14,7 @@
 #include "engine/annotate/journal.h"
 #include "engine/annotate/judgement.h"
 #include "engine/host/file_lock.h"
+#include "engine/host/outputs.h"
 #include "engine/run/crew.h"
 #include "eval/nnue/networks.h"
 #include "movegen/base/record_file.h"
@@ -36,11 +35,6 @@ using Clock = std::chrono::steady_clock;
 struct Task {
     std::size_t game, ply;
 };
-
-bool has_bytes(const std::string& path) {
-    std::error_code none;
-    return std::filesystem::is_regular_file(path, none) && std::filesystem::file_size(path, none) > 0;
-}
 
 /// Including the second searches of moves that an earlier run had accused.
 std::vector<Task> tasks_of(const std::vector<StudiedGame>& games) {
@@ -84,7 +78,9 @@ class Annotation {
         auto networks = eval::nnue::embedded_networks();
         if (!networks) return tl::unexpected(networks.error());
         networks_ = std::move(*networks);
-        if (const auto locked = lock_outputs(); !locked) return locked;
+        auto locks = lock_outputs(settings_.outputs(), "annotate");
+        if (!locks) return tl::unexpected(locks.error());
+        locks_ = std::move(*locks);
         if (const auto free = check_outputs(); !free) return free;
         if (const auto seated = seat_analysts(); !seated) return seated;
         if (!settings_.journal().empty()) {
@@ -99,28 +95,11 @@ class Annotation {
         return {};
     }
 
-    /// Two processes with one output would write into each other's games.
-    Expected<void> lock_outputs() {
-        for (const std::string& path : settings_.outputs()) {
-            auto lock = FileLock::take(path);
-            if (!lock)
-                return unexpected(
-                    fmt::format("'{}' is in use by another annotate", movegen::printable(path)));
-            locks_.push_back(std::move(*lock));
-        }
-        return {};
-    }
-
     /// Checked now and not after all searches. With a journal the files belong to an annotation that is
     /// resumed.
     Expected<void> check_outputs() const {
         if (!settings_.force && !has_bytes(settings_.journal()))
-            for (const std::string& path : settings_.outputs())
-                if (has_bytes(path))
-                    return unexpected(
-                        fmt::format("'{}' exists already; give another name, or --force to "
-                                    "replace it",
-                                    movegen::printable(path)));
+            if (const auto free = check_absent(settings_.outputs()); !free) return free;
         return settings_.html.empty() ? Expected<void>{} : begin_report().map([](const auto&) {});
     }
 
@@ -158,11 +137,10 @@ class Annotation {
     Expected<void> study() {
         listener_.on_progress(progress_);
         write_finished_games();
-        const auto studied =
-            crew_.run(analysts_.size(), [this](std::size_t worker) { study(*analysts_[worker]); },
-                      {.wants_stop = listener_.wants_stop,
-                       .glance = [this] { pass_on_stop(); },
-                       .report = [this] { report_progress(); }});
+        const auto studied = crew_.run(analysts_.size(), [this](std::size_t worker) { study(worker); },
+                                       {.wants_stop = listener_.wants_stop,
+                                        .glance = [this] { pass_on_stop(); },
+                                        .report = [this] { report_progress(); }});
         progress_.time = Clock::now() - start_;
         return studied;
     }
@@ -173,7 +151,8 @@ class Annotation {
         return question();
     }
 
-    void study(Analyst& analyst) {
+    void study(std::size_t worker) {
+        Analyst& analyst = *analysts_[worker];
         while (const auto next = crew_.next(tasks_.size())) {
             const Task task = tasks_[*next];
             if (!with_lock([&] { return games_[task.game].is_studied(task.ply); })) {
@@ -184,13 +163,14 @@ class Annotation {
             // studied.
             if (task.ply > 0) check(analyst, {task.game, task.ply - 1});
             check(analyst, task);
-            finish(analyst, task.game);
+            finish(worker, task.game);
         }
     }
 
     /// No move is accused without a second, longer search of the positions before and after it. Was there one
     /// left to do?
     bool check(Analyst& analyst, const Task& task) {
+        if (!settings_.second_search) return false;
         if (!with_lock([&] { return is_accused(games_[task.game], task.ply); })) return false;
         bool has_looked = false;
         for (const std::size_t ply : {task.ply + 1, task.ply}) {
@@ -204,13 +184,14 @@ class Annotation {
     }
 
     /// One of the game's tasks is done. The findings of second searches can accuse a neighbouring move.
-    void finish(Analyst& analyst, std::size_t game) {
+    void finish(std::size_t worker, std::size_t game) {
         if (crew_.stopping() || with_lock([&] { return --missing_[game]; }) > 0) return;
         for (bool has_looked = true; has_looked && !crew_.stopping();) {
             has_looked = false;
             for (std::size_t ply = games_[game].plies(); ply-- > 0;)
-                has_looked |= check(analyst, {game, ply});
+                has_looked |= check(*analysts_[worker], {game, ply});
         }
+        if (!crew_.stopping()) listener_.after_study(worker, games_[game]);
         if (crew_.stopping()) return;
         const std::lock_guard lock(mutex_);
         is_finished_[game] = true;
@@ -221,6 +202,7 @@ class Annotation {
     void pass_on_stop() {
         if (!crew_.stopping()) return;
         for (const auto& analyst : analysts_) analyst->stop();
+        listener_.pass_on_stop();
     }
 
     void report_progress() {

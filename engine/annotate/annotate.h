@@ -33,6 +33,11 @@ struct AnnotateListener {
     std::function<void(const AnnotateProgress&)> on_progress;
     /// All positions of a game are studied, and the game is in the file; in the order of the games.
     std::function<void(const StudiedGame&)> on_game;
+    /// More work on a game whose positions are all studied, on the thread that has studied the last: 0 to
+    /// threads - 1. Several threads may be at it at the same time.
+    std::function<void(std::size_t thread, const StudiedGame&)> after_study = [](auto, const auto&) {};
+    /// The run is to end: ends that work. Called several times a second.
+    std::function<void()> pass_on_stop = [] {};
 };
 
 struct AnnotateReport {

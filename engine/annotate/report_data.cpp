@@ -11,12 +11,11 @@
 
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/judgement.h"
+#include "engine/page/page_text.h"
 #include "engine/words/identity.h"
 #include "engine/words/search_words.h"
 #include "eval/score/wdl.h"
-#include "movegen/board/square_name.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/piece_letters.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
 
@@ -36,14 +35,6 @@ std::string write_san(movegen::Move move, const Position& position) {
 
 double percent(double share) {
     return std::round(1000 * share) / 10;
-}
-
-std::string delta_text(const movegen::BoardDelta& delta) {
-    std::string text;
-    for (int i = 0; i < delta.removed_count; ++i) text += movegen::square_name(delta.removed[i].square) + '-';
-    for (int i = 0; i < delta.added_count; ++i)
-        text += movegen::square_name(delta.added[i].square) + movegen::fen_letter(delta.added[i].piece);
-    return text;
 }
 
 Json comments_json(const std::vector<std::string>& comments) {

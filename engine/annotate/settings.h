@@ -15,6 +15,7 @@ struct AnnotateSettings {
     std::string syzygy{};        // folders of endgame tables; empty: none
     search::Limits limits{};     // of the search of each position
     bool until_decided = false;  // a position that a short search finds decided gets no longer one
+    bool second_search = true;   // a longer one before a move is accused
     int threads = 1;
     std::size_t hash_mb = 1;  // one table for all threads
 

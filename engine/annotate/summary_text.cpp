@@ -1,8 +1,10 @@
 #include "engine/annotate/summary_text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/annotate/judgement.h"
+#include "engine/host/progress_line.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
@@ -37,6 +39,18 @@ std::string players_text(const StudiedGame& game) {
     const auto summaries = summarise(game);
     return fmt::format("{}\n{}", player_text(game, Color::White, summaries[Color::White]),
                        player_text(game, Color::Black, summaries[Color::Black]));
+}
+
+std::string progress_text(const AnnotateProgress& progress) {
+    const std::size_t done = progress.found + progress.added;
+    std::string text = fmt::format("{} game {} of {}, position {} of {}", progress_bar(progress.share()),
+                                   std::min(progress.games_done + 1, progress.games), progress.games, done,
+                                   progress.positions);
+    if (progress.added > 0)
+        text += fmt::format(
+            ", {} left", hours_text(progress.time.count() * static_cast<double>(progress.positions - done) /
+                                    static_cast<double>(progress.added)));
+    return text;
 }
 
 }  // namespace escaque::engine

@@ -1,8 +1,9 @@
-// A game that has been studied, in a few lines for a person.
+// A game that has been studied, and how far a run is, in a few lines for a person.
 #pragma once
 
 #include <string>
 
+#include "engine/annotate/annotate.h"
 #include "engine/annotate/studied_game.h"
 #include "movegen/board/types.h"
 
@@ -12,5 +13,8 @@ namespace escaque::engine {
 std::string title_text(const StudiedGame& game);
 /// "  Ada: accuracy 95.2, average loss 1.2 %, 1 ?!, 0 ?, 2 ??" and the same for Black, each in a line.
 std::string players_text(const StudiedGame& game);
+
+/// "[####----------------] game 1 of 3, position 7 of 33, 0:00:12 left"
+std::string progress_text(const AnnotateProgress& progress);
 
 }  // namespace escaque::engine

@@ -1,14 +1,13 @@
 // escaque annotate: what the engine thinks of every move of games.
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <system_error>
 #include <thread>
 
 #include "engine/annotate/annotate.h"
 #include "engine/annotate/annotated_pgn.h"
+#include "engine/annotate/game_input.h"
 #include "engine/annotate/json_report.h"
 #include "engine/annotate/summary_text.h"
 #include "engine/cli/letters_argument.h"
@@ -16,12 +15,10 @@
 #include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
+#include "engine/host/outputs.h"
 #include "engine/host/progress_line.h"
 #include "engine/host/stop_signal.h"
-#include "engine/host/text_file.h"
 #include "engine/words/json_line.h"
-#include "movegen/base/text.h"
-#include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 
@@ -32,41 +29,8 @@ namespace {
 constexpr search::milliseconds kDefaultTime{500};
 constexpr std::int64_t kDefaultHashMb = 256;
 
-struct Input {
-    std::vector<StudiedGame> games;
-    bool is_sound = true;  // no part of the text was left out
-};
-
-/// Errors in the file are reported; what can be read is used.
-Expected<Input> read_games(const std::string& path, const std::optional<movegen::PieceLetters>& letters) {
-    auto text = TextInput::open(path);
-    if (!text) return tl::unexpected(text.error());
-    Input input;
-    movegen::PgnReader reader(text->stream(), letters);
-    while (auto game = reader.next()) {
-        const auto tell = [&](const movegen::PgnProblem& problem) {
-            complain(fmt::format("escaque annotate: {}:{}: game {}: {}", text->name(), problem.line,
-                                 game->number, problem.message));
-        };
-        std::ranges::for_each(game->problems, tell);
-        if (game->stop) tell(*game->stop);
-        input.is_sound &= !game->stop;
-        if (game->has_start) input.games.emplace_back(std::move(*game));
-    }
-    if (const auto& reason = reader.failure()) return cannot_read(text->name(), *reason);
-    const auto has_nothing = [](const StudiedGame& game) { return game.pgn().stop && game.plies() == 0; };
-    if (std::ranges::all_of(input.games, has_nothing))
-        return unexpected(fmt::format("no game in '{}'", text->name()));
-    return input;
-}
-
 std::string word(const po::variables_map& options, const char* name) {
     return options.count(name) ? options[name].as<std::string>() : "";
-}
-
-bool is_same_file(const std::string& a, const std::string& b) {
-    std::error_code ignored;
-    return a == b || std::filesystem::equivalent(a, b, ignored);
 }
 
 Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
@@ -113,19 +77,7 @@ void print_game(const StudiedGame& game, Printed printed) {
     std::fflush(stdout);
 }
 
-std::string progress_text(const AnnotateProgress& progress) {
-    const std::size_t done = progress.found + progress.added;
-    std::string text = fmt::format("{} game {} of {}, position {} of {}", progress_bar(progress.share()),
-                                   std::min(progress.games_done + 1, progress.games), progress.games, done,
-                                   progress.positions);
-    if (progress.added > 0)
-        text += fmt::format(
-            ", {} left", hours_text(progress.time.count() * static_cast<double>(progress.positions - done) /
-                                    static_cast<double>(progress.added)));
-    return text;
-}
-
-Expected<Exit> annotate(const AnnotateSettings& settings, Input& input, Printed printed, bool quiet) {
+Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet) {
     ProgressLine line(quiet);
     const StopSignal signal;
     const auto report = run_annotate(settings, input.games,
@@ -176,7 +128,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file");
     auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
-    auto input = read_games(word(options, "file"), chosen_letters(options));
+    auto input = read_games(word(options, "file"), chosen_letters(options), "annotate");
     if (!input) return tl::unexpected(input.error());
     const auto syzygy = chosen_syzygy(options, "annotate");
     if (!syzygy) return tl::unexpected(syzygy.error());

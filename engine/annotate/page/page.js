@@ -32,7 +32,7 @@ function open(index) {
   flipped = false;
   byId("game").selectedIndex = index;
   byId("title").textContent = namesOf(game.tags);
-  byId("event").textContent = ["Event", "Site", "Date", "Variant"].map((name) => known(game.tags[name])).filter((text) => text).join(", ");
+  byId("event").textContent = eventOf(game.tags);
   document.title = byId("title").textContent;
   writeSummary();
   writeMoves();

@@ -13,8 +13,6 @@ function clockAt(node, color) {
   return "";
 }
 
-const known = (text) => (text || "").replace(/(\.\?\?)+$|^[?.]+$/, "");
-const namesOf = (tags) => `${known(tags.White) || "White"} – ${known(tags.Black) || "Black"}  ${tags.Result}`;
 const playerName = (color) => {
   const key = color ? "Black" : "White", elo = known(game.tags[key + "Elo"]);
   return (known(game.tags[key]) || key) + (elo ? ` (${elo})` : "");

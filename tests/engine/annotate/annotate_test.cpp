@@ -133,6 +133,25 @@ TEST(Annotate, SearchesAgainBeforeItAccuses) {
         for (std::size_t ply = 0; ply < game.plies(); ++ply) EXPECT_FALSE(is_accused(game, ply)) << ply;
 }
 
+TEST(Annotate, MoreWorkOnAGameThatIsStudied) {
+    AnnotateSettings settings = small_settings();
+    settings.second_search = false;
+    auto games = games_from(kTwoGames);
+    std::vector<std::size_t> studied;
+    std::size_t written = 0;
+    AnnotateListener listener = kNobody;
+    listener.on_game = [&](const StudiedGame&) { EXPECT_EQ(++written, studied.size()); };
+    listener.after_study = [&](std::size_t thread, const StudiedGame& game) {
+        EXPECT_EQ(thread, 0U);
+        for (std::size_t ply = 0; ply <= game.plies(); ++ply) EXPECT_TRUE(game.is_studied(ply));
+        studied.push_back(game.pgn().number);
+    };
+    ASSERT_TRUE(run_annotate(settings, games, listener));
+    EXPECT_EQ(studied, (std::vector<std::size_t>{1, 2, 3}));
+    EXPECT_EQ(grade_at(games[0], 3), Grade::Blunder);
+    EXPECT_FALSE(games[0].finding(3).again);
+}
+
 /// As if it had been stopped between the first search and the second.
 TEST(Annotate, ResumesWithTheSecondSearch) {
     const AnnotateSettings settings = small_settings();

@@ -2,12 +2,6 @@
 // elsewhere.
 #include "engine/annotate/html_report.h"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/process.hpp>
-#include <filesystem>
-#include <fmt/format.h>
-#include <fstream>
-#include <future>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -15,7 +9,7 @@
 
 #include "engine/annotate/report_data.h"
 #include "tests/engine/annotate/studied.h"
-#include "tests/engine/run_program.h"
+#include "tests/engine/page/browser.h"
 
 namespace escaque::engine {
 namespace {
@@ -82,52 +76,6 @@ TEST(HtmlReport, FetchesNothingAndIsNotBrokenByItsGames) {
     EXPECT_THAT(page, HasSubstr("\\u003c/script>\\u003cb>Ada"));
 }
 
-/// Says which browser there is, if any.
-boost::filesystem::path browser() {
-    for (const char* name : {"chromium", "chromium-browser", "google-chrome"})
-        if (auto path = boost::process::search_path(name); !path.empty()) return path;
-    return {};
-}
-
-struct Visit {
-    std::string dom;      // of the page, when its scripts have run
-    std::string console;  // errors from them and from the browser
-};
-
-/// Opens the page, from a file, in a window of that size.
-Visit visit(const std::string& page, int width, int height) {
-    namespace process = boost::process;
-    const std::string path = write_file("page.html", page), profile = path + ".profile";
-    boost::asio::io_context context;
-    std::future<std::string> out, err;
-    process::child child(
-        browser(),
-        process::args({"--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
-                       "--disable-extensions", "--enable-logging=stderr", "--user-data-dir=" + profile,
-                       fmt::format("--window-size={},{}", width, height), std::string("--dump-dom"),
-                       "file://" + path}),
-        process::std_out > out, process::std_err > err, process::std_in < process::null, context);
-    context.run();
-    child.wait();
-    std::filesystem::remove_all(profile);
-    Visit visit{out.get(), ""};
-    const std::string log = err.get();
-    for (std::size_t at = 0; (at = log.find(":CONSOLE", at)) != std::string::npos; ++at)
-        visit.console += log.substr(at, log.find('\n', at) - at + 1);
-    return visit;
-}
-
-/// The result of a script in the loaded page, as JSON.
-Json ask(const std::string& page, const std::string& script, int width = 1280, int height = 800) {
-    std::string asking = page;
-    asking.insert(asking.rfind("</body>"), "<pre id=\"answer\"></pre><script>" + script + "</script>");
-    const Visit result = visit(asking, width, height);
-    EXPECT_EQ(result.console, "");
-    std::smatch found;
-    if (!std::regex_search(result.dom, found, std::regex("<pre id=\"answer\">([^<]*)</pre>"))) return {};
-    return Json::parse(found[1].str(), nullptr, false);
-}
-
 constexpr const char* kAsk = R"(
     const answer = [];
     const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -136,12 +84,9 @@ constexpr const char* kAsk = R"(
     const tell = () => { document.getElementById("answer").textContent = JSON.stringify(answer); };
 )";
 
-#define SKIP_WITHOUT_BROWSER() \
-    if (browser().empty()) GTEST_SKIP() << "Chromium is not installed"
-
 TEST(HtmlReportInChromium, ArrowKeysWalkTheGame) {
     SKIP_WITHOUT_BROWSER();
-    const Json answer = ask(page_of({fools_mate()}), std::string(kAsk) + R"(
+    const Json answer = ask_page(page_of({fools_mate()}), std::string(kAsk) + R"(
         note();
         for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "End", "ArrowRight", "Home", "ArrowLeft"]) {
             press(key);
@@ -153,7 +98,7 @@ TEST(HtmlReportInChromium, ArrowKeysWalkTheGame) {
 
 TEST(HtmlReportInChromium, ClicksOnBoardMovesGraphsAndDiagrams) {
     SKIP_WITHOUT_BROWSER();
-    const Json answer = ask(page_of({fools_mate(kFoolsMate)}), std::string(kAsk) + R"(
+    const Json answer = ask_page(page_of({fools_mate(kFoolsMate)}), std::string(kAsk) + R"(
         const click = (element, share) => {
             const box = element.getBoundingClientRect();
             const at = { clientX: box.left + share * box.width, clientY: box.top + 5, bubbles: true };
@@ -178,7 +123,7 @@ TEST(HtmlReportInChromium, ClicksOnBoardMovesGraphsAndDiagrams) {
 
 TEST(HtmlReportInChromium, DrawsEveryPiece) {
     SKIP_WITHOUT_BROWSER();
-    const Json answer = ask(page_of({fools_mate()}), std::string(kAsk) + R"(
+    const Json answer = ask_page(page_of({fools_mate()}), std::string(kAsk) + R"(
         press("End");
         const pieces = [...document.querySelectorAll("#board use")];
         answer.push(pieces.length, pieces.filter((piece) => !document.querySelector(piece.getAttribute("href"))).length);
@@ -191,7 +136,7 @@ TEST(HtmlReportInChromium, DrawsEveryPiece) {
 
 TEST(HtmlReportInChromium, AnotherGameCanBeChosen) {
     SKIP_WITHOUT_BROWSER();
-    const Json answer = ask(page_of({fools_mate(), fools_mate(kFoolsMate)}), std::string(kAsk) + R"(
+    const Json answer = ask_page(page_of({fools_mate(), fools_mate(kFoolsMate)}), std::string(kAsk) + R"(
         press("ArrowRight");
         document.getElementById("game-on").click();
         note();
@@ -203,21 +148,7 @@ TEST(HtmlReportInChromium, AnotherGameCanBeChosen) {
 
 TEST(HtmlReportInChromium, FitsAPhone) {
     SKIP_WITHOUT_BROWSER();
-    // The page in a frame, as a window of the browser may not get so narrow.
-    std::string inner = page_of({fools_mate(kFoolsMate), fools_mate()}), quoted;
-    for (const char c : inner) quoted += c == '"' ? "&quot;" : c == '&' ? "&amp;" : std::string(1, c);
-    const std::string outer =
-        "<!DOCTYPE html><html><body><iframe id=\"phone\" width=\"390\" height=\"844\" srcdoc=\"" + quoted +
-        "\"></iframe></body></html>";
-    const Json answer = ask(outer, R"(
-        window.onload = () => {
-            const page = document.getElementById("phone").contentDocument;
-            const widest = [...page.querySelectorAll("body *")].reduce(
-                (most, one) => Math.max(most, one.getBoundingClientRect().right), 0);
-            document.getElementById("answer").textContent = JSON.stringify(
-                [page.documentElement.scrollWidth <= 390, widest <= 390, page.getElementById("board").clientWidth > 300]);
-        };)");
-    EXPECT_EQ(answer, Json({true, true, true}));
+    EXPECT_TRUE(fits_a_phone(page_of({fools_mate(kFoolsMate), fools_mate()})));
 }
 
 }  // namespace
