@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <mutex>
 
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_reader.h"
@@ -95,6 +96,34 @@ TEST(Match, ResumesWhereItStopped) {
     EXPECT_EQ(played, 40 - kept);
     EXPECT_EQ(second->standings.pairs(), (Pentanomial{0, 0, 20, 0, 0}));
     EXPECT_EQ(run_match(settings, listener([](const Standings&) { FAIL(); }))->standings.games(), 40);
+}
+
+TEST(Match, ItsTablesCanBeWatched) {
+    MatchSettings settings = small_match(fake(), fake("late", "20"), 8);
+    settings.concurrency = 2;
+    struct Seen {
+        std::size_t table;
+        int number;
+        std::size_t plies;
+    };
+    std::mutex mutex;
+    std::vector<Seen> seen;
+    std::atomic<int> glances = 0;
+    MatchListener watching = listener();
+    watching.on_turn = [&](std::size_t table, int number, const Turn& turn) {
+        const std::lock_guard lock(mutex);
+        seen.push_back({table, number, turn.game.moves().size()});
+    };
+    watching.glance = [&] { ++glances; };
+    ASSERT_TRUE(run_match(settings, watching));
+    EXPECT_GT(glances, 0);
+    for (int number = 1; number <= 8; ++number) {
+        std::vector<std::size_t> plies;
+        for (const Seen& turn : seen)
+            if (turn.number == number) plies.push_back(turn.plies);
+        EXPECT_THAT(plies, ::testing::ElementsAre(0, 1)) << "before the mate and after it";
+    }
+    for (const Seen& turn : seen) EXPECT_LT(turn.table, 2u);
 }
 
 TEST(Match, ContinuesAfterACrashAndAStall) {
