@@ -259,8 +259,10 @@ TEST(MatchVerb, PlaysAndReports) {
                     fake_engine_program(), "option.UCI_Chess960=false", "name=Solid", "--tc", "60", "--games",
                     "2", "--openings", book, "--pgn", path, "--quiet"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_THAT(outcome.out, HasSubstr("Brittle - Solid: 2 of 2 games, +0 =0 -2, 0.0 %\nElo -inf"));
-    EXPECT_THAT(outcome.out, HasSubstr("Brittle: 0 flags fell, 1 crashes, 0 games"));
+    EXPECT_THAT(
+        outcome.out,
+        HasSubstr("Brittle - Solid: 0 - 2 after 2 of 2 games (0 won, 0 drawn, 2 lost; 0.0 %)\nElo -inf"));
+    EXPECT_THAT(outcome.out, HasSubstr("Brittle: no flags fell, 1 crash, no games"));
     EXPECT_THAT(outcome.err,
                 HasSubstr("game 1, Brittle - Solid, 0-1: White's engine ended with exit status 7"));
     EXPECT_EQ(games_in(path).size(), 2u);
