@@ -48,7 +48,10 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, std::option
                                       name, studied.plies(), stop));
     const std::string place =
         name.empty() ? std::string() : fmt::format("{}, game {}, ply {}", name, number, wanted);
-    return Subject{place, studied.game_at(wanted)};
+    Subject subject{place, studied.game_at(wanted)};
+    for (std::size_t played = wanted; played < studied.plies() && studied.move(played); ++played)
+        subject.ahead.push_back(studied.move(played));
+    return subject;
 }
 
 }  // namespace
