@@ -19,6 +19,7 @@ struct Subject {
     std::string name;  // where it was found, for people: "games.pgn, game 3, ply 40"; may be empty
     movegen::Game game;
     std::vector<movegen::Move> ahead{};  // what was played after it
+    std::string game_name{};             // the name without the ply
 };
 
 /// A FEN, an EPD, whose operations are skipped, or "startpos". With "moves" and moves after it, in UCI or

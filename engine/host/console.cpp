@@ -26,6 +26,10 @@ bool show_colours(std::FILE* terminal) {
     return GetConsoleMode(handle, &mode) && SetConsoleMode(handle, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 
+bool is_in_foreground(std::FILE*) {
+    return true;
+}
+
 std::optional<TextSize> window_size(std::FILE* terminal) {
     const auto handle = reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(terminal)));
     CONSOLE_SCREEN_BUFFER_INFO info;
@@ -58,6 +62,11 @@ void show_utf8() {}
 
 bool show_colours(std::FILE*) {
     return true;
+}
+
+bool is_in_foreground(std::FILE* terminal) {
+    const pid_t group = ::tcgetpgrp(::fileno(terminal));
+    return group == -1 || group == ::getpgrp();  // -1: it is not the one that the program was started from
 }
 
 std::optional<TextSize> window_size(std::FILE* terminal) {

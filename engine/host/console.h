@@ -14,6 +14,9 @@ void show_utf8();
 /// Makes it show colours by escape sequences; false if it cannot.
 bool show_colours(std::FILE* terminal);
 
+/// Is the program the one that its user is looking at, and not in the background of a shell?
+bool is_in_foreground(std::FILE* terminal);
+
 struct TextSize {
     int rows, columns;
 

@@ -255,7 +255,7 @@ class Arbiter {
     const Laws& laws_;
     Speed speed_;
     TableClocks clocks_;
-    Microseconds used_{0};  // for the move that is next, in earlier attempts
+    Microseconds used_{0};          // for the move that is next, in earlier attempts
     std::optional<PgnEval> score_;  // the last one of either player
     Per<Color, int> illegal_moves_{};
     Per<Color, bool> has_offered_{};  // a draw, and the opponent has not moved since

@@ -45,8 +45,8 @@ using Spectator = std::function<void(const Turn&)>;
 
 /// Both engines must be ready for a new game. None when the patience with them ended before the game. The
 /// spectator is called before each move, off the clock, and once at the end.
-std::optional<PlayedGame> play_game(const movegen::Game& opening,
-                                    const movegen::Per<movegen::Color, Seat>& seats, const GameRules& rules,
-                                    const Spectator& spectator = [](const Turn&) {});
+std::optional<PlayedGame> play_game(
+    const movegen::Game& opening, const movegen::Per<movegen::Color, Seat>& seats, const GameRules& rules,
+    const Spectator& spectator = [](const Turn&) {});
 
 }  // namespace escaque::engine

@@ -155,7 +155,7 @@ class ScreenCommentary : public Commentary {
 }  // namespace
 
 std::unique_ptr<Commentary> make_commentary(const MatchSettings& settings, bool quiet) {
-    if (quiet || !may_draw(stdout)) return std::make_unique<LineCommentary>(quiet);
+    if (quiet || !may_take_screen(stdout)) return std::make_unique<LineCommentary>(quiet);
     return std::make_unique<ScreenCommentary>(settings);
 }
 

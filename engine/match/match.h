@@ -38,7 +38,7 @@ struct MatchListener {
     /// A player of that game is to move, or the game has just ended. `table` is 0 to concurrency - 1. Called
     /// by the threads of all tables, at the same time; the player's clock waits for its return.
     std::function<void(std::size_t table, int number, const Turn&)> on_turn = [](std::size_t, int,
-                                                                                const Turn&) {};
+                                                                                 const Turn&) {};
     /// Called by the caller's thread about twenty times a second.
     std::function<void()> glance = [] {};
 };

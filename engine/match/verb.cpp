@@ -174,7 +174,7 @@ Expected<Exit> run(const po::variables_map& options) {
     const auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
     StopSignal signal;
-    if (may_draw(stdout)) signal.note_second();  // the terminal has to be left as it was
+    if (may_take_screen(stdout)) signal.note_second();  // the terminal has to be left as it was
     auto commentary = make_commentary(*settings, options.count("quiet") > 0);
     const auto report =
         run_match(*settings, {.wants_stop = [&] { return signal.received(); },

@@ -24,6 +24,7 @@ TerminalOutcome run_in_terminal(const std::vector<std::string>& arguments, const
     EXPECT_EQ(::ioctl(slave, TIOCSWINSZ, &window), 0);
     process::environment environment = boost::this_process::environment();
     environment["TERM"] = "xterm-256color";
+    environment["NO_COLOR"] = "1";
     environment["LC_ALL"] = "C.UTF-8";
     const auto take_terminal = [&](auto&) {  // so that Ctrl-C reaches the program
         ::setsid();

@@ -1,4 +1,4 @@
-// Runs the built executable as a person does, on a terminal of 80 columns and 24 lines.
+// Runs the built executable as a person does, on a terminal of 80 columns and 24 lines, without colours.
 #pragma once
 
 #include <string>
