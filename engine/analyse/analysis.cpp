@@ -8,7 +8,9 @@
 
 #include "engine/analyse/findings.h"
 #include "engine/analyse/json_report.h"
+#include "engine/analyse/live_analysis.h"
 #include "engine/analyse/text_report.h"
+#include "engine/host/console.h"
 #include "engine/host/progress_line.h"
 #include "engine/words/json_line.h"
 #include "movegen/generate/generate.h"
@@ -85,7 +87,9 @@ void wait_for_end(search::Session& session, Watcher& watcher, Clock::time_point 
 void print_head(const Subject& subject, const AnalysisRequest& request) {
     const Position& position = subject.game.current();
     if (!subject.name.empty()) fmt::print("{}\n", subject.name);
-    for (const std::string& line : board_picture(position, request.board)) fmt::print("{}\n", line);
+    BoardLook look = request.board;
+    if (!subject.game.moves().empty()) look.last = subject.game.moves().back();
+    for (const std::string& line : board_picture(position, look)) fmt::print("{}\n", line);
     fmt::print("{}\n", movegen::to_fen(position));
     if (const auto* opening = movegen::opening_of(subject.game).opening)
         fmt::print("{} {}\n", opening->eco, opening->name);
@@ -106,10 +110,25 @@ void print_result(const Subject& subject, const Findings& findings, const Analys
     std::fflush(stdout);
 }
 
+/// What stays of a screen: the last state of its lines, and the result.
+void print_last_state(const Analysed& analysed, const AnalysisRequest& request) {
+    const auto& [subject, findings] = analysed;
+    print_head(subject, request);
+    if (const auto ended = ending_text(subject.game); ended && findings.best) fmt::print("{}\n\n", *ended);
+    constexpr TextSize kUsual{.rows = 24, .columns = 80};
+    const TextSize window = window_size(stdout).value_or(kUsual);
+    if (findings.best)
+        for (const std::string& row : finding_table(
+                 findings, subject.game, request, {.columns = static_cast<std::size_t>(window.columns - 1)}))
+            fmt::print("{}\n", row);
+    print_result(subject, findings, request);
+}
+
 }  // namespace
 
 void analyse(const Subject& subject, AnalysisRequest request, search::Session& session,
              const StopSignal& signal) {
+    if (request.live) return print_last_state(analyse_live(subject, request, session, signal), request);
     const Position& root = subject.game.current();
     if (!request.json) print_head(subject, request);
     if (!has_move(root)) {

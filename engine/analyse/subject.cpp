@@ -46,9 +46,14 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, std::option
     if (wanted > studied.plies())
         return unexpected(fmt::format("no ply {} in game {} of '{}', which has {} plies{}", wanted, number,
                                       name, studied.plies(), stop));
-    const std::string place =
-        name.empty() ? std::string() : fmt::format("{}, game {}, ply {}", name, number, wanted);
-    return Subject{place, studied.game_at(wanted)};
+    Subject subject{"", studied.game_at(wanted)};
+    if (!name.empty()) {
+        subject.game_name = fmt::format("{}, game {}", name, number);
+        subject.name = fmt::format("{}, ply {}", subject.game_name, wanted);
+    }
+    for (std::size_t played = wanted; played < studied.plies() && studied.move(played); ++played)
+        subject.ahead.push_back(studied.move(played));
+    return subject;
 }
 
 }  // namespace

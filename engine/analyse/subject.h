@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/base/error.h"
 #include "movegen/board/rules.h"
@@ -17,6 +18,8 @@ namespace escaque::engine {
 struct Subject {
     std::string name;  // where it was found, for people: "games.pgn, game 3, ply 40"; may be empty
     movegen::Game game;
+    std::vector<movegen::Move> ahead{};  // what was played after it
+    std::string game_name{};             // the name without the ply
 };
 
 /// A FEN, an EPD, whose operations are skipped, or "startpos". With "moves" and moves after it, in UCI or

@@ -1,9 +1,11 @@
 #include "engine/analyse/text_report.h"
 
+#include <algorithm>
 #include <fmt/color.h>
 #include <fmt/format.h>
 
 #include "engine/host/progress_line.h"
+#include "engine/screen/fixed_screen.h"
 #include "search/api/draw_reason.h"
 #include "uci/show.h"
 
@@ -19,11 +21,14 @@ std::string styled(const std::string& text, fmt::text_style style, bool colour) 
 }
 
 /// Green is good for that side, red is bad.
-std::string score_cell(eval::Score score, const Position& root, Pov pov, bool colour) {
+std::string coloured(const std::string& text, eval::Score score, const Position& root, Pov pov, bool colour) {
     const eval::Score told = seen(score, root, pov);
-    const std::string text = fmt::format("{:>8}", score_text(score, root, pov));
     if (told == eval::kDraw) return text;
     return styled(text, fmt::fg(told > 0 ? fmt::terminal_color::green : fmt::terminal_color::red), colour);
+}
+
+std::string score_cell(eval::Score score, const Position& root, Pov pov, bool colour) {
+    return coloured(fmt::format("{:>8}", score_text(score, root, pov)), score, root, pov, colour);
 }
 
 std::string chances_text(const search::Line& line, const movegen::Game& game, Pov pov) {
@@ -45,7 +50,63 @@ std::string draw_text(const search::Line& line, const movegen::Game& game) {
     return reason ? fmt::format(" by {}", *reason) : std::string();
 }
 
+constexpr std::size_t kWithChances = 100;  // columns
+
+/// What stands before the moves: "  2   24/35    +0.34   450/184/366  ".
+std::string before_moves(const search::Line& line, const movegen::Game& game, const AnalysisRequest& request,
+                         TableSize size) {
+    const Position& root = game.current();
+    const search::Bound bound = seen(line.bound, root, request.pov);
+    const std::string_view sign = bound == search::Bound::Lower   ? "≥"
+                                  : bound == search::Bound::Upper ? "≤"
+                                                                  : "";
+    const std::string score = fmt::format("{}{}", sign, score_text(line.score, root, request.pov));
+    const std::string number = request.options.multi_pv > 1 ? fmt::format("{:>3} ", line.number) : "";
+    const std::string depth = fmt::format("{}/{}", line.depth, line.selective_depth);
+    const std::string blanks(8 - std::min<std::size_t>(columns_of(score), 8), ' ');
+    const std::string chances =
+        size.columns < kWithChances ? "" : fmt::format("{:>14}", chances_text(line, game, request.pov));
+    return fmt::format("{}{:>7} {}{}{}  ", number, depth, blanks,
+                       coloured(score, line.score, root, request.pov, request.colour), chances);
+}
+
+/// The moves in rows of so many columns; none is broken.
+std::vector<std::string> move_rows(const std::vector<std::string>& moves, std::size_t columns,
+                                   TableSize size) {
+    std::vector<std::string> rows(1);
+    for (const std::string& move : moves) {
+        if (!rows.back().empty() && columns_of(rows.back()) + 1 + columns_of(move) > columns) {
+            if (rows.size() == size.rows_a_line) break;
+            rows.emplace_back();
+        }
+        if (!rows.back().empty()) rows.back() += ' ';
+        rows.back() += move;
+    }
+    return rows;
+}
+
 }  // namespace
+
+std::vector<std::string> finding_table(const Findings& findings, const movegen::Game& game,
+                                       const AnalysisRequest& request, TableSize size) {
+    const std::string_view side = request.pov == Pov::White ? "White" : "mover";
+    const std::string chances =
+        size.columns < kWithChances ? "" : fmt::format("{:>14}", fmt::format("W/D/L {}", side));
+    std::vector<std::string> table{
+        styled(fmt::format("{}{:>7} {:>8}{}  moves", request.options.multi_pv > 1 ? "    " : "", "depth",
+                           side, chances),
+               fmt::emphasis::bold, request.colour)};
+    for (const search::Line& line : findings.lines) {
+        const std::string before = before_moves(line, game, request, size);
+        const std::size_t width = columns_of(before);
+        const auto moves = single_moves(game.current(), line.moves, request.write_move);
+        const std::size_t room = size.columns > width ? size.columns - width : 1;
+        const std::size_t first = table.size();
+        for (const std::string& row : move_rows(moves, room, size))
+            table.push_back((table.size() == first ? before : std::string(width, ' ')) + row);
+    }
+    return table;
+}
 
 std::string table_heading(const AnalysisRequest& request) {
     const std::string text = fmt::format("{:>7} {:>8} {:>8} {:>12} {:>8} {:>8} {:>9}  {}", "depth", "White",

@@ -1,7 +1,9 @@
 // An analysis for a person to read: board, table, summary.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "engine/analyse/findings.h"
 #include "engine/analyse/request.h"
@@ -14,6 +16,16 @@ namespace escaque::engine {
 std::string table_heading(const AnalysisRequest&);
 /// A line of the search: depth, score from White's side and from the mover's, chances, effort, moves.
 std::string table_row(const search::Line& line, const movegen::Game& game, const AnalysisRequest&);
+
+/// How wide a table of findings is, and how many rows each line of the search may take.
+struct TableSize {
+    std::size_t columns;
+    std::size_t rows_a_line = 100;
+};
+/// Every line found as it stands now, with one column of scores, those of `pov`, and a heading. Moves are
+/// broken between two of them, and those that do not fit are left out.
+std::vector<std::string> finding_table(const Findings&, const movegen::Game& game, const AnalysisRequest&,
+                                       TableSize size);
 
 /// The progress of a search, for a line that is overwritten.
 std::string progress_text(const Findings&, const search::Effort& so_far, const movegen::Position& root,

@@ -27,9 +27,10 @@ namespace {
 
 constexpr search::milliseconds kDefaultTime{3000};
 
-/// A position a line.
-Expected<Exit> analyse_lines(TextInput& input, const AnalysisRequest& request, search::Session& session,
+/// A position a line; nobody walks through them.
+Expected<Exit> analyse_lines(TextInput& input, AnalysisRequest request, search::Session& session,
                              const StopSignal& signal) {
+    request.keys = request.stays = false;
     bool first = true;
     const auto work = [&](const std::string& line, std::size_t number) -> Expected<Next> {
         if (signal.received()) return Next::End;  // the line may be half of a FEN
@@ -46,9 +47,10 @@ Expected<Exit> analyse_lines(TextInput& input, const AnalysisRequest& request, s
     return all_good.value_or(true) ? Exit::Success : Exit::Failure;
 }
 
-Expected<Exit> analyse_one(const Expected<Subject>& subject, const AnalysisRequest& request,
+Expected<Exit> analyse_one(const Expected<Subject>& subject, AnalysisRequest request,
                            search::Session& session, const StopSignal& signal) {
     if (!subject) return tl::unexpected(subject.error());
+    if (request.stays) request.limits = {};
     analyse(*subject, request, session, signal);
     return Exit::Success;
 }
@@ -114,6 +116,15 @@ Expected<Exit> analyse_all(const po::variables_map& options, const AnalysisReque
     return analyse_one(read_text(text, options, request.rules), request, session, signal);
 }
 
+bool reads_standard_input(const po::variables_map& options) {
+    return options.count("position") &&
+           options["position"].as<std::vector<std::string>>() == std::vector<std::string>{"-"};
+}
+
+bool has_limit(const po::variables_map& options) {
+    return options.count("depth") || options.count("movetime") || options.count("nodes");
+}
+
 AnalysisRequest read_request(const po::variables_map& options) {
     AnalysisRequest request;
     request.rules = chosen_rules(options);
@@ -127,6 +138,10 @@ AnalysisRequest read_request(const po::variables_map& options) {
     request.json = options.count("json") > 0;
     request.colour = may_colour(stdout);
     request.board.colour = request.colour;
+    request.letters = chosen_letters(options);
+    request.live = !request.json && may_take_screen(stdout);
+    request.keys = request.live && is_terminal(stdin) && !reads_standard_input(options);
+    request.stays = request.keys && !has_limit(options);
     request.progress = !request.json && is_terminal(stderr) && is_terminal(stdout);
     return request;
 }
@@ -173,7 +188,9 @@ Expected<Exit> run(const po::variables_map& options) {
             return tl::unexpected(possible.error());
     // Until the hash is saved: a repetition of the signal that ended the search must not prevent it.
     StopSignal signal(StopSignal::Input::Ends);
-    const auto status = analyse_all(options, read_request(options), session, signal);
+    const AnalysisRequest request = read_request(options);
+    if (request.live) signal.note_second();  // the terminal has to be left as it was
+    const auto status = analyse_all(options, request, session, signal);
     if (!status || !options.count("save-hash")) return status;
     ProgressLine line(!is_terminal(stderr));
     line.show(fmt::format("saving '{}'", chosen_word(options, "save-hash")));
@@ -192,7 +209,7 @@ const Verb kAnalyse{
     .arguments = "[FEN | FILE | -]",
     .summary = "analyse positions",
     .example =
-        "escaque analyse               # the start position, three seconds\n"
+        "escaque analyse               # the start position; in a pipe for three seconds\n"
         "escaque analyse \"8/8/8/3k4/8/8/3PK3/8 w - - 0 1\" --depth 20 --multipv 3\n"
         "escaque analyse games.pgn --game 3 --ply 40 --infinite --threads 4   # until Ctrl-C\n"
         "escaque analyse positions.epd --movetime 500 --board unicode --notation figurine\n"

@@ -8,6 +8,7 @@
 #include <windows.h>
 #else
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 #endif
 
@@ -25,12 +26,25 @@ bool show_colours(std::FILE* terminal) {
     return GetConsoleMode(handle, &mode) && SetConsoleMode(handle, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 
+bool is_in_foreground(std::FILE*) {
+    return true;
+}
+
 std::optional<TextSize> window_size(std::FILE* terminal) {
     const auto handle = reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(terminal)));
     CONSOLE_SCREEN_BUFFER_INFO info;
     if (!GetConsoleScreenBufferInfo(handle, &info)) return std::nullopt;
     const SMALL_RECT& window = info.srWindow;
     return TextSize{window.Bottom - window.Top + 1, window.Right - window.Left + 1};
+}
+
+KeyByKey::KeyByKey() {
+    const auto handle = reinterpret_cast<HANDLE>(_get_osfhandle(0));
+    DWORD before = 0;
+    if (!GetConsoleMode(handle, &before)) return;
+    const DWORD lines = ENABLE_LINE_INPUT | ENABLE_ECHO_INPUT;
+    if (SetConsoleMode(handle, (before & ~lines) | ENABLE_VIRTUAL_TERMINAL_INPUT))
+        undo_ = [handle, before] { SetConsoleMode(handle, before); };
 }
 
 std::size_t read_input(std::span<char> bytes) {
@@ -50,11 +64,27 @@ bool show_colours(std::FILE*) {
     return true;
 }
 
+bool is_in_foreground(std::FILE* terminal) {
+    const pid_t group = ::tcgetpgrp(::fileno(terminal));
+    return group == -1 || group == ::getpgrp();  // -1: it is not the one that the program was started from
+}
+
 std::optional<TextSize> window_size(std::FILE* terminal) {
     struct winsize window {};
     if (::ioctl(::fileno(terminal), TIOCGWINSZ, &window) != 0 || window.ws_row == 0 || window.ws_col == 0)
         return std::nullopt;
     return TextSize{window.ws_row, window.ws_col};
+}
+
+KeyByKey::KeyByKey() {
+    struct termios before {};
+    if (::tcgetattr(STDIN_FILENO, &before) != 0) return;
+    struct termios wanted = before;
+    wanted.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    wanted.c_cc[VMIN] = 1;
+    wanted.c_cc[VTIME] = 0;
+    if (::tcsetattr(STDIN_FILENO, TCSANOW, &wanted) == 0)
+        undo_ = [before] { ::tcsetattr(STDIN_FILENO, TCSANOW, &before); };
 }
 
 std::size_t read_input(std::span<char> bytes) {
@@ -74,5 +104,9 @@ SignalHandler set_signal_handler(int signal, SignalHandler handler, bool ends_in
 }
 
 #endif
+
+KeyByKey::~KeyByKey() {
+    undo_();
+}
 
 }  // namespace escaque::engine

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdio>
+#include <functional>
 #include <optional>
 #include <span>
 
@@ -13,6 +14,9 @@ void show_utf8();
 /// Makes it show colours by escape sequences; false if it cannot.
 bool show_colours(std::FILE* terminal);
 
+/// Is the program the one that its user is looking at, and not in the background of a shell?
+bool is_in_foreground(std::FILE* terminal);
+
 struct TextSize {
     int rows, columns;
 
@@ -20,6 +24,19 @@ struct TextSize {
 };
 /// Of the window; none if it is not known.
 std::optional<TextSize> window_size(std::FILE* terminal);
+
+/// While one lives, what is typed on the terminal of the standard input can be read key by key, and is not
+/// shown; Ctrl-C does what it does. Nothing changes where the standard input is no terminal.
+class KeyByKey {
+ public:
+    KeyByKey();
+    ~KeyByKey();
+    KeyByKey(const KeyByKey&) = delete;
+    KeyByKey& operator=(const KeyByKey&) = delete;
+
+ private:
+    std::function<void()> undo_ = [] {};
+};
 
 /// Waits for bytes of the standard input, past any stream, and returns how many there were; 0 at the end.
 std::size_t read_input(std::span<char> bytes);

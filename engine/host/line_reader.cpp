@@ -34,13 +34,22 @@ void LineCutter::end() {
     tell_(std::nullopt);
 }
 
-void read_lines(std::function<void(std::optional<std::string> line)> tell) {
+void read_bytes(std::function<void(const std::string& bytes)> tell) {
     // Not by a stream: the end of the program would wait for its lock.
-    std::thread([cutter = LineCutter(std::move(tell))]() mutable {
+    std::thread([tell = std::move(tell)] {
         std::array<char, 4096> bytes{};
-        while (const std::size_t read = read_input(bytes)) cutter.add({bytes.data(), read});
-        cutter.end();
+        while (const std::size_t read = read_input(bytes)) tell({bytes.data(), read});
+        tell("");
     }).detach();
+}
+
+void read_lines(std::function<void(std::optional<std::string> line)> tell) {
+    read_bytes([cutter = LineCutter(std::move(tell))](const std::string& bytes) mutable {
+        if (bytes.empty())
+            cutter.end();
+        else
+            cutter.add(bytes);
+    });
 }
 
 }  // namespace escaque::engine

@@ -1,4 +1,4 @@
-// The lines of the standard input while the program does something else.
+// The standard input while the program does something else, in lines or as it is typed.
 #pragma once
 
 #include <functional>
@@ -13,6 +13,9 @@ namespace escaque::engine {
 /// soon as it is there, and nothing at the end of the input; it must own what it uses. Nobody else may read
 /// the standard input from then on. Throws std::system_error when the system denies the thread.
 void read_lines(std::function<void(std::optional<std::string> line)> tell);
+
+/// The same for bytes, as many as are there; none at the end.
+void read_bytes(std::function<void(const std::string& bytes)> tell);
 
 /// Cuts a stream of bytes into lines, whether they end with LF or CRLF.
 class LineCutter {

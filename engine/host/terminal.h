@@ -9,6 +9,8 @@ namespace escaque::engine {
 bool is_terminal(std::FILE* stream);
 /// A terminal that obeys escape sequences, with which a screen can be drawn in place.
 bool may_draw(std::FILE* stream);
+/// The same, and the user is looking at the program: it may take the whole screen.
+bool may_take_screen(std::FILE* stream);
 /// A terminal whose user has not asked for plain text by NO_COLOR (https://no-color.org).
 bool may_colour(std::FILE* stream);
 

@@ -44,10 +44,12 @@ Per<Color, TimeControl> controls(const Per<Color, Seat>& seats) {
 
 class Arbiter {
  public:
-    Arbiter(const Game& opening, const Per<Color, Seat>& seats, const GameRules& rules)
+    Arbiter(const Game& opening, const Per<Color, Seat>& seats, const GameRules& rules,
+            const Spectator& spectator)
         : game_(opening),
           seats_(seats),
           rules_(rules),
+          spectator_(spectator),
           laws_(laws_of(rules.edition)),
           speed_(speed_of(rules, controls(seats)).value_or(Speed::Standard)),
           clocks_(controls(seats), rules.edition),
@@ -60,6 +62,7 @@ class Arbiter {
         std::optional<End> end = end_by_position();
         while (!end && !was_stopped_) end = next_move();
         if (!end) return std::nullopt;
+        tell_spectator();
         PgnLine& line = played_.pgn.main_line;
         auto& last = line.moves.empty() ? line.comments : line.moves.back().comments;
         last.insert(last.end(), comments_.begin(), comments_.end());
@@ -80,6 +83,7 @@ class Arbiter {
     std::optional<End> next_move() {
         const Color side = game_.current().side_to_move();
         if (rules_.quickplay_finish == Claims::Always) ask_increment(side);
+        tell_spectator();
         UciClient& client = seats_[side].client;
         const Reply reply =
             client.think(position_command(game_, rules_.chess960),
@@ -102,6 +106,10 @@ class Arbiter {
             return pawn_left_on_last_rank(side, *queened, reply);
         if (!move) return illegal(side, text, move.error().message);
         return complete(side, *move, reply);
+    }
+
+    void tell_spectator() const {
+        spectator_({.game = game_, .clocks = clocks_, .used = used_, .score = score_});
     }
 
     /// What a player declares comes before the move.
@@ -175,7 +183,7 @@ class Arbiter {
     std::optional<End> complete(Color side, Move move, const Reply& reply) {
         std::string clock = clocks_.complete_move(side, std::exchange(used_, Microseconds(0)));
         std::optional<PgnEval> score;
-        if (reply.score) score = from_white(*reply.score, side);
+        if (reply.score) score = score_ = from_white(*reply.score, side);
         const int move_number = game_.current().fullmove_number();
         game_.play(move);
         has_offered_[~side] = false;  // declined by the move
@@ -243,10 +251,12 @@ class Arbiter {
     Game game_;
     const Per<Color, Seat>& seats_;
     const GameRules& rules_;
+    const Spectator& spectator_;
     const Laws& laws_;
     Speed speed_;
     TableClocks clocks_;
-    Microseconds used_{0};  // for the move that is next, in earlier attempts
+    Microseconds used_{0};          // for the move that is next, in earlier attempts
+    std::optional<PgnEval> score_;  // the last one of either player
     Per<Color, int> illegal_moves_{};
     Per<Color, bool> has_offered_{};  // a draw, and the opponent has not moved since
     std::string announced_;           // the move of a wrong claim
@@ -259,8 +269,8 @@ class Arbiter {
 }  // namespace
 
 std::optional<PlayedGame> play_game(const Game& opening, const Per<Color, Seat>& seats,
-                                    const GameRules& rules) {
-    return Arbiter(opening, seats, rules).run();
+                                    const GameRules& rules, const Spectator& spectator) {
+    return Arbiter(opening, seats, rules, spectator).run();
 }
 
 }  // namespace escaque::engine

@@ -5,9 +5,11 @@
 // (declaration.h) counts when the move arrives, before it is made.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "engine/match/game_rules.h"
+#include "engine/match/table_clocks.h"
 #include "engine/match/uci_client.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/time_control.h"
@@ -32,8 +34,19 @@ struct PlayedGame {
     std::optional<movegen::Color> lost_engine{};
 };
 
-/// Both engines must be ready for a new game. None when the patience with them ended before the game.
-std::optional<PlayedGame> play_game(const movegen::Game& opening,
-                                    const movegen::Per<movegen::Color, Seat>& seats, const GameRules& rules);
+/// A game in which a player is to move, for those who watch it.
+struct Turn {
+    const movegen::Game& game;
+    const TableClocks& clocks;
+    movegen::Microseconds used;             // by the player to move, in earlier attempts
+    std::optional<movegen::PgnEval> score;  // the last one reported with a move, from White's side
+};
+using Spectator = std::function<void(const Turn&)>;
+
+/// Both engines must be ready for a new game. None when the patience with them ended before the game. The
+/// spectator is called before each move, off the clock, and once at the end.
+std::optional<PlayedGame> play_game(
+    const movegen::Game& opening, const movegen::Per<movegen::Color, Seat>& seats, const GameRules& rules,
+    const Spectator& spectator = [](const Turn&) {});
 
 }  // namespace escaque::engine

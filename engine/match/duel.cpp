@@ -59,13 +59,14 @@ Expected<std::vector<std::string>> Duel::prepare() {
     return losses;
 }
 
-std::optional<PlayedGame> Duel::play(const movegen::Game& opening, int number, const GameRules& rules) {
+std::optional<PlayedGame> Duel::play(const movegen::Game& opening, int number, const GameRules& rules,
+                                     const Spectator& spectator) {
     const auto seat = [&](Color c) {
         const SideIndex side = Schedule::side_with(c, number);
         return Seat{*engines_[side], contestants_[side].control};
     };
     const movegen::Per<Color, Seat> seats{{seat(Color::White), seat(Color::Black)}};
-    auto played = play_game(opening, seats, rules);
+    auto played = play_game(opening, seats, rules, spectator);
     if (played && played->lost_engine) engines_[Schedule::side_with(*played->lost_engine, number)].reset();
     return played;
 }

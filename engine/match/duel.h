@@ -30,7 +30,8 @@ class Duel {
     /// As they call themselves, once they are prepared.
     const std::string& name(SideIndex side) const { return engines_[side]->name(); }
     /// One game, after `prepare`. None when the patience ended. An engine that was lost is gone.
-    std::optional<PlayedGame> play(const movegen::Game& opening, int number, const GameRules& rules);
+    std::optional<PlayedGame> play(const movegen::Game& opening, int number, const GameRules& rules,
+                                   const Spectator& spectator);
 
  private:
     movegen::Expected<UciClient> start(const Contestant& contestant) const;

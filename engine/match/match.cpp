@@ -40,8 +40,8 @@ class Contest {
         while (duels_.size() < std::min(needed, missing_.size()))
             duels_.push_back(
                 std::make_unique<Duel>(settings_.contestants, settings_.variant, settings_.patience));
-        const auto played = crew_.run(duels_.size(), [this](std::size_t worker) { play(*duels_[worker]); },
-                                      {.wants_stop = listener_.wants_stop});
+        const auto played = crew_.run(duels_.size(), [this](std::size_t worker) { play(worker); },
+                                      {.wants_stop = listener_.wants_stop, .glance = listener_.glance});
         if (!played) return tl::unexpected(played.error());
         if (const auto kept = file_->sync(); !kept) return tl::unexpected(kept.error());
         return MatchReport{schedule_, standings_, crew_.was_stopped()};
@@ -62,7 +62,8 @@ class Contest {
         return {};
     }
 
-    void play(Duel& duel) {
+    void play(std::size_t table) {
+        Duel& duel = *duels_[table];
         while (const auto next = crew_.next(missing_.size())) {
             const auto losses = duel.prepare();
             if (!losses) {
@@ -71,7 +72,8 @@ class Contest {
             }
             tell(*losses);
             const int number = missing_[*next];
-            auto played = duel.play(schedule_.opening(number), number, settings_.rules);
+            auto played = duel.play(schedule_.opening(number), number, settings_.rules,
+                                    [&](const Turn& turn) { listener_.on_turn(table, number, turn); });
             if (played) add(number, std::move(played->pgn));
         }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -34,6 +35,12 @@ struct MatchListener {
     std::function<void(const Schedule&, const Standings&, int number, const movegen::PgnGame&)> on_game;
     /// An engine was lost between two games and has been started again. Called by one thread at a time.
     std::function<void(const std::string& what)> on_loss;
+    /// A player of that game is to move, or the game has just ended. `table` is 0 to concurrency - 1. Called
+    /// by the threads of all tables, at the same time; the player's clock waits for its return.
+    std::function<void(std::size_t table, int number, const Turn&)> on_turn = [](std::size_t, int,
+                                                                                 const Turn&) {};
+    /// Called by the caller's thread about twenty times a second.
+    std::function<void()> glance = [] {};
 };
 
 struct MatchReport {

@@ -3,22 +3,47 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "movegen/base/text.h"
+#include "movegen/notation/pgn/pgn_game.h"
+
 namespace escaque::engine {
 
 namespace {
 
-double percent(const Standings& standings) {
-    const double points = standings.wins() + standings.draws() / 2.0;
-    return standings.games() ? 100 * points / standings.games() : 50.0;
+/// "2½"
+std::string points_text(int half_points) {
+    const std::string whole = half_points == 1 ? "" : fmt::format("{}", half_points / 2);
+    return whole + (half_points % 2 == 1 ? "½" : "");
+}
+
+std::string score_line(const Schedule& schedule, const Standings& standings) {
+    const int won = standings.wins(), drawn = standings.draws(), lost = standings.losses();
+    std::string text = fmt::format("{} - {}: {} - {} after {} of {} games", schedule.sides()[0].name,
+                                   schedule.sides()[1].name, points_text(2 * won + drawn),
+                                   points_text(2 * lost + drawn), standings.games(), schedule.games());
+    if (standings.games() == 0) return text;
+    return text + fmt::format(" ({} won, {} drawn, {} lost; {:.1f} %)", won, drawn, lost,
+                              50.0 * (2 * won + drawn) / standings.games());
 }
 
 std::string elo_text(const Pentanomial& pairs) {
     const auto estimate = estimate_elo(pairs);
-    if (!estimate) return "Elo unknown without a pair";
+    if (!estimate) return "Elo unknown without a pair of games";
     std::string text = fmt::format("Elo {:+.1f}", estimate->elo);
-    if (estimate->error) text += fmt::format(" ± {:.1f}", *estimate->error);
+    text += estimate->error ? fmt::format(" ± {:.1f} (95 %)", *estimate->error) : ", error unknown";
     if (estimate->los) text += fmt::format(", LOS {:.1f} %", 100 * *estimate->los);
     return text;
+}
+
+std::string mishaps_text(const Mishaps& mishaps) {
+    const auto count = [](int number, const char* one, const char* more) {
+        return number == 1 ? fmt::format("1 {}", one)
+                           : fmt::format("{} {}", number == 0 ? "no" : fmt::format("{}", number), more);
+    };
+    return fmt::format(
+        "{}, {}, {}", count(mishaps.flags, "flag fell", "flags fell"),
+        count(mishaps.crashes, "crash", "crashes"),
+        count(mishaps.illegal_moves, "game ended by an illegal move", "games ended by illegal moves"));
 }
 
 }  // namespace
@@ -36,19 +61,29 @@ std::string live_line(const Schedule& schedule, const Standings& standings) {
                               fmt::join(standings.pairs(), " "));
 }
 
-std::string final_report(const Schedule& schedule, const Standings& standings) {
-    std::string text =
-        fmt::format("{} - {}: {} of {} games, +{} ={} -{}, {:.1f} %\n", schedule.sides()[0].name,
-                    schedule.sides()[1].name, standings.games(), schedule.games(), standings.wins(),
-                    standings.draws(), standings.losses(), percent(standings));
-    text += fmt::format("{}; pairs with 0 to 2 points {}\n", elo_text(standings.pairs()), standings.pairs());
-    for (SideIndex side = 0; side < 2; ++side) {
-        const Mishaps& mishaps = standings.mishaps(side);
-        text +=
-            fmt::format("{}: {} flags fell, {} crashes, {} games ended by illegal moves\n",
-                        schedule.sides()[side].name, mishaps.flags, mishaps.crashes, mishaps.illegal_moves);
-    }
-    return text;
+std::vector<std::string> standing_lines(const Schedule& schedule, const Standings& standings) {
+    std::vector<std::string> lines{
+        score_line(schedule, standings), elo_text(standings.pairs()),
+        fmt::format("Pairs of games with 0, ½, 1, 1½ and 2 points: {}", fmt::join(standings.pairs(), ", "))};
+    for (SideIndex side = 0; side < 2; ++side)
+        lines.push_back(
+            fmt::format("{}: {}", schedule.sides()[side].name, mishaps_text(standings.mishaps(side))));
+    return lines;
+}
+
+std::string stopped_text(const Schedule& schedule, const Standings& standings, const std::string& file) {
+    return fmt::format("Stopped after {} of {} games, which are in {}. Run the same command again to resume.",
+                       standings.games(), schedule.games(), movegen::quoted(file));
+}
+
+std::string game_text(int number, const movegen::PgnGame& game) {
+    const auto& moves = game.main_line.moves;
+    const auto& comments = moves.empty() ? game.main_line.comments : moves.back().comments;
+    std::string what;
+    for (const std::string& comment : comments)
+        if (!comment.starts_with("[%")) what += (what.empty() ? "" : "; ") + comment;
+    return fmt::format("game {}, {} - {}, {}: {}", number, *game.tag("White"), *game.tag("Black"),
+                       movegen::to_text(game.result()), what);
 }
 
 }  // namespace escaque::engine

@@ -2,16 +2,25 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/match/schedule.h"
 #include "engine/match/standings.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
 /// One line for the time of the match, seen from the first side: "12/200 +5=4-3 Elo +58.0±120.2 LOS 83.1%
 /// flags 0-1 (1 0 2 2 1)"; in brackets the pairs of games with 0 to 2 points.
 std::string live_line(const Schedule& schedule, const Standings& standings);
-/// Some lines for its end, with the names.
-std::string final_report(const Schedule& schedule, const Standings& standings);
+
+/// The same for people to read: the score, the difference in Elo, the pairs, and what went wrong for whom.
+std::vector<std::string> standing_lines(const Schedule& schedule, const Standings& standings);
+
+/// What a match leaves that was stopped: how far it came, and how it is resumed.
+std::string stopped_text(const Schedule& schedule, const Standings& standings, const std::string& file);
+
+/// "game 12, A - B, 1-0: checkmate (5.1.1)", with whatever the arbiter noted at the end.
+std::string game_text(int number, const movegen::PgnGame& game);
 
 }  // namespace escaque::engine

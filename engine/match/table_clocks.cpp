@@ -21,6 +21,12 @@ bool TableClocks::has_increment() const {
     });
 }
 
+/// A simple delay runs before the time shown does, Bronstein's is shown with it.
+Microseconds TableClocks::shown(Color player, Microseconds thought) const {
+    const Clock& clock = clocks_[player];
+    return std::max(std::min(clock.shown(), clock.until_flag() - thought), Microseconds(0));
+}
+
 std::string TableClocks::complete_move(Color player, Microseconds used) {
     clocks_[player].complete_move(used);
     const Microseconds given = std::exchange(given_[player], Microseconds(0)) + increment_;

@@ -17,6 +17,9 @@ class TableClocks {
     /// Has either player an increment, a delay or another period to come?
     bool has_increment() const;
 
+    /// What the player's clock shows when he has thought about his move for so long.
+    movegen::Microseconds shown(movegen::Color player, movegen::Microseconds thought) const;
+
     /// A move that took so much time. Returns the commands for its comment: [%clk], and with [%given] or
     /// [%taken] what the arbiter has changed since the player's last move.
     std::string complete_move(movegen::Color player, movegen::Microseconds used);

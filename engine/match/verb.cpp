@@ -1,21 +1,20 @@
 // escaque match: two UCI engines under a FIDE clock and the Laws.
+#include <cstdio>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/cli/laws_argument.h"
 #include "engine/cli/verbs.h"
-#include "engine/host/complaint.h"
-#include "engine/host/progress_line.h"
 #include "engine/host/stop_signal.h"
+#include "engine/host/terminal.h"
+#include "engine/match/commentary.h"
 #include "engine/match/match.h"
 #include "engine/match/standings_text.h"
-#include "engine/match/termination.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
 
 namespace {
-
-using movegen::PgnGame;
 
 /// Each time the option is given it may have several words.
 struct EngineWords {
@@ -77,7 +76,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost once both engines report such scores");
     add("draw", po::value<std::string>(),
         "FROM_MOVE:MOVES:CENTIPAWNS; drawn once both engines call it level");
-    add("quiet", "no live line");
+    add("quiet", "nothing is shown while it is played, but what goes wrong");
 }
 
 std::string word(const po::variables_map& options, const char* name) {
@@ -171,59 +170,24 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
                          .file = word(options, "pgn")};
 }
 
-/// What the user hears while the match is on: a line that is written over, and above it what went wrong.
-class Commentary {
- public:
-    explicit Commentary(bool quiet) : line_(quiet) {}
-
-    void tell_start(const Schedule& schedule, const Standings& standings, const GameFile& file) {
-        if (const auto line = file.cut_at_line())
-            complain(fmt::format("the game at line {} is incomplete and is played again", *line));
-        if (standings.games() > 0)
-            complain(fmt::format("resuming after {} of {} games", standings.games(), schedule.games()));
-    }
-
-    void tell_game(const Schedule& schedule, const Standings& standings, int number, const PgnGame& game) {
-        const std::string& how = *game.tag("Termination");
-        if (how != to_text(Termination::Normal) && how != to_text(Termination::Adjudication))
-            line_.tell(incident(number, game));
-        line_.show(live_line(schedule, standings));
-    }
-
-    void tell_loss(const std::string& what) {
-        line_.tell(fmt::format("between two games {}; it was started again", what));
-    }
-
-    void end() { line_.clear(); }
-
- private:
-    static std::string incident(int number, const PgnGame& game) {
-        const auto& moves = game.main_line.moves;
-        const auto& comments = moves.empty() ? game.main_line.comments : moves.back().comments;
-        std::string what;
-        for (const std::string& comment : comments)
-            if (!comment.starts_with("[%")) what += (what.empty() ? "" : "; ") + comment;
-        return fmt::format("game {}, {} - {}, {}: {}", number, *game.tag("White"), *game.tag("Black"),
-                           movegen::to_text(game.result()), what);
-    }
-
-    ProgressLine line_;
-};
-
 Expected<Exit> run(const po::variables_map& options) {
     const auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
-    Commentary commentary(options.count("quiet") > 0);
-    const StopSignal signal;
+    StopSignal signal;
+    if (may_take_screen(stdout)) signal.note_second();  // the terminal has to be left as it was
+    auto commentary = make_commentary(*settings, options.count("quiet") > 0);
     const auto report =
         run_match(*settings, {.wants_stop = [&] { return signal.received(); },
-                              .on_start = [&](const auto&... what) { commentary.tell_start(what...); },
-                              .on_game = [&](const auto&... what) { commentary.tell_game(what...); },
-                              .on_loss = [&](const std::string& what) { commentary.tell_loss(what); }});
-    commentary.end();
+                              .on_start = [&](const auto&... what) { commentary->tell_start(what...); },
+                              .on_game = [&](const auto&... what) { commentary->tell_game(what...); },
+                              .on_loss = [&](const std::string& what) { commentary->tell_loss(what); },
+                              .on_turn = [&](const auto&... what) { commentary->tell_turn(what...); },
+                              .glance = [&] { commentary->glance(); }});
+    commentary.reset();
     if (!report) return tl::unexpected(report.error());
-    if (report->stopped) fmt::print("stopped; rerun the command to resume\n");
-    fmt::print("{}", final_report(report->schedule, report->standings));
+    if (report->stopped)
+        fmt::print("{}\n", stopped_text(report->schedule, report->standings, settings->file));
+    fmt::print("{}\n", fmt::join(standing_lines(report->schedule, report->standings), "\n"));
     return Exit::Success;
 }
 

@@ -3,19 +3,9 @@
 #include <cstdio>
 #include <fmt/format.h>
 
-#include "engine/host/console.h"
 #include "movegen/board/names.h"
 
 namespace escaque::engine::play {
-
-namespace {
-
-TextSize current_window() {
-    constexpr TextSize kUsual{.rows = 24, .columns = 80};
-    return window_size(stdout).value_or(kUsual);
-}
-
-}  // namespace
 
 void PlainDisplay::show(const Conversation&, const Lines& said, Instant) {
     for (const std::string& line : said) fmt::print("{}\n", line);
@@ -33,20 +23,12 @@ void ScreenDisplay::show(const Conversation& conversation, const Lines& said, In
               : conversation.is_players_turn()
                   ? " Your move: "
                   : fmt::format(" {} is thinking: ", name(conversation.table().to_move()));
-    window_ = current_window();
-    draw();
-}
-
-void ScreenDisplay::draw() {
-    screen_.draw(scene_lines(scene_, window_), prompt_);
+    screen_.draw(scene_lines(scene_, screen_.window()), prompt_);
 }
 
 void ScreenDisplay::tick(const Conversation& conversation, Instant now) {
     scene_.clocks = clock_texts(conversation, now);
-    const TextSize window = current_window();
-    if (window == window_) return screen_.update(scene_lines(scene_, window));
-    window_ = window;
-    draw();
+    screen_.refresh(scene_lines(scene_, screen_.window()), prompt_);
 }
 
 }  // namespace escaque::engine::play

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/play/scene.h"
+#include "engine/play/game_scene.h"
 #include "engine/screen/fixed_screen.h"
 
 namespace escaque::engine::play {
@@ -40,12 +40,9 @@ class ScreenDisplay : public Display {
     void tick(const Conversation& conversation, Instant now) override;
 
  private:
-    void draw();
-
     ScreenLook look_;
     Scene scene_;
     std::string prompt_;
-    TextSize window_{};
     FixedScreen screen_;
 };
 

@@ -1,6 +1,5 @@
 #include "engine/play/table.h"
 
-#include <algorithm>
 #include <fmt/ranges.h>
 #include <string>
 #include <utility>
@@ -26,11 +25,8 @@ std::optional<TableClocks> clocks_for(const TableTerms& terms) {
 
 Table::Table(TableTerms terms) : terms_(std::move(terms)), game_(terms_.start), clocks_(clocks_for(terms_)) {}
 
-/// A simple delay runs before the time shown does, Bronstein's is shown with it.
 Microseconds Table::shown(Color player, Microseconds thought) const {
-    const movegen::Clock& clock = (*clocks_)[player];
-    const Microseconds used = player == to_move() && !end_ ? thought : Microseconds(0);
-    return std::max(std::min(clock.shown(), clock.until_flag() - used), Microseconds(0));
+    return clocks_->shown(player, player == to_move() && !end_ ? thought : Microseconds(0));
 }
 
 bool Table::complete(movegen::Move move, Microseconds thought, const std::optional<PgnEval>& eval) {

@@ -58,7 +58,13 @@ std::string cut_to(std::string_view text, std::size_t columns) {
     return cut;
 }
 
+std::string padded(std::string_view text, std::size_t columns) {
+    std::string filled = cut_to(text, columns);
+    return filled.append(columns - columns_of(filled), ' ');
+}
+
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
+    columns = std::max<std::size_t>(columns, 1);
     std::vector<std::string> lines;
     std::string line;
     for (std::string_view word = movegen::take_word(text); !word.empty(); word = movegen::take_word(text)) {
@@ -103,11 +109,19 @@ FixedScreen::~FixedScreen() {
     send("\x1b[?1049l");
 }
 
+TextSize FixedScreen::window() const {
+    constexpr TextSize kUsual{.rows = 24, .columns = 80};
+    return window_size(terminal_).value_or(kUsual);
+}
+
 void FixedScreen::draw(const std::vector<std::string>& lines, std::string_view prompt) {
+    window_ = window();
+    prompt_ = prompt;
     send(text_.frame(lines, prompt));
 }
 
-void FixedScreen::update(const std::vector<std::string>& lines) {
+void FixedScreen::refresh(const std::vector<std::string>& lines, std::string_view prompt) {
+    if (lines.size() != text_.rows() || prompt != prompt_ || window() != window_) return draw(lines, prompt);
     if (const std::string text = text_.change(lines); !text.empty()) send(text);
 }
 

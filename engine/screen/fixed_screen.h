@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/host/console.h"
+
 namespace escaque::engine {
 
 /// How many columns a text takes: colours and other escape sequences count for nothing, every other character
@@ -16,6 +18,8 @@ namespace escaque::engine {
 std::size_t columns_of(std::string_view text);
 /// As much of it as fits into so many columns, its colours ended.
 std::string cut_to(std::string_view text, std::size_t columns);
+/// Cut, or filled with blanks, to exactly so many columns.
+std::string padded(std::string_view text, std::size_t columns);
 /// Lines of at most so many columns, broken at blanks where there are any. Not for text with escape
 /// sequences.
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns);
@@ -27,6 +31,8 @@ class ScreenText {
     std::string frame(const std::vector<std::string>& lines, std::string_view prompt);
     /// Only those that differ from what is there; the cursor and what the user has typed stay.
     std::string change(const std::vector<std::string>& lines);
+
+    std::size_t rows() const { return lines_.size(); }
 
  private:
     std::vector<std::string> lines_;
@@ -41,14 +47,21 @@ class FixedScreen {
     FixedScreen(const FixedScreen&) = delete;
     FixedScreen& operator=(const FixedScreen&) = delete;
 
-    /// As in ScreenText.
+    /// The size of the terminal, or that of a usual one if it is not known.
+    TextSize window() const;
+
+    /// All lines again, with the prompt below them and the cursor behind it.
     void draw(const std::vector<std::string>& lines, std::string_view prompt);
-    void update(const std::vector<std::string>& lines);
+    /// Only those that differ, so that what the user has typed stays; all of them if their number, the prompt
+    /// or the window is another one.
+    void refresh(const std::vector<std::string>& lines, std::string_view prompt);
 
  private:
     void send(const std::string& text) const;
 
     std::FILE* terminal_;
+    TextSize window_{};  // when all was drawn
+    std::string prompt_;
     ScreenText text_;
 };
 

@@ -1,12 +1,14 @@
 #include "engine/words/search_words.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
 #include "engine/words/laws_words.h"
 #include "movegen/board/names.h"
 #include "movegen/board/rules.h"
 #include "movegen/laws/outcome.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
@@ -54,18 +56,21 @@ eval::Wdl seen(eval::Wdl chances, const Position& position, Pov pov) {
     return chances;
 }
 
-std::string numbered_moves(Position position, const std::vector<Move>& moves,
-                           const movegen::MoveWriter& write) {
-    std::string text;
+std::vector<std::string> single_moves(Position position, const std::vector<Move>& moves,
+                                      const movegen::MoveWriter& write) {
+    std::vector<std::string> texts;
     for (const Move move : moves) {
-        const bool white = position.side_to_move() == Color::White;
-        if (!text.empty()) text += ' ';
-        if (white || text.empty())
-            text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "...");
-        text += write(move, position);
+        const bool is_numbered = position.side_to_move() == Color::White || texts.empty();
+        std::string text = is_numbered ? movegen::move_number(position) + ' ' : std::string();
+        texts.push_back(std::move(text) + write(move, position));
         position.make(move);
     }
-    return text;
+    return texts;
+}
+
+std::string numbered_moves(Position position, const std::vector<Move>& moves,
+                           const movegen::MoveWriter& write) {
+    return fmt::format("{}", fmt::join(single_moves(std::move(position), moves, write), " "));
 }
 
 std::optional<std::string> ending_text(const movegen::Game& game) {

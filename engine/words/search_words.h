@@ -38,7 +38,10 @@ search::Bound seen(search::Bound bound, const movegen::Position& position, Pov p
 /// Chances of the player to move, from that side.
 eval::Wdl seen(eval::Wdl chances, const movegen::Position& position, Pov pov = Pov::White);
 
-/// "12... Nf6 13. e4"
+/// "12... Nf6", "13. e4", "e5"
+std::vector<std::string> single_moves(movegen::Position position, const std::vector<movegen::Move>& moves,
+                                      const movegen::MoveWriter& write);
+/// "12... Nf6 13. e4 e5"
 std::string numbered_moves(movegen::Position position, const std::vector<movegen::Move>& moves,
                            const movegen::MoveWriter& write);
 

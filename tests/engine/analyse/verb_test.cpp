@@ -13,6 +13,7 @@
 #include "eval/score/wdl.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "tests/engine/analyse/found.h"
 #include "tests/engine/run_program.h"
 #include "tests/paths.h"
 
@@ -69,12 +70,6 @@ TEST(AnalysisText, CountsAreShort) {
     EXPECT_EQ(short_count(950), "950");
     EXPECT_EQ(short_count(12'345), "12.3k");
     EXPECT_EQ(short_count(4'560'000), "4.56M");
-}
-
-AnalysisRequest plain_request() {
-    AnalysisRequest request;
-    request.write_move = *movegen::move_writer("san");
-    return request;
 }
 
 TEST(AnalysisTextReport, ColoursAScoreByItsSide) {

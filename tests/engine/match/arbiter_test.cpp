@@ -204,6 +204,25 @@ TEST(Arbiter, Antichess) {
     EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins) << "whose last piece is taken";
 }
 
+TEST(Arbiter, ASpectatorSeesEachTurnAndTheEnd) {
+    UciClient white = start_client(), black = start_client();
+    const TimeControl control = parse_time_control("60+1").value();
+    const Per<Color, Seat> seats{{Seat{white, control}, Seat{black, control}}};
+    std::vector<std::size_t> plies;
+    std::vector<std::optional<int>> scores;
+    std::vector<Microseconds> clocks;
+    ASSERT_TRUE(play_game(game_from(kRooks), seats, {.adjudication = {.draw = DrawRule{1, 1, 100}}},
+                          [&](const Turn& turn) {
+                              plies.push_back(turn.game.moves().size());
+                              scores.push_back(turn.score ? std::optional(turn.score->value) : std::nullopt);
+                              clocks.push_back(turn.clocks.shown(Color::White, turn.used));
+                          }));
+    EXPECT_THAT(plies, ElementsAre(0, 1, 2));
+    EXPECT_THAT(scores, ElementsAre(std::nullopt, 25, -25)) << "from White's side";
+    EXPECT_EQ(clocks.at(0), 60s);
+    EXPECT_GT(clocks.at(1), 60s) << "with the increment";
+}
+
 TEST(Arbiter, AGameThatIsStoppedIsNoGame) {
     bool stopped = false;
     UciClient white = UciClient::start(fake("stall", "1"), {.has_ended = [&] { return stopped; }}).value();

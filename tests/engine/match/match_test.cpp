@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <mutex>
 
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_reader.h"
@@ -95,6 +96,34 @@ TEST(Match, ResumesWhereItStopped) {
     EXPECT_EQ(played, 40 - kept);
     EXPECT_EQ(second->standings.pairs(), (Pentanomial{0, 0, 20, 0, 0}));
     EXPECT_EQ(run_match(settings, listener([](const Standings&) { FAIL(); }))->standings.games(), 40);
+}
+
+TEST(Match, ItsTablesCanBeWatched) {
+    MatchSettings settings = small_match(fake(), fake("late", "20"), 8);
+    settings.concurrency = 2;
+    struct Seen {
+        std::size_t table;
+        int number;
+        std::size_t plies;
+    };
+    std::mutex mutex;
+    std::vector<Seen> seen;
+    std::atomic<int> glances = 0;
+    MatchListener watching = listener();
+    watching.on_turn = [&](std::size_t table, int number, const Turn& turn) {
+        const std::lock_guard lock(mutex);
+        seen.push_back({table, number, turn.game.moves().size()});
+    };
+    watching.glance = [&] { ++glances; };
+    ASSERT_TRUE(run_match(settings, watching));
+    EXPECT_GT(glances, 0);
+    for (int number = 1; number <= 8; ++number) {
+        std::vector<std::size_t> plies;
+        for (const Seen& turn : seen)
+            if (turn.number == number) plies.push_back(turn.plies);
+        EXPECT_THAT(plies, ::testing::ElementsAre(0, 1)) << "before the mate and after it";
+    }
+    for (const Seen& turn : seen) EXPECT_LT(turn.table, 2u);
 }
 
 TEST(Match, ContinuesAfterACrashAndAStall) {
@@ -230,8 +259,10 @@ TEST(MatchVerb, PlaysAndReports) {
                     fake_engine_program(), "option.UCI_Chess960=false", "name=Solid", "--tc", "60", "--games",
                     "2", "--openings", book, "--pgn", path, "--quiet"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_THAT(outcome.out, HasSubstr("Brittle - Solid: 2 of 2 games, +0 =0 -2, 0.0 %\nElo -inf"));
-    EXPECT_THAT(outcome.out, HasSubstr("Brittle: 0 flags fell, 1 crashes, 0 games"));
+    EXPECT_THAT(
+        outcome.out,
+        HasSubstr("Brittle - Solid: 0 - 2 after 2 of 2 games (0 won, 0 drawn, 2 lost; 0.0 %)\nElo -inf"));
+    EXPECT_THAT(outcome.out, HasSubstr("Brittle: no flags fell, 1 crash, no games"));
     EXPECT_THAT(outcome.err,
                 HasSubstr("game 1, Brittle - Solid, 0-1: White's engine ended with exit status 7"));
     EXPECT_EQ(games_in(path).size(), 2u);

@@ -56,11 +56,32 @@ TEST(Standings, InWords) {
     standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, Termination::TimeForfeit));
     standings.add(2, finished(schedule, 2, PgnResult::Draw));
     EXPECT_EQ(live_line(schedule, standings), "2/8 +1=1-0 Elo +190.8 flags 0-1 (0 0 0 1 0)");
-    EXPECT_EQ(final_report(schedule, standings),
-              "A - B: 2 of 8 games, +1 =1 -0, 75.0 %\n"
-              "Elo +190.8; pairs with 0 to 2 points [0, 0, 0, 1, 0]\n"
-              "A: 0 flags fell, 0 crashes, 0 games ended by illegal moves\n"
-              "B: 1 flags fell, 0 crashes, 0 games ended by illegal moves\n");
+    EXPECT_THAT(standing_lines(schedule, standings),
+                ElementsAre("A - B: 1½ - ½ after 2 of 8 games (1 won, 1 drawn, 0 lost; 75.0 %)",
+                            "Elo +190.8, error unknown",
+                            "Pairs of games with 0, ½, 1, 1½ and 2 points: 0, 0, 0, 1, 0",
+                            "A: no flags fell, no crashes, no games ended by illegal moves",
+                            "B: 1 flag fell, no crashes, no games ended by illegal moves"));
+    EXPECT_EQ(stopped_text(schedule, standings, "games.pgn"),
+              "Stopped after 2 of 8 games, which are in 'games.pgn'. Run the same command again to resume.");
+}
+
+TEST(Standings, HaveAnErrorWhenPairsDiffer) {
+    const Schedule schedule = small_schedule(8);
+    Standings standings;
+    EXPECT_THAT(standing_lines(schedule, standings),
+                ::testing::Contains("Elo unknown without a pair of games"));
+    EXPECT_EQ(standing_lines(schedule, standings).front(), "A - B: 0 - 0 after 0 of 8 games");
+    for (int number = 1; number <= 8; ++number)
+        standings.add(number,
+                      finished(schedule, number, number == 1 ? PgnResult::WhiteWins : PgnResult::Draw));
+    EXPECT_THAT(standing_lines(schedule, standings).at(1),
+                ::testing::MatchesRegex(R"(Elo \+[0-9.]+ ± [0-9.]+ \(95 %\), LOS [0-9.]+ %)"));
+}
+
+TEST(Standings, AGameInWords) {
+    const Schedule schedule = small_schedule(2);
+    EXPECT_EQ(game_text(2, finished(schedule, 2, PgnResult::Draw)), "game 2, B - A, 1/2-1/2: over");
 }
 
 TEST(Standings, TheLineOfAThousandGamesFitsIntoATerminal) {

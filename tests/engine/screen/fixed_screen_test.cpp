@@ -18,10 +18,16 @@ TEST(FixedScreen, ColoursTakeNoColumns) {
     EXPECT_EQ(cut_to("♜♞♝", 2), "♜♞");
 }
 
+TEST(FixedScreen, TextIsFilledToAColumn) {
+    EXPECT_EQ(padded("♜b", 4), "♜b  ");
+    EXPECT_EQ(padded("abcdef", 4), "abcd");
+}
+
 TEST(FixedScreen, TextIsBrokenAtBlanks) {
     EXPECT_THAT(wrapped("one two three", 7), ElementsAre("one two", "three"));
     EXPECT_THAT(wrapped("abcdefgh i", 3), ElementsAre("abc", "def", "gh", "i"));
     EXPECT_THAT(wrapped("", 7), ElementsAre(""));
+    EXPECT_THAT(wrapped("ab", 0), ElementsAre("a", "b"));
 }
 
 TEST(FixedScreen, AFrameWritesEveryLineAndClearsWhatIsBelow) {

@@ -1,32 +1,28 @@
-#include "engine/play/scene.h"
+#include "engine/screen/scene.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/screen/fixed_screen.h"
-#include "tests/engine/play/scripted.h"
 
-namespace escaque::engine::play {
+namespace escaque::engine {
 namespace {
 
-using std::chrono::hours;
-using std::chrono::milliseconds;
-using std::chrono::minutes;
-using std::chrono::seconds;
 using ::testing::AllOf;
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
-using ::testing::StartsWith;
 
 Scene small_scene() {
-    ScriptedGame game;
-    game.play({"e4", "c5", "Nf3"});
-    Scene scene = scene_of(game.conversation, *movegen::move_writer("san"), {});
+    Scene scene;
     scene.title = "A title";
+    scene.opening = "B27 Sicilian Defence";
+    scene.position.make(movegen::Move(movegen::Square::A2, movegen::Square::A3));
     scene.names = {{"Ada", "Escaque"}};
     scene.clocks = {{"4:59", "1:02:03"}};
+    scene.moves = {"1. e4 c5", "2. Nf3"};
     scene.said = {"Something was said."};
     return scene;
 }
@@ -39,6 +35,21 @@ TEST(Scene, ShowsBoardNamesClocksMovesAndWhatWasSaid) {
     EXPECT_THAT(lines, Contains(AllOf(HasSubstr("Ada"), Not(HasSubstr("> ")), HasSubstr("4:59"))));
     EXPECT_THAT(lines, Contains(HasSubstr("1. e4 c5        2. Nf3")));
     EXPECT_THAT(lines, Contains(HasSubstr("Something was said.")));
+}
+
+TEST(Scene, NeedsNoBoard) {
+    Scene scene = small_scene();
+    scene.look.style = BoardStyle::None;
+    EXPECT_THAT(scene_lines(scene, {.rows = 24, .columns = 80}),
+                ElementsAre(" A title", " B27 Sicilian Defence", "", " Something was said."));
+}
+
+TEST(Scene, WhatDoesNotFitIsMarked) {
+    Scene scene = small_scene();
+    scene.look.style = BoardStyle::None;
+    scene.said = {"one two", " a table stays whole", "b", "c"};
+    EXPECT_THAT(scene_lines(scene, {.rows = 9, .columns = 6}),
+                ElementsAre(" A ti", " B27 ", "", " one", " two", "  a t", " ..."));
 }
 
 TEST(Scene, FitsIntoEveryWindow) {
@@ -78,23 +89,5 @@ TEST(Scene, TheLastMovesAreShownWhereThereIsNoRoomForAll) {
     EXPECT_THAT(lines, Not(Contains(HasSubstr(" 1. Nf3 Nf6"))));
 }
 
-TEST(Scene, ClocksShowTenthsAtTheEnd) {
-    EXPECT_EQ(clock_text(hours(1) + minutes(2) + seconds(3)), "1:02:03");
-    EXPECT_EQ(clock_text(minutes(59) + seconds(59) + milliseconds(999)), "59:59");
-    EXPECT_EQ(clock_text(seconds(10)), "0:10");
-    EXPECT_EQ(clock_text(milliseconds(9870)), "9.8");
-    EXPECT_EQ(clock_text(milliseconds(0)), "0.0");
-}
-
-TEST(Scene, TheClockOfWhoIsToMoveRuns) {
-    TableTerms terms;
-    terms.control = movegen::parse_time_control("60d5").value();
-    ScriptedGame game(terms);
-    const auto clocks = [&](int later) { return clock_texts(game.conversation, game.now + seconds(later)); };
-    EXPECT_EQ(clocks(4)[movegen::Color::White], "1:00");  // the delay
-    EXPECT_EQ(clocks(15)[movegen::Color::White], "0:50");
-    EXPECT_EQ(clocks(15)[movegen::Color::Black], "1:00");
-}
-
 }  // namespace
-}  // namespace escaque::engine::play
+}  // namespace escaque::engine

@@ -1,0 +1,196 @@
+#include "engine/analyse/live_analysis.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <deque>
+#include <fmt/format.h>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "engine/analyse/analysis_scene.h"
+#include "engine/analyse/exploration.h"
+#include "engine/host/line_reader.h"
+#include "engine/screen/fixed_screen.h"
+#include "engine/words/ply_text.h"
+#include "movegen/base/text.h"
+#include "movegen/generate/generate.h"
+#include "search/session/session.h"
+
+namespace escaque::engine {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The findings of one search after another; the search's thread writes them.
+class LiveFindings : public search::Listener {
+ public:
+    void on_line(const search::Line& line) override {
+        const std::lock_guard lock(mutex_);
+        findings_.note(line);
+    }
+    void on_best_move(movegen::Move best, movegen::Move ponder) override {
+        const std::lock_guard lock(mutex_);
+        findings_.conclude(best, ponder);
+    }
+    Findings now() const {
+        const std::lock_guard lock(mutex_);
+        return findings_;
+    }
+    void clear() {
+        const std::lock_guard lock(mutex_);
+        findings_ = {};
+    }
+
+ private:
+    mutable std::mutex mutex_;
+    Findings findings_;
+};
+
+/// What was typed; the thread that reads it may outlive the analysis.
+class TypedBytes {
+ public:
+    void put(std::string bytes) {
+        const std::lock_guard lock(mutex_);
+        bytes_.push_back(std::move(bytes));
+        arrived_.notify_one();
+    }
+    /// None in that time.
+    std::optional<std::string> take(std::chrono::milliseconds longest) {
+        std::unique_lock lock(mutex_);
+        if (!arrived_.wait_for(lock, longest, [this] { return !bytes_.empty(); })) return std::nullopt;
+        std::string bytes = std::move(bytes_.front());
+        bytes_.pop_front();
+        return bytes;
+    }
+
+ private:
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::deque<std::string> bytes_;
+};
+
+class LiveAnalysis {
+ public:
+    LiveAnalysis(const Subject& subject, const AnalysisRequest& request, search::Session& session,
+                 const StopSignal& signal)
+        : subject_(subject),
+          request_(request),
+          session_(session),
+          signal_(signal),
+          exploration_(subject, request.letters),
+          stays_(request.stays),
+          screen_(stdout) {
+        if (!request.keys) return;
+        keys_.emplace();
+        read_bytes([typed = typed_](const std::string& bytes) { typed->put(bytes); });
+    }
+    ~LiveAnalysis() { end_search(); }
+    LiveAnalysis(const LiveAnalysis&) = delete;
+    LiveAnalysis& operator=(const LiveAnalysis&) = delete;
+
+    Analysed run() {
+        begin_search();
+        while (!exploration_.has_left() && !signal_.received() && (stays_ || session_.is_searching())) {
+            draw();
+            wait();
+        }
+        end_search();
+        return {{title(), exploration_.game()}, found()};
+    }
+
+ private:
+    void begin_search() {
+        findings_.clear();
+        has_search_ = movegen::count_legal_moves(exploration_.game().current()) > 0;
+        started_ = Clock::now();
+        ended_.reset();
+        if (!has_search_) return;
+        search::Limits limits = request_.limits;
+        limits.start = started_;
+        session_.start(exploration_.game(), limits, request_.options, findings_);
+    }
+
+    void end_search() {
+        session_.stop();
+        session_.wait();
+    }
+
+    void wait() {
+        constexpr std::chrono::milliseconds kLook{100};
+        const auto bytes = typed_->take(kLook);
+        if (!bytes) return;
+        const std::vector<movegen::Move> before = exploration_.game().moves();
+        for (const Typing::Event& event : typing_.add(*bytes)) exploration_.take(event);
+        stays_ = true;  // whoever types is not done
+        if (exploration_.game().moves() == before) return;
+        end_search();
+        begin_search();
+    }
+
+    /// Of the position that is shown, which need not be that which the user has named.
+    std::string title() const {
+        const movegen::Game& game = exploration_.game();
+        if (game.moves() == subject_.game.moves()) return subject_.name;
+        const std::string place = text_of_ply(game, game.moves().size(), request_.write_move);
+        const std::string& name = subject_.game_name;
+        return fmt::format("{} {}{}{}", exploration_.is_off() ? "a line tried, to" : "the game to", place,
+                           name.empty() ? "" : "; ", name);
+    }
+
+    /// With those nodes that were searched since the last line.
+    Findings found() {
+        Findings found = findings_.now();
+        if (!has_search_) return found;
+        if (!ended_ && !session_.is_searching()) ended_ = Clock::now();
+        found.effort.nodes = session_.nodes();
+        found.effort.time =
+            std::chrono::duration_cast<std::chrono::milliseconds>(ended_.value_or(Clock::now()) - started_);
+        return found;
+    }
+
+    void draw() {
+        AnalysisScene scene{.title = title(),
+                            .game = exploration_.game(),
+                            .ahead = exploration_.ahead(),
+                            .is_turned = exploration_.is_turned(),
+                            .findings = found(),
+                            .searches = has_search_ && session_.is_searching(),
+                            .said = exploration_.said()};
+        scene.effort = scene.findings.effort;
+        if (scene.said.empty() && request_.keys)
+            scene.said = "Left and right walk the game, a move that you type is tried; help tells more.";
+        const std::string prompt = request_.keys
+                                       ? fmt::format(" Move: {}", movegen::printable(typing_.line()))
+                                       : std::string(" Ctrl-C ends with the best so far. ");
+        screen_.refresh(analysis_lines(scene, request_, screen_.window()), prompt);
+    }
+
+    const Subject& subject_;
+    const AnalysisRequest& request_;
+    search::Session& session_;
+    const StopSignal& signal_;
+    Exploration exploration_;
+    bool stays_;
+    bool has_search_ = false;
+    Clock::time_point started_{};
+    std::optional<Clock::time_point> ended_;
+    LiveFindings findings_;
+    Typing typing_;
+    const std::shared_ptr<TypedBytes> typed_ = std::make_shared<TypedBytes>();
+    std::optional<KeyByKey> keys_;
+    FixedScreen screen_;
+};
+
+}  // namespace
+
+Analysed analyse_live(const Subject& subject, const AnalysisRequest& request, search::Session& session,
+                      const StopSignal& signal) {
+    return LiveAnalysis(subject, request, session, signal).run();
+}
+
+}  // namespace escaque::engine
