@@ -13,7 +13,7 @@ import re
 import subprocess
 import tempfile
 
-RESULT = re.compile(r"games, (\+\d+ =\d+ -\d+), [\d.]+ %\nElo ([+-][\d.]+)(?: ± ([\d.]+))?")
+RESULT = re.compile(r"\((\d+ won, \d+ drawn, \d+ lost); [\d.]+ %\)\nElo ([+-][\d.]+)(?: ± ([\d.]+))?")
 
 
 def arguments():
