@@ -94,7 +94,8 @@ class Claim {
         answer_.sentence = "the game goes on";
         if (!why.empty()) answer_.proof.push_back(why);
         if (!why.empty()) answer_.facts["reason"] = why;
-        const movegen::Ruling ruling = movegen::wrong_claim(about_.edition, time_left(), about_.speed);
+        const movegen::Ruling ruling =
+            movegen::wrong_claim(about_.edition, time_left(), about_.speed, about_.supervised);
         answer_.cite(movegen::Rule::WrongClaim, about_);
         answer_.set_clocks(ruling, by_, about_);
         if (move_) {

@@ -122,11 +122,12 @@ class IllegalMoveCase {
             answer_.cite(movegen::Rule::PawnOnLastRank, about_);
         else if (!ruling.outcome)
             answer_.cite(movegen::Rule::Restored, about_);
-        const bool by_blitz = ruling.article == laws().illegal_move.blitz;
+        const movegen::IllegalMoveRule& rule = laws().illegal_move;
+        const bool by_quick_play = ruling.article == rule.rapid || ruling.article == rule.blitz;
         const bool by_lone_king = ruling.article == laws().lone_king;
-        answer_.cite(by_lone_king ? movegen::Rule::LoneKing
-                     : by_blitz   ? movegen::Rule::IllegalMoveInBlitz
-                                  : movegen::Rule::IllegalMove,
+        answer_.cite(by_lone_king    ? movegen::Rule::LoneKing
+                     : by_quick_play ? movegen::Rule::IllegalMoveInQuickPlay
+                                     : movegen::Rule::IllegalMove,
                      about_);
     }
 

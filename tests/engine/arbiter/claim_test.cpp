@@ -60,6 +60,8 @@ TEST(ArbiterClaim, AWrongOneCostsWhatTheEditionSays) {
     EXPECT_EQ(asked("fide2014")["decision"], "not upheld");
     EXPECT_EQ(asked("fide2014")["articles"][2]["article"], "9.5.b");
     EXPECT_EQ(asked("extract")["bonus_seconds"], 0.0);
+    EXPECT_EQ(asked("fide2023", {"--speed", "blitz"})["bonus_seconds"], 120.0);
+    EXPECT_EQ(asked("fide2023", {"--speed", "blitz", "--unsupervised"})["bonus_seconds"], 60.0);
 }
 
 TEST(ArbiterClaim, AnAnnouncedMoveHasToBePlayedIfTheClaimIsWrong) {
@@ -117,14 +119,14 @@ TEST(ArbiterClaim, OfFiftyMovesMayNeedMoreByTheExtract) {
 }
 
 TEST(ArbiterClaim, TheHeaderSpeedNamesTheClass) {
-    const std::string headers = "[TimeControl \"60\"]\n[Speed \"standard\"]\n";
+    const std::string headers = "[TimeControl \"900\"]\n[Speed \"standard\"]\n";
     const auto bonus = [&](std::vector<std::string> options) {
         options.insert(options.begin(), {"claim", game_file("1. e4", headers)});
         return ask_json(options)["bonus_seconds"];
     };
     EXPECT_EQ(bonus({}), 120);
     EXPECT_EQ(bonus({"--speed", "rapid"}), 60);
-    EXPECT_EQ(bonus({"--tc", "60"}), 60);
+    EXPECT_EQ(bonus({"--tc", "900"}), 60);
 }
 
 TEST(ArbiterClaim, AfterTheEndNothingIsClaimed) {

@@ -53,6 +53,17 @@ TEST(ArbiterIllegal, InQuickPlayItStandsOnceTheOpponentHasMoved) {
               "lost");
 }
 
+TEST(ArbiterIllegal, WithoutSupervisionTheFirstLosesInQuickPlayOf2014) {
+    const auto articles = [](const char* speed) {
+        const auto answer = ask_json({"illegal", "startpos", "--move", "Ke3", "--laws", "fide2014", "--speed",
+                                      speed, "--unsupervised"});
+        EXPECT_EQ(answer["decision"], "lost");
+        return answer["articles"];
+    };
+    EXPECT_EQ(articles("rapid")[0]["article"], "A.4.b");
+    EXPECT_EQ(articles("blitz")[0]["article"], "B.4, A.4.b");
+}
+
 TEST(ArbiterIllegal, TheLastOneLosesOrDraws) {
     const auto decision = [](const char* fen, const char* laws, const char* number) {
         return ask_json({"illegal", fen, "--laws", laws, "--number", number})["decision"];

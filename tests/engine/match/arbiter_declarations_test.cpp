@@ -158,7 +158,8 @@ TEST(EngineClaim, ThatIsWrongGivesTheOpponentTime) {
         EXPECT_FALSE(time_in(comments(game, 0).front(), "taken"));
         return time_in(comments(game, 1).front(), "given");
     };
-    EXPECT_EQ(given({}, Edition::Fide2023), 1min) << "in blitz, by the control";
+    EXPECT_EQ(given({}, Edition::Fide2023), 2min) << "in blitz, by the control; the arbiter is there";
+    EXPECT_EQ(given(Speed::Rapid, Edition::Fide2023), 1min);
     EXPECT_EQ(given(Speed::Standard, Edition::Fide2023), 2min);
     EXPECT_EQ(given({}, Edition::Fide2014), 2min);
     EXPECT_EQ(given({}, Edition::Fide2009), 3min);

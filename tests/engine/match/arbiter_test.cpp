@@ -191,8 +191,8 @@ TEST(Arbiter, TheOpponentOfAnIllegalMoveGetsTime) {
                                  {.adjudication = {.draw = DrawRule{1, 1, 100}}});
     EXPECT_EQ(termination(game), "adjudication");
     ASSERT_EQ(game.pgn.main_line.moves.size(), 2u);
-    EXPECT_GT(time_in(last_comments(game).front(), "clk").value(), 60s + 50s);
-    EXPECT_EQ(time_in(last_comments(game).front(), "given"), 60s) << "in blitz";
+    EXPECT_GT(time_in(last_comments(game).front(), "clk").value(), 60s + 110s);
+    EXPECT_EQ(time_in(last_comments(game).front(), "given"), 120s) << "in blitz with an arbiter";
 }
 
 TEST(Arbiter, Antichess) {
