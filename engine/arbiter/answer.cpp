@@ -101,7 +101,9 @@ std::string answer_json(const Answer& answer, std::string_view question, const C
     object["proof"] = answer.facts;
     if (answer.at_fault) {
         object["bonus_seconds"] = static_cast<double>(answer.bonus.count()) / 1000;
-        object["penalty_seconds"] = static_cast<double>(answer.penalty.count()) / 1000;
+        object["penalty_seconds"] = answer.penalty_is_known
+                                        ? Json(static_cast<double>(answer.penalty.count()) / 1000)
+                                        : Json(nullptr);
         object["clocks"] = {{"white", clock_json(answer.clocks[Color::White])},
                             {"black", clock_json(answer.clocks[Color::Black])}};
     }

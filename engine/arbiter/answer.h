@@ -33,6 +33,7 @@ struct Answer {
     Json facts = Json::object();       // the same for programs
     Times clocks{};                    // new times, where they are known
     movegen::Milliseconds bonus{0}, penalty{0};
+    bool penalty_is_known = true;              // not where it depends on a time that is unknown
     std::optional<movegen::Color> at_fault{};  // whose time the penalty is, and whose opponent's the bonus
 
     void cite(movegen::Rule rule, const Case& about);

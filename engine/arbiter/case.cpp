@@ -6,6 +6,7 @@
 
 #include "engine/cli/position_argument.h"
 #include "engine/host/text_file.h"
+#include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_terms.h"
@@ -63,10 +64,12 @@ std::optional<IllegalText> illegal_text(const PgnGame& pgn, std::size_t plies) {
         return IllegalText{
             text.substr(0, text.find('=')),
             fmt::format("{} {}: a promotion piece is missing", movegen::move_number(before), text),
-            moves.size() - plies - 1 + pgn.moves_after_stop};
+            moves.size() - plies - 1 + pgn.moves_after_stop, movegen::kEnglishLetters};
     }
     if (plies < moves.size() || pgn.stopped_at.empty()) return std::nullopt;
-    return IllegalText{pgn.stopped_at, pgn.stop->message, pgn.moves_after_stop};
+    const auto letters = movegen::letters_named(pgn.language);
+    return IllegalText{pgn.stopped_at, pgn.stop->message, pgn.moves_after_stop,
+                       letters ? std::optional(*letters) : std::nullopt};
 }
 
 /// The ply of the question, if the user names none.

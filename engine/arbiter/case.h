@@ -24,6 +24,7 @@ struct IllegalText {
     std::string text;
     std::string reason;     // "35. move 'Ra5': king left in check by the bishop on b5"
     std::size_t later = 0;  // moves that follow it in the file
+    std::optional<movegen::PieceLetters> letters{};  // of the language that the file was read in
 };
 
 using Times = movegen::Per<movegen::Color, std::optional<Microseconds>>;

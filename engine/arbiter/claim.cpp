@@ -8,6 +8,7 @@
 #include "movegen/board/names.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
@@ -94,10 +95,17 @@ class Claim {
         answer_.sentence = "the game goes on";
         if (!why.empty()) answer_.proof.push_back(why);
         if (!why.empty()) answer_.facts["reason"] = why;
-        const movegen::Ruling ruling = movegen::wrong_claim(about_.edition, time_left(), about_.speed);
+        const auto& left = about_.times[by_];
+        const movegen::Ruling ruling = movegen::wrong_claim(
+            about_.edition, std::chrono::floor<movegen::Milliseconds>(left.value_or(Microseconds(0))),
+            about_.speed, about_.supervised);
         answer_.cite(movegen::Rule::WrongClaim, about_);
         answer_.set_clocks(ruling, by_, about_);
-        if (move_) {
+        if (!left && movegen::laws_of(about_.edition).wrong_claim.costs_claimant) {
+            answer_.penalty_is_known = false;
+            answer_.proof.push_back(fmt::format("what it costs {} depends on the time left", name(by_)));
+        }
+        if (move_ && !ruling.article.empty()) {
             const std::string text = settings_.write_move(move_, about_.game.current());
             answer_.proof.push_back(fmt::format("{} has to be played", text));
             answer_.facts["has_to_play"] = text;
@@ -105,29 +113,28 @@ class Claim {
         return std::move(answer_);
     }
 
-    /// An unknown time is taken to be plenty.
-    movegen::Milliseconds time_left() const {
-        const auto& left = about_.times[by_];
-        return left ? std::chrono::floor<movegen::Milliseconds>(*left) : std::chrono::hours(1);
-    }
-
     Position claimed_position() const {
         return move_ ? about_.game.current().after(move_) : about_.game.current();
     }
 
     Finding threefold() const {
-        const Game& game = about_.game;
         const Position claimed = claimed_position();
         Finding found;
-        std::string places;
+        std::string places, lookalikes;
+        Json looked_alike;
         int times = move_ ? 1 : 0;
-        for (std::size_t ply = 0; ply < game.keys().size(); ++ply) {
-            if (game.keys()[ply] != claimed.key()) continue;
-            ++times;
-            const std::string place = text_of_ply(game, ply, settings_.write_move);
-            places += (places.empty() ? "" : ", ") + place;
-            found.facts["appeared"].push_back({{"ply", ply}, {"after", place}});
-        }
+        visit_plies([&](std::size_t ply, const Position& position, const auto& place) {
+            if (position.key() == claimed.key()) {
+                ++times;
+                const std::string after = place();
+                places += (places.empty() ? "" : ", ") + after;
+                found.facts["appeared"].push_back({{"ply", ply}, {"after", after}});
+            } else if (const std::string why = difference(position, claimed); !why.empty()) {
+                const std::string after = place();
+                looked_alike.push_back({{"ply", ply}, {"after", after}, {"but", why}});
+                lookalikes += fmt::format("; after {} it looked the same, but {}", after, why);
+            }
+        });
         found.holds = times >= 3;
         found.facts["times"] = times;
         found.facts["position"] = movegen::to_fen(claimed);
@@ -135,30 +142,34 @@ class Claim {
             fmt::format("the position {} {} time{}{}", move_ ? "will stand for the" : "has stood",
                         move_ ? ordinal(times) : fmt::format("{}", times), times == 1 || move_ ? "" : "s",
                         places.empty() ? "" : fmt::format(": after {}", places));
-        if (!found.holds) add_lookalikes(claimed, found);
+        if (found.holds || lookalikes.empty()) return found;
+        found.facts["looked_alike"] = looked_alike;
+        found.sentence += lookalikes;
         return found;
+    }
+
+    /// Each position of the game, with a function that names the move before it.
+    template <class Visit>
+    void visit_plies(Visit visit) const {
+        const auto& moves = about_.game.moves();
+        Position before = about_.game.start();
+        visit(std::size_t{0}, before, [] { return std::string("the start"); });
+        for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+            const Position position = before.after(moves[ply]);
+            visit(ply + 1, position, [&] {
+                return fmt::format("{} {}", movegen::move_number(before),
+                                   settings_.write_move(moves[ply], before));
+            });
+            before = position;
+        }
     }
 
     static std::string ordinal(int n) {
         return n == 1 ? "first" : n == 2 ? "second" : n == 3 ? "third" : fmt::format("{}th", n);
     }
 
-    /// The same pieces on the same squares, but a different position.
-    void add_lookalikes(const Position& claimed, Finding& found) const {
-        Position position = about_.game.start();
-        const auto& moves = about_.game.moves();
-        for (std::size_t ply = 0;; ++ply) {
-            if (const std::string why = difference(position, claimed); !why.empty()) {
-                const std::string place = text_of_ply(about_.game, ply, settings_.write_move);
-                found.facts["looked_alike"].push_back({{"ply", ply}, {"after", place}, {"but", why}});
-                found.sentence += fmt::format("; after {} it looked the same, but {}", place, why);
-            }
-            if (ply == moves.size()) return;
-            position.make(moves[ply]);
-        }
-    }
-
-    /// Empty where the positions are the same, or do not even look alike.
+    /// Of positions with the same pieces on the same squares. Empty where the positions are the same, or do
+    /// not even look alike.
     static std::string difference(const Position& one, const Position& other) {
         const auto field = [](const Position& position, std::size_t wanted) {
             std::string fen = movegen::to_fen(position);

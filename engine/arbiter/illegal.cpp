@@ -27,19 +27,22 @@ struct Offence {
     std::string text;    // empty: unknown
     std::string reason;  // why it is illegal
     std::size_t later = 0;
-    std::optional<movegen::Move> with_queen{};  // where a pawn was left on the last rank
+    std::optional<movegen::PieceLetters> letters{};  // of the text; none: any language
+    std::optional<movegen::Move> with_queen{};       // where a pawn was left on the last rank
 };
 
 /// An error where the move is legal.
 Expected<Offence> offence_of(const Case& about, const IllegalRequest& request, const DeskSettings& settings) {
-    Offence offence;
+    Offence offence{.text = request.move, .reason = "", .letters = settings.letters};
+    if (about.illegal) offence.later = about.illegal->later;
     if (request.move.empty() && !about.illegal) return offence;
     const Position& position = about.game.current();
-    if (request.move.empty())
-        offence = {about.illegal->text, about.illegal->reason, about.illegal->later};
-    else
-        offence.text = request.move;
-    const auto reading = read_announced(offence.text, position, settings.letters);
+    if (request.move.empty()) {
+        offence.text = about.illegal->text;
+        offence.reason = about.illegal->reason;
+        if (!offence.letters) offence.letters = about.illegal->letters;
+    }
+    const auto reading = read_announced(offence.text, position, offence.letters);
     if (reading && reading->irregularity == Irregularity::None)
         return unexpected(fmt::format("{} {} is legal", movegen::move_number(position),
                                       settings.write_move(reading->move, position)));
@@ -112,9 +115,13 @@ class IllegalMoveCase {
         answer_.set_clocks(ruling, offender_, about_);
         if (ruling.outcome) return end(ruling);
         answer_.decision = "penalty";
+        const auto over = queens ? end_with_queen() : std::nullopt;
         answer_.sentence =
-            fmt::format("{} gets {} s, and the game goes on", name(~offender_), ruling.bonus.count() / 1000);
-        resume(queens);
+            fmt::format("{} gets {} s, and the game {}", name(~offender_), ruling.bonus.count() / 1000,
+                        over ? fmt::format("is over by {} with the queen", name(over->ending)) : "goes on");
+        if (!over) return resume(queens);
+        answer_.result = movegen::won_by(over->winner);
+        answer_.cite(movegen::rule_of(over->ending), about_);
     }
 
     void cite(const Ruling& ruling, bool queens) {
@@ -122,11 +129,12 @@ class IllegalMoveCase {
             answer_.cite(movegen::Rule::PawnOnLastRank, about_);
         else if (!ruling.outcome)
             answer_.cite(movegen::Rule::Restored, about_);
-        const bool by_blitz = ruling.article == laws().illegal_move.blitz;
+        const movegen::IllegalMoveRule& rule = laws().illegal_move;
+        const bool by_quick_play = ruling.article == rule.rapid || ruling.article == rule.blitz;
         const bool by_lone_king = ruling.article == laws().lone_king;
-        answer_.cite(by_lone_king ? movegen::Rule::LoneKing
-                     : by_blitz   ? movegen::Rule::IllegalMoveInBlitz
-                                  : movegen::Rule::IllegalMove,
+        answer_.cite(by_lone_king    ? movegen::Rule::LoneKing
+                     : by_quick_play ? movegen::Rule::IllegalMoveInQuickPlay
+                                     : movegen::Rule::IllegalMove,
                      about_);
     }
 
@@ -136,6 +144,12 @@ class IllegalMoveCase {
                                                   : fmt::format("{} cannot mate", name(~offender_));
         answer_.result = movegen::won_by(ruling.outcome->winner);
         if (ruling.opponent_mates) answer_.facts["opponent"] = name(ruling.opponent_mates->winnability);
+    }
+
+    std::optional<movegen::Outcome> end_with_queen() const {
+        Game game = about_.game;
+        game.play(*offence_.with_queen);
+        return movegen::outcome(game, about_.edition, settings_.nodes);
     }
 
     /// From which position play goes on, who is to move, and with which piece.
@@ -155,19 +169,26 @@ class IllegalMoveCase {
     }
 
     void tell_touched_piece(const Position& before) {
-        const auto touched = touched_piece(offence_.text, before, settings_.letters);
+        auto touched = touched_piece(offence_.text, before, offence_.letters);
+        if (!touched && !settings_.letters) touched = touched_piece(offence_.text, before, std::nullopt);
         if (!touched) return;
-        Json moves = Json::array();
-        std::string list;
-        for (const movegen::Move move : touched->moves) {
-            const std::string text = settings_.write_move(move, before);
-            moves.push_back(text);
-            list += (list.empty() ? "" : ", ") + text;
-        }
+        const auto texts_of = [&](const std::vector<movegen::Move>& moves) {
+            std::vector<std::string> texts;
+            for (const movegen::Move move : moves) texts.push_back(settings_.write_move(move, before));
+            return texts;
+        };
+        const auto moves = texts_of(touched->moves), captures = texts_of(touched->captures);
         answer_.facts["touched"] = {{"piece", touched->name}, {"moves", moves}};
-        answer_.proof.push_back(
-            list.empty() ? fmt::format("{} has no legal move: any legal move will do", touched->name)
-                         : fmt::format("{} has to move: {}", touched->name, list));
+        if (!moves.empty()) {
+            answer_.proof.push_back(fmt::format("{} has to move: {}", touched->name, fmt::join(moves, ", ")));
+        } else if (!captures.empty()) {
+            answer_.facts["touched"]["captured"] = {{"piece", touched->captured}, {"moves", captures}};
+            answer_.proof.push_back(fmt::format("{} has no legal move: {} has to be captured: {}",
+                                                touched->name, touched->captured, fmt::join(captures, ", ")));
+        } else {
+            answer_.proof.push_back(
+                fmt::format("{} has no legal move: any legal move will do", touched->name));
+        }
     }
 
     const Case& about_;

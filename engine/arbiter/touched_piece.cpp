@@ -32,13 +32,19 @@ Bitboard meant(const MoveDescription& description, const Position& position) {
     return able.any() ? able : pieces;
 }
 
-std::optional<Square> square_of(const std::string& text, const Position& position,
-                                const movegen::PieceLetters& letters) {
+struct Squares {
+    Square from, to;  // no square to go to where the player wanted to castle (4.4.c)
+};
+
+std::optional<Squares> squares_of(const std::string& text, const Position& position,
+                                  const movegen::PieceLetters& letters) {
     for (const auto& description :
          {describe_move(text, letters), describe_move_with_small_piece(text, letters)}) {
         if (!description) continue;
         const Bitboard pieces = meant(*description, position);
-        if (pieces.any()) return pieces.more_than_one() ? std::nullopt : std::optional(pieces.first());
+        if (pieces.more_than_one()) return std::nullopt;
+        if (pieces.any())
+            return Squares{pieces.first(), description->castling ? Square::None : description->to};
     }
     return std::nullopt;
 }
@@ -47,17 +53,22 @@ std::optional<Square> square_of(const std::string& text, const Position& positio
 
 std::optional<TouchedPiece> touched_piece(const std::string& text, const Position& position,
                                           const std::optional<movegen::PieceLetters>& letters) {
-    std::optional<Square> square;
+    std::optional<Squares> squares;
     if (letters) {
-        square = square_of(text, position, *letters);
+        squares = squares_of(text, position, *letters);
     } else {
         for (const movegen::ScoreLanguage& language : movegen::score_languages())
-            if (!square) square = square_of(text, position, language.letters);
+            if (!squares) squares = squares_of(text, position, language.letters);
     }
-    if (!square) return std::nullopt;
-    TouchedPiece touched{.name = movegen::described_piece(position, *square)};
-    for (const movegen::Move move : movegen::legal_moves(position))
-        if (move.from() == *square) touched.moves.push_back(move);
+    if (!squares) return std::nullopt;
+    TouchedPiece touched{.name = movegen::described_piece(position, squares->from)};
+    const bool is_capture = squares->to != Square::None &&
+                            (position.pieces(~position.side_to_move()) & Bitboard(squares->to)).any();
+    if (is_capture) touched.captured = movegen::described_piece(position, squares->to);
+    for (const movegen::Move move : movegen::legal_moves(position)) {
+        if (move.from() == squares->from) touched.moves.push_back(move);
+        if (is_capture && move.to() == squares->to) touched.captures.push_back(move);
+    }
     return touched;
 }
 

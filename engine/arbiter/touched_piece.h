@@ -1,4 +1,5 @@
-// Which piece a player touched who made an illegal move: he has to move it if he can (4.3).
+// Which piece a player touched who made an illegal move: he has to move it if he can, and if not to capture
+// the opponent's piece that he touched, too (4.3).
 #pragma once
 
 #include <optional>
@@ -12,8 +13,10 @@
 namespace escaque::engine {
 
 struct TouchedPiece {
-    std::string name;                    // "the rook on a1"
-    std::vector<movegen::Move> moves{};  // its legal moves
+    std::string name;                       // "the rook on a1"
+    std::vector<movegen::Move> moves{};     // its legal moves
+    std::string captured{};                 // the opponent's piece where it went; empty without one
+    std::vector<movegen::Move> captures{};  // of that piece, by any other
 };
 
 /// None where the text does not say which piece it was. After an attempt to castle it is the king (4.4.c).

@@ -44,6 +44,11 @@ const std::array kBelongings{
     Belonging{"start", {"sheet"}},
     Belonging{"final", {"sheet"}},
     Belonging{"more-than-fifty", {"claim"}},
+    Belonging{"ply", {"claim", "flag", "illegal"}},
+    Belonging{"speed", {"claim", "flag", "illegal"}},
+    Belonging{"unsupervised", {"claim", "flag", "illegal"}},
+    Belonging{"white-time", {"claim", "flag", "illegal"}},
+    Belonging{"black-time", {"claim", "flag", "illegal"}},
 };
 
 void declare_questions(po::options_description& options) {
@@ -177,7 +182,9 @@ void check_options(const po::variables_map& options) {
             std::ranges::none_of(belonging.questions,
                                  [&](auto known) { return movegen::same_but_for_case(known, question); }))
             throw Misuse(fmt::format("--{} belongs to the question {}", belonging.option,
-                                     fmt::join(belonging.questions, ", ")));
+                                     fmt::join(belonging.questions, " or ")));
+    if (options.count("period") && !is_word(options, "who", "both"))
+        throw Misuse("--period is for both flags: --who both");
 }
 
 Expected<std::optional<movegen::Position>> read_fen(const po::variables_map& options, const char* name) {

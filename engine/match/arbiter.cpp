@@ -13,6 +13,7 @@
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
+#include "movegen/board/square_name.h"
 #include "movegen/laws/clock.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/outcome.h"
@@ -98,7 +99,8 @@ class Arbiter {
         }
         if (used_ >= clocks_[side].until_flag())
             return end_by_flag(game_, side, rules_.edition, rules_.nodes);
-        if (reply.kind != Reply::Kind::Move) return end_by_loss_of_engine(side);
+        if (reply.kind != Reply::Kind::Move)
+            return end_by_loss_of_engine(game_, side, rules_.edition, rules_.nodes);
         if (auto end = hear(side, reply.said)) return end;
         const std::string& text = announced_.empty() ? reply.move : announced_;
         const auto move = read_move(text);
@@ -132,15 +134,15 @@ class Arbiter {
                moves_of_both >= std::max(*rules_.agreement_after, laws_.agreement_after);
     }
 
-    /// Articles 9.2, 9.3 and 9.5: a wrong claim costs time and stands as an offer of a draw; the move that
-    /// was announced has to be played.
+    /// Articles 9.2 to 9.5: a wrong claim costs time and stands as an offer of a draw; the move that was
+    /// announced has to be played, if it is one.
     std::optional<End> judge(Color side, const DrawClaim& claim) {
         const auto move = claim.move.empty() ? Expected<Move>(kNoMove) : read_move(claim.move);
         const auto standing = claim.move.empty()
                                   ? claims_on_board(game_, rules_.edition, rules_.more_than_fifty)
                                   : claims_by_move(game_, rules_.edition, rules_.more_than_fifty);
         for (const Claim& right : standing)
-            if (move && right.ground == claim.ground && right.move == *move)
+            if (move && !has_touched_ && right.ground == claim.ground && right.move == *move)
                 return end_by_claim(game_, right);
         const Ruling ruling = wrong_claim(rules_.edition, time_left(), speed_);
         clocks_.give(~side, ruling.bonus);
@@ -148,7 +150,7 @@ class Arbiter {
         comments_.push_back(
             with_article(fmt::format("{} claimed a draw wrongly", name(side)), ruling.article));
         has_offered_[side] = true;
-        announced_ = claim.move;
+        if (move) announced_ = claim.move;
         return std::nullopt;
     }
 
@@ -177,7 +179,9 @@ class Arbiter {
         if (move || laws_.castling_by_rook.empty() || !rules_.chess960 || text.size() != kTwoSquares)
             return move;
         const auto castling = parse_uci_move(text.substr(2) + text.substr(0, 2), game_.current());
-        return castling && castling->kind() == MoveKind::Castling ? castling : move;
+        const bool moves_rook = castling && castling->kind() == MoveKind::Castling &&
+                                text.starts_with(square_name(castling->to()));
+        return moves_rook ? castling : move;
     }
 
     std::optional<End> complete(Color side, Move move, const Reply& reply) {
@@ -186,7 +190,8 @@ class Arbiter {
         if (reply.score) score = score_ = from_white(*reply.score, side);
         const int move_number = game_.current().fullmove_number();
         game_.play(move);
-        has_offered_[~side] = false;  // declined by the move
+        decline_offer(side);
+        has_touched_ = false;
         record(move, score, std::move(clock));
         if (auto end = end_by_position()) return end;
         const auto value = score ? std::optional(centipawns(*score)) : std::nullopt;
@@ -206,14 +211,14 @@ class Arbiter {
 
     PgnResult lost(Color side) const { return lost_by(game_, side, rules_.edition); }
 
-    End end_by_loss_of_engine(Color side) const {
-        if (auto over = end_on_board(game_, rules_.edition, rules_.nodes)) return std::move(*over);
-        return {lost(side), Termination::Abandoned, "abandoned"};
-    }
+    /// Article 9.1.b of 2014: by touching a piece, a legal move or not.
+    void decline_offer(Color side) { has_offered_[~side] = false; }
 
     /// Where the Laws do not end the game the position stands as it was, the clock runs on, and the engine is
     /// asked again.
     std::optional<End> illegal(Color side, const std::string& text, const std::string& why) {
+        decline_offer(side);
+        has_touched_ = true;
         comments_.push_back(fmt::format("{} played {}: {}", name(side), movegen::quoted(text), why));
         return penalize(side, game_);
     }
@@ -259,6 +264,7 @@ class Arbiter {
     std::optional<PgnEval> score_;  // the last one of either player
     Per<Color, int> illegal_moves_{};
     Per<Color, bool> has_offered_{};  // a draw, and the opponent has not moved since
+    bool has_touched_ = false;        // the player to move, a piece: he has made an illegal move
     std::string announced_;           // the move of a wrong claim
     Adjudicator adjudicator_;
     PlayedGame played_;

@@ -39,6 +39,15 @@ End end_by_resignation(const Game& game, Color loser, Edition edition, std::uint
     return {won_by(ruling.outcome->winner), Termination::Normal, with_article(what, ruling.article)};
 }
 
+End end_by_loss_of_engine(const Game& game, Color player, Edition edition, std::uint64_t nodes) {
+    const Ruling ruling = flag_fall(game, player, edition, nodes);
+    if (!ruling.outcome) return {lost_by(game, player, edition), Termination::Abandoned, "abandoned"};
+    if (ruling.outcome->ending != Ending::FlagFall) return end_by(*ruling.outcome, Termination::Normal);
+    const bool draws = !ruling.outcome->winner;
+    return {won_by(ruling.outcome->winner), Termination::Abandoned,
+            with_article("abandoned", draws ? ruling.article : Article())};
+}
+
 End end_by_claim(const Game& game, const Claim& claim) {
     const Position& position = game.current();
     const std::string announced =

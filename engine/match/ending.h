@@ -29,6 +29,8 @@ std::optional<End> end_on_board(const movegen::Game&, movegen::Edition, std::uin
 End end_by_flag(const movegen::Game&, movegen::Color flagged, movegen::Edition, std::uint64_t nodes);
 End end_by_resignation(const movegen::Game&, movegen::Color loser, movegen::Edition, std::uint64_t nodes);
 /// A draw; with the move that was announced, if one was.
+/// The player's engine is gone: as his flag would fall, he loses, or draws where the opponent cannot win.
+End end_by_loss_of_engine(const movegen::Game&, movegen::Color player, movegen::Edition, std::uint64_t nodes);
 End end_by_claim(const movegen::Game&, const movegen::Claim& claim);
 End end_by_agreement(movegen::Edition);
 

@@ -146,11 +146,13 @@ std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
     return "";
 }
 
-/// The opponent's bonus for a pawn left on the last rank.
+/// The most that the opponent gets for a pawn left on the last rank; whether an arbiter supervised the game
+/// no file says.
 Microseconds bonus_for_illegal_move(movegen::Edition edition, std::optional<movegen::Speed> speed) {
     const movegen::IllegalMoveRule& rule = movegen::laws_of(edition).illegal_move;
     if (rule.pawn_on_last_rank.empty()) return Microseconds(0);
-    return speed != movegen::Speed::Standard ? rule.bonus.quick : rule.bonus.standard;
+    const bool is_rapid = speed == movegen::Speed::Rapid;
+    return is_rapid ? rule.bonus.quick : std::max(rule.bonus.quick, rule.bonus.standard);
 }
 
 }  // namespace

@@ -83,6 +83,13 @@ const char* no_dead_position(const Game& game, const End& end, const Standard& b
     return can_still_end ? "a mate is possible" : kTrue;
 }
 
+/// Article 5.2.3 of 2023.
+const char* no_agreement(const Game& game, movegen::Edition edition) {
+    const int moves_of_both = game.current().fullmove_number() - 1;
+    const bool is_true = game.moves().empty() || moves_of_both >= movegen::laws_of(edition).agreement_after;
+    return is_true ? kTrue : "both players have not moved yet";
+}
+
 const char* denied_fact(const Testimony& testimony, const Game& game, const End& end, const Standard& by) {
     switch (testimony.cause) {
         case Cause::Checkmate:
@@ -99,10 +106,11 @@ const char* denied_fact(const Testimony& testimony, const Game& game, const End&
             return no_seventy_five_moves(game, end);
         case Cause::DeadPosition:
             return no_dead_position(game, end, by);
+        case Cause::Agreement:
+            return no_agreement(game, by.edition);
         case Cause::Time:
         case Cause::IllegalMoves:
         case Cause::Resignation:
-        case Cause::Agreement:
         case Cause::BothFlags:
             break;  // which the moves cannot show
     }

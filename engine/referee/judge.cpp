@@ -198,9 +198,11 @@ class Judge {
         const auto loser = loser_by(faults);
         if (loser && !faults.empty()) lose_by(faults.front().cause, *loser);
         const auto flags = flags_at_end(controls_, game_.current(), report_.speed);
-        told_ = other_result(testimonies, report_.header, game_.current(), edition_, flags);
+        told_ = other_result(testimonies, report_.header, game_, standard(), flags);
         if (told_) report_.contradictions.push_back(told_->contradiction);
     }
+
+    Standard standard() const { return {edition_, more_than_fifty_, settings_.nodes}; }
 
     /// Words about mate count for won games, and reasons of a draw for drawn ones; elsewhere they mean
     /// something else.
@@ -211,8 +213,7 @@ class Judge {
             const bool tells_of_draw = report_.header == PgnResult::Draw;
             const bool is_mate = testimony.cause == Cause::Checkmate;
             if (tells_of_draw ? is_mate && !testimony.loser : !is_mate) continue;
-            if (const auto denial =
-                    denial_of(testimony, game_, end, {edition_, more_than_fifty_, settings_.nodes}))
+            if (const auto denial = denial_of(testimony, game_, end, standard()))
                 report_.contradictions.push_back(*denial);
         }
     }

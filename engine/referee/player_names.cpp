@@ -60,15 +60,6 @@ bool stands_at(const PlayerName& name, const std::vector<Word>& words, std::size
             rest.matches.front().meaning.kind == Kind::Ending);
 }
 
-void replace(std::vector<Word>& words, std::size_t at, const PlayerName& name) {
-    const std::size_t clause = words[at].clause;
-    const std::size_t within = words[at + name.words.size() - 1].clause - clause;
-    const auto first = words.begin() + static_cast<std::ptrdiff_t>(at);
-    words.erase(first + 1, first + static_cast<std::ptrdiff_t>(name.words.size()));
-    words[at].text = name.color == Color::White ? "white" : "black";
-    for (std::size_t i = at + 1; i < words.size(); ++i) words[i].clause -= within;
-}
-
 }  // namespace
 
 std::vector<PlayerName> names_of_players(const movegen::PgnGame& game) {
@@ -94,13 +85,23 @@ std::vector<PlayerName> names_of_players(const movegen::PgnGame& game) {
     return clear;
 }
 
-std::vector<Word> with_colors(std::vector<Word> words, const std::vector<PlayerName>& names) {
-    for (std::size_t at = 0; at < words.size(); ++at) {
+std::vector<Word> with_colors(const std::vector<Word>& words, const std::vector<PlayerName>& names) {
+    std::vector<Word> colored;
+    std::size_t within_names = 0;  // ends of clauses, "Mora, Iris"
+    for (std::size_t at = 0; at < words.size();) {
+        colored.push_back(words[at]);
+        colored.back().clause -= within_names;
         const auto name = std::ranges::find_if(
             names, [&](const PlayerName& candidate) { return stands_at(candidate, words, at); });
-        if (name != names.end()) replace(words, at, *name);
+        if (name == names.end()) {
+            ++at;
+            continue;
+        }
+        colored.back().text = name->color == Color::White ? "white" : "black";
+        within_names += words[at + name->words.size() - 1].clause - words[at].clause;
+        at += name->words.size();
     }
-    return words;
+    return colored;
 }
 
 }  // namespace escaque::engine

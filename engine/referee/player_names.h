@@ -21,6 +21,6 @@ struct PlayerName {
 std::vector<PlayerName> names_of_players(const movegen::PgnGame& game);
 
 /// The words with "white" or "black" for each name; a comma within a name ends no clause.
-std::vector<Word> with_colors(std::vector<Word> words, const std::vector<PlayerName>& names);
+std::vector<Word> with_colors(const std::vector<Word>& words, const std::vector<PlayerName>& names);
 
 }  // namespace escaque::engine

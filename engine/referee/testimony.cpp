@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <ranges>
-#include <span>
 
 #include "engine/referee/player_names.h"
 #include "engine/referee/vocabulary.h"
@@ -16,11 +16,18 @@ using movegen::Color;
 
 namespace {
 
+/// No sentence is longer. A clause is read in a time that grows with the square of its length.
+constexpr std::size_t kLongestClause = 200;
+
 /// A text in words, of which the meanings are known.
 class Reader {
  public:
     explicit Reader(std::vector<Word> words)
-        : words_(split_at_but(std::move(words))), found_(find_words(words_)) {}
+        : words_(split(std::move(words))),
+          found_(find_words(words_)),
+          first_doubt_(first_of(Kind::Doubt)),
+          first_square_(
+              static_cast<std::size_t>(std::ranges::find_if(words_, names_square) - words_.begin())) {}
 
     std::optional<Testimony> read() const {
         for (std::size_t clause = 0; !words_.empty() && clause <= words_.back().clause; ++clause)
@@ -31,10 +38,16 @@ class Reader {
  private:
     using Matches = std::vector<Match>;
 
-    static std::vector<Word> split_at_but(std::vector<Word> words) {
-        std::size_t more = 0;
+    /// At words like "but" a clause begins, too.
+    static std::vector<Word> split(std::vector<Word> words) {
+        std::size_t more = 0, clause = 0, length = 0;
         for (Word& word : words) {
-            if (begins_clause(word.text)) ++more;
+            if (word.clause != clause) length = 0;
+            clause = word.clause;
+            if (begins_clause(word.text) || ++length > kLongestClause) {
+                ++more;
+                length = 1;
+            }
             word.clause += more;
         }
         return words;
@@ -42,10 +55,18 @@ class Reader {
 
     Matches in_clause(std::size_t clause, Kind kind) const {
         Matches matches;
-        std::ranges::copy_if(found_.matches, std::back_inserter(matches), [&](const Match& match) {
-            return match.meaning.kind == kind && words_[match.first].clause == clause;
-        });
+        const auto here = std::ranges::equal_range(
+            found_.matches, clause, {}, [&](const Match& match) { return words_[match.first].clause; });
+        std::ranges::copy_if(here, std::back_inserter(matches),
+                             [&](const Match& match) { return match.meaning.kind == kind; });
         return matches;
+    }
+
+    /// The number of words where there is none.
+    std::size_t first_of(Kind kind) const {
+        const auto found = std::ranges::find_if(
+            found_.matches, [&](const Match& match) { return match.meaning.kind == kind; });
+        return found == found_.matches.end() ? words_.size() : found->first;
     }
 
     /// The wordings of one clause that say what ended the game.
@@ -116,13 +137,10 @@ class Reader {
     /// No doubts, and before a mate no moves that were not played: "40... Kf8 41. Qh7, mate".
     bool is_plain_before(const Match& match) const {
         const std::size_t end = clause_begin(words_[match.first].clause);
-        const bool is_doubted = std::ranges::any_of(found_.matches, [&](const Match& other) {
-            return other.first < end && other.meaning.kind == Kind::Doubt;
-        });
         const Cause cause = match.meaning.ending->cause;
-        const bool ends_line = (cause == Cause::Checkmate || cause == Cause::Stalemate) &&
-                               std::ranges::any_of(std::span(words_).first(end), names_square);
-        return !is_doubted && !ends_line;
+        const bool ends_line =
+            (cause == Cause::Checkmate || cause == Cause::Stalemate) && first_square_ < end;
+        return first_doubt_ >= end && !ends_line;
     }
 
     static bool names_square(const Word& word) {
@@ -212,6 +230,7 @@ class Reader {
 
     std::vector<Word> words_;
     FoundWords found_;
+    std::size_t first_doubt_, first_square_;
 };
 
 std::optional<Testimony> read(const std::string& text, const std::vector<PlayerName>& names) {
@@ -245,12 +264,15 @@ std::optional<std::string> contradiction_among(const std::vector<Testimony>& tes
         return fmt::format("{} and {} name different {}", movegen::quoted(one.text),
                            movegen::quoted(other.text), what);
     };
-    for (const Testimony& one : testimonies)
-        for (const Testimony& other : testimonies) {
-            if (one.loser && other.loser && one.loser != other.loser) return told(one, other, "losers");
-            if (is_fault(one.cause) && is_fault(other.cause) && one.cause != other.cause)
-                return told(one, other, "faults");
-        }
+    const Testimony *with_loser = nullptr, *of_fault = nullptr;
+    for (const Testimony& testimony : testimonies) {
+        if (testimony.loser && with_loser && testimony.loser != with_loser->loser)
+            return told(*with_loser, testimony, "losers");
+        if (is_fault(testimony.cause) && of_fault && testimony.cause != of_fault->cause)
+            return told(*of_fault, testimony, "faults");
+        if (testimony.loser && !with_loser) with_loser = &testimony;
+        if (is_fault(testimony.cause) && !of_fault) of_fault = &testimony;
+    }
     return std::nullopt;
 }
 

@@ -12,18 +12,22 @@ using movegen::Article;
 using movegen::BothFlags;
 using movegen::Color;
 using movegen::Edition;
+using movegen::Game;
 using movegen::PgnResult;
 using movegen::Position;
 using movegen::Ruling;
 
 namespace {
 
-/// Of a winner with a lone king, who may not win by the edition, the referee tells elsewhere.
-std::optional<ToldResult> resigned(const Testimony& testimony, const Position& last, Edition edition) {
+/// Of a winner who may not win by the edition the referee tells elsewhere.
+std::optional<ToldResult> resigned(const Testimony& testimony, PgnResult claimed, const Game& game,
+                                   const Standard& by) {
     if (!testimony.loser) return std::nullopt;
-    const Color winner = ~*testimony.loser;
-    if (movegen::lone_king_cannot_win(last, winner, edition)) return std::nullopt;
-    return ToldResult{movegen::won_by(winner), article_of(testimony.cause, edition), ""};
+    const PgnResult won = movegen::won_by(~*testimony.loser);
+    if (won == claimed) return std::nullopt;
+    const Ruling ruling = movegen::resignation(game, *testimony.loser, by.edition, by.nodes);
+    const PgnResult result = ruling.outcome ? movegen::won_by(ruling.outcome->winner) : won;
+    return ToldResult{result, article_of(testimony.cause, by.edition), ""};
 }
 
 std::optional<ToldResult> flags_fell(Edition edition, const std::optional<BothFlags>& flags) {
@@ -33,14 +37,14 @@ std::optional<ToldResult> flags_fell(Edition edition, const std::optional<BothFl
     return ToldResult{PgnResult::Draw, ruling.article, ""};
 }
 
-std::optional<ToldResult> told_result(const Testimony& testimony, const Position& last, Edition edition,
-                                      const std::optional<BothFlags>& flags) {
-    if (testimony.cause == Cause::BothFlags) return flags_fell(edition, flags);
-    if (testimony.cause == Cause::Resignation) return resigned(testimony, last, edition);
+std::optional<ToldResult> told_result(const Testimony& testimony, PgnResult claimed, const Game& game,
+                                      const Standard& by, const std::optional<BothFlags>& flags) {
+    if (testimony.cause == Cause::BothFlags) return flags_fell(by.edition, flags);
+    if (testimony.cause == Cause::Resignation) return resigned(testimony, claimed, game, by);
     const bool is_draw =
         testimony.cause == Cause::Agreement || (testimony.says_draw && !is_decisive(testimony.cause));
     if (!is_draw) return std::nullopt;
-    return ToldResult{PgnResult::Draw, article_of(testimony.cause, edition), ""};
+    return ToldResult{PgnResult::Draw, article_of(testimony.cause, by.edition), ""};
 }
 
 }  // namespace
@@ -76,12 +80,12 @@ Article article_of(Cause cause, Edition edition) {
 }
 
 std::optional<ToldResult> other_result(const std::vector<Testimony>& testimonies, PgnResult claimed,
-                                       const Position& last, Edition edition,
+                                       const Game& game, const Standard& by,
                                        const std::optional<BothFlags>& flags) {
     if (claimed != PgnResult::Draw && claimed != PgnResult::WhiteWins && claimed != PgnResult::BlackWins)
         return std::nullopt;
     for (const Testimony& testimony : testimonies) {
-        auto told = told_result(testimony, last, edition, flags);
+        auto told = told_result(testimony, claimed, game, by, flags);
         if (!told || told->result == claimed) continue;
         told->contradiction =
             fmt::format("{}, but the result is {}",

@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "engine/referee/denial.h"
 #include "engine/referee/testimony.h"
 #include "movegen/board/position.h"
 #include "movegen/laws/edition.h"
+#include "movegen/laws/game.h"
 #include "movegen/laws/ruling.h"
 #include "movegen/notation/pgn/pgn_terms.h"
 
@@ -23,11 +25,12 @@ struct ToldResult {
 };
 
 /// What the first testimony brings whose result is not the one that the file claims. Who resigns loses
-/// (5.1.b), an agreed draw is a draw (5.2.c), and so is a game that both players' flags end in the last
-/// period (6.11.b; the articles of 2014). What a text calls a draw nobody won. Nothing for a fault, on which
-/// a ruling decides, and for results that only an arbiter gives.
+/// (5.1.b), since 2023 unless the opponent cannot mate (5.1.2), an agreed draw is a draw (5.2.c), and so is a
+/// game that both players' flags end in the last period (6.11.b; the articles of 2014). What a text calls a
+/// draw nobody won. Nothing for a fault, on which a ruling decides, for results that only an arbiter gives,
+/// and for the opponent of one who resigned if he is said to have won and may not.
 std::optional<ToldResult> other_result(const std::vector<Testimony>& testimonies, movegen::PgnResult claimed,
-                                       const movegen::Position& last, movegen::Edition edition,
+                                       const movegen::Game& game, const Standard& by,
                                        const std::optional<movegen::BothFlags>& flags);
 
 /// Where the players are in the schedule, for whom the flags fell at the end; nothing without time controls.

@@ -13,8 +13,9 @@ using std::chrono::minutes;
 
 constexpr Milliseconds kHour = minutes(60);
 constexpr Milliseconds kInstant{1};
-/// Of rapid play, and by B.3 of blitz: one minute instead of two.
-constexpr Bonus kByAppendixA3{.standard = minutes(2), .quick = minutes(1)};
+/// Of rapid play, and by B.3 of blitz where no arbiter supervises the game: one minute instead of two.
+constexpr Bonus kByAppendixA3{
+    .standard = minutes(2), .quick = minutes(1), .quick_blitz_only_unsupervised = true};
 
 constexpr Bonus always(Milliseconds time) {
     return {.standard = time, .quick = time};
@@ -84,7 +85,7 @@ constexpr std::array kTable{
                          .bonus = always(minutes(2)),
                          .mercy = Mercy::CannotMate,
                          .blitz = "B3.c",
-                         .blitz_only_unsupervised = true,
+                         .at_once_only_unsupervised = true,
                          .too_late_in_rapid = "A4.c",
                          .too_late_in_blitz = "B3.c",
                          .too_late_only_unsupervised = true},
@@ -121,7 +122,13 @@ constexpr std::array kTable{
                          .loses_at = 2,
                          .bonus = always(minutes(2)),
                          .mercy = Mercy::CannotMate,
-                         .pawn_on_last_rank = "7.5.a"},
+                         .pawn_on_last_rank = "7.5.a",
+                         .rapid = "A.4.b",
+                         .blitz = "B.4, A.4.b",
+                         .at_once_only_unsupervised = true,
+                         .too_late_in_rapid = "A.4.b",
+                         .too_late_in_blitz = "B.4, A.4.b",
+                         .too_late_only_unsupervised = true},
         .wrong_claim = {.article = "9.5.b", .bonus = always(minutes(2))},
         .reconstruction = "8.5.c",
         .unproved_overstep = "8.6",
@@ -151,7 +158,7 @@ constexpr std::array kTable{
         .arbiters_score = "11.7",
         .flag_fall = "6.9",
         .flag_mercy = Mercy::CannotMate,
-        .both_flags = {.article = "Guidelines III.3.1"},
+        .both_flags = {.article = "Guidelines III.3.1", .not_in_blitz = true},
         .illegal_move = {.article = "7.5.5",
                          .restored = "7.5.1",
                          .loses_at = 2,

@@ -53,6 +53,7 @@ enum class Mercy : std::uint8_t {
 struct Bonus {
     Milliseconds standard{0};
     Milliseconds quick{0};  // in rapid and blitz play
+    bool quick_blitz_only_unsupervised = false;
 };
 
 /// What an illegal move that was completed costs.
@@ -63,8 +64,8 @@ struct IllegalMoveRule {
     Bonus bonus{};       // to the opponent for each one before
     Mercy mercy = Mercy::None;
     Article pawn_on_last_rank{};  // a pawn left there counts as illegal and becomes a queen
-    Article blitz{};              // in blitz the opponent may claim the win at once, a draw if he cannot mate
-    bool blitz_only_unsupervised = false;
+    Article rapid{}, blitz{};     // there the opponent may claim the win at once, a draw if he cannot mate
+    bool at_once_only_unsupervised = false;
     Article too_late_in_rapid{}, too_late_in_blitz{};  // it stands once the opponent has moved
     bool too_late_only_unsupervised = false;
 };
@@ -72,7 +73,8 @@ struct IllegalMoveRule {
 /// Both flags are down and nobody knows which fell first.
 struct BothFlagsRule {
     Article article{};  // play goes on, but the last period is a draw
-    Article quick{};    // in rapid and blitz a draw in any period
+    bool not_in_blitz = false;
+    Article quick{};  // in rapid and blitz a draw in any period
     bool quick_only_unsupervised = false;
 };
 

@@ -9,6 +9,7 @@ namespace escaque::movegen {
 namespace {
 
 constexpr int kFifty = 50, kMost = 9999;
+constexpr std::size_t kMostAnnounced = 100;
 /// In the order of the enumeration.
 constexpr std::string_view kLetters = "PNBRQK";
 
@@ -26,10 +27,13 @@ Per<PieceType, int> men_of(const Position& position, Color c) {
 int MoreThanFifty::moves_for(const Position& position) const {
     if (announced_.empty()) return kFifty;
     const Men white = men_of(position, Color::White), black = men_of(position, Color::Black);
-    const auto found = std::ranges::find_if(announced_, [&](const Announced& a) {
-        return (a.one == white && a.other == black) || (a.one == black && a.other == white);
-    });
+    const auto found =
+        std::ranges::find_if(announced_, [&](const Announced& a) { return a.has(white, black); });
     return found == announced_.end() ? kFifty : found->moves;
+}
+
+bool MoreThanFifty::Announced::has(const Men& white, const Men& black) const {
+    return (one == white && other == black) || (one == black && other == white);
 }
 
 Expected<MoreThanFifty::Announced> MoreThanFifty::parse_one(std::string_view text) {
@@ -59,6 +63,12 @@ Expected<MoreThanFifty> parse_more_than_fifty(std::string_view text) {
         const std::size_t comma = text.find(',');
         auto announced = MoreThanFifty::parse_one(text.substr(0, comma));
         if (!announced) return tl::unexpected(announced.error());
+        for (const auto& earlier : all.announced_)
+            if (earlier.has(announced->one, announced->other))
+                return unexpected(fmt::format("{} and {} are the same pieces", quoted(earlier.text),
+                                              quoted(announced->text)));
+        if (all.announced_.size() == kMostAnnounced)
+            return unexpected(fmt::format("{} positions at most may be announced", kMostAnnounced));
         all.announced_.push_back(std::move(*announced));
         if (comma == std::string_view::npos) return all;
         text.remove_prefix(comma + 1);

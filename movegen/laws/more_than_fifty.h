@@ -31,6 +31,7 @@ class MoreThanFifty {
         std::string text;  // "KRBKR:100"
         Men one, other;
         int moves;
+        bool has(const Men& white, const Men& black) const;
         bool operator==(const Announced&) const = default;
     };
     static Expected<Announced> parse_one(std::string_view text);
@@ -38,7 +39,8 @@ class MoreThanFifty {
     std::vector<Announced> announced_;
 };
 
-/// An error: no such text, or a number of moves that is not 51 to 9999.
+/// An error: no such text, a number of moves that is not 51 to 9999, pieces that are announced twice, or
+/// more than a hundred announcements.
 Expected<MoreThanFifty> parse_more_than_fifty(std::string_view text);
 /// As `parse_more_than_fifty` reads it; empty where nothing was announced.
 std::string to_text(const MoreThanFifty&);

@@ -102,16 +102,23 @@ constexpr std::array kWordsOfIllegalMoves{
           "the opponent cannot mate.",
           "La primera jugada ilegal de un jugador da dos minutos al adversario; la segunda pierde, o son "
           "tablas si el adversario no puede dar mate."},
-    Words{Rule::IllegalMove, k2023,
-          "The first illegal move of a player gives the opponent two minutes, one in rapid and blitz play; "
-          "the second loses, or draws if the opponent cannot mate.",
-          "La primera jugada ilegal de un jugador da dos minutos al adversario, uno en rápidas y relámpago; "
-          "la segunda pierde, o son tablas si el adversario no puede dar mate."},
-    Words{Rule::IllegalMoveInBlitz, k2005,
+    Words{
+        Rule::IllegalMove, k2023,
+        "The first illegal move of a player gives the opponent two minutes, one in rapid play and in blitz "
+        "without an arbiter for each game; the second loses, or draws if the opponent cannot mate.",
+        "La primera jugada ilegal de un jugador da dos minutos al adversario, uno en rápidas y en relámpago "
+        "sin un árbitro por partida; la segunda pierde, o son tablas si el adversario no puede dar mate."},
+    Words{Rule::IllegalMoveInQuickPlay, k2005,
           "In blitz the opponent may claim the win before moving himself, a draw if he cannot mate.",
           "En relámpago el adversario puede reclamar la victoria antes de jugar, o tablas si no puede dar "
           "mate."},
-    Words{Rule::IllegalMoveInBlitz, k2009,
+    Words{
+        Rule::IllegalMoveInQuickPlay, k2014,
+        "In rapid and blitz play without full supervision the first illegal move loses, or draws if the "
+        "opponent cannot mate.",
+        "En rápidas y relámpago sin supervisión adecuada pierde la primera jugada ilegal, o son tablas si el "
+        "adversario no puede dar mate."},
+    Words{Rule::IllegalMoveInQuickPlay, k2009,
           "In blitz without an arbiter for each game the opponent may claim the win before moving himself, "
           "a draw if he cannot mate.",
           "En relámpago sin un árbitro por partida, el adversario puede reclamar la victoria antes de "
@@ -126,7 +133,7 @@ constexpr std::array kWordsOfIllegalMoves{
           "El peón dejado en la última fila se cambia por una dama y cuenta como jugada ilegal."},
     Words{Rule::TooLate, k2005, "In rapid and blitz play an illegal move stands once the opponent has moved.",
           "En rápidas y relámpago, la jugada ilegal vale una vez que el adversario ha jugado."},
-    Words{Rule::TooLate, k2009 | k2023,
+    Words{Rule::TooLate, k2009 | k2014 | k2023,
           "In rapid and blitz play without full supervision an illegal move stands once the opponent has "
           "moved.",
           "En rápidas y relámpago sin supervisión adecuada, la jugada ilegal vale una vez que el adversario "
@@ -166,10 +173,10 @@ constexpr std::array kWordsOfClaims{
           "A wrong claim gives the opponent two minutes; a move announced has to be played.",
           "La reclamación incorrecta da dos minutos al adversario; la jugada anunciada ha de hacerse."},
     Words{Rule::WrongClaim, k2023,
-          "A wrong claim gives the opponent two minutes, one in rapid and blitz play; a move announced has "
-          "to be played.",
-          "La reclamación incorrecta da dos minutos al adversario, uno en rápidas y relámpago; la jugada "
-          "anunciada ha de hacerse."},
+          "A wrong claim gives the opponent two minutes, one in rapid play and in blitz without an arbiter "
+          "for each game; a move announced has to be played.",
+          "La reclamación incorrecta da dos minutos al adversario, uno en rápidas y en relámpago sin un "
+          "árbitro por partida; la jugada anunciada ha de hacerse."},
     Words{Rule::Reconstruction, kFide,
           "Where no score sheet is complete the players reconstruct the game on a second board under the "
           "arbiter, who first notes position, times and moves made.",
@@ -222,8 +229,8 @@ Article article_of(Rule rule, const Laws& laws, Speed speed) {
     switch (rule) {
         case Rule::IllegalMove:
             return illegal.article;
-        case Rule::IllegalMoveInBlitz:
-            return illegal.blitz;
+        case Rule::IllegalMoveInQuickPlay:
+            return speed == Speed::Rapid ? illegal.rapid : illegal.blitz;
         case Rule::Restored:
             return illegal.restored;
         case Rule::PawnOnLastRank:

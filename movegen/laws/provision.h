@@ -23,7 +23,7 @@ enum class Rule : std::uint8_t {
     BothFlags,
     BothFlagsInQuickPlay,
     IllegalMove,
-    IllegalMoveInBlitz,
+    IllegalMoveInQuickPlay,
     Restored,  // the position before an illegal move
     PawnOnLastRank,
     TooLate,  // an illegal move noticed after the next one, in quick play

@@ -7,8 +7,9 @@ namespace {
 
 using std::chrono::minutes;
 
-Milliseconds at(Speed speed, const Bonus& bonus) {
-    return speed == Speed::Standard ? bonus.standard : bonus.quick;
+Milliseconds at(Speed speed, bool supervised, const Bonus& bonus) {
+    const bool as_standard = speed == Speed::Blitz && supervised && bonus.quick_blitz_only_unsupervised;
+    return speed == Speed::Standard || as_standard ? bonus.standard : bonus.quick;
 }
 
 bool has_bare_king(const Position& position, Color c) {
@@ -34,6 +35,13 @@ Ruling illegal_move_against_lone_king(const Position& position, Color offender, 
     if (!lone_king_cannot_win(position, ~offender, edition)) return {};
     const Article article = laws_of(edition).lone_king;
     return {.article = article, .outcome = Outcome{Ending::IllegalMove, std::nullopt, article}};
+}
+
+/// By which the first illegal move loses in quick play; empty where it does not.
+Article at_once(const IllegalMove& what, const IllegalMoveRule& rule) {
+    if (rule.at_once_only_unsupervised && what.supervised) return {};
+    if (what.speed == Speed::Rapid) return rule.rapid;
+    return what.speed == Speed::Blitz ? rule.blitz : Article{};
 }
 
 /// By which an illegal move stands once the opponent has moved; empty where it is corrected whenever it is
@@ -67,6 +75,7 @@ Ruling resignation(const Game& game, Color loser, Edition edition, std::uint64_t
 
 Ruling both_flags(Edition edition, const BothFlags& what) {
     const BothFlagsRule& rule = laws_of(edition).both_flags;
+    if (rule.not_in_blitz && what.speed == Speed::Blitz) return {};
     const bool is_quick = what.speed != Speed::Standard && !rule.quick.empty() &&
                           !(rule.quick_only_unsupervised && what.supervised);
     Ruling ruling{.article = is_quick ? rule.quick : rule.article};
@@ -79,19 +88,17 @@ Ruling illegal_move(const Game& game, const IllegalMove& what, Edition edition, 
     const IllegalMoveRule& rule = laws_of(edition).illegal_move;
     if (const Article article = too_late(what, rule); !article.empty())
         return {.article = article, .move_stands = true};
-    const bool by_blitz = what.speed == Speed::Blitz && !rule.blitz.empty() &&
-                          !(rule.blitz_only_unsupervised && what.supervised);
-    if (by_blitz)
-        return loss(game.current(), what.offender, Ending::IllegalMove, rule.blitz, Mercy::CannotMate, nodes);
+    if (const Article article = at_once(what, rule); !article.empty())
+        return loss(game.current(), what.offender, Ending::IllegalMove, article, Mercy::CannotMate, nodes);
     if (rule.article.empty()) return illegal_move_against_lone_king(game.current(), what.offender, edition);
     if (what.number >= rule.loses_at)
         return loss(game.current(), what.offender, Ending::IllegalMove, rule.article, rule.mercy, nodes);
-    return {.article = rule.article, .bonus = at(what.speed, rule.bonus)};
+    return {.article = rule.article, .bonus = at(what.speed, what.supervised, rule.bonus)};
 }
 
-Ruling wrong_claim(Edition edition, Milliseconds time_left, Speed speed) {
+Ruling wrong_claim(Edition edition, Milliseconds time_left, Speed speed, bool supervised) {
     const WrongClaimRule& rule = laws_of(edition).wrong_claim;
-    Ruling ruling{.article = rule.article, .bonus = at(speed, rule.bonus)};
+    Ruling ruling{.article = rule.article, .bonus = at(speed, supervised, rule.bonus)};
     if (!rule.costs_claimant || time_left < minutes(1)) return ruling;
     const bool over_two_minutes = time_left > minutes(2);
     ruling.penalty =

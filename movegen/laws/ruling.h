@@ -56,7 +56,7 @@ struct IllegalMove {
 Ruling illegal_move(const Game&, const IllegalMove&, Edition, std::uint64_t nodes);
 
 /// A claim was not correct; the claimant has `time_left`.
-Ruling wrong_claim(Edition, Milliseconds time_left, Speed = Speed::Standard);
+Ruling wrong_claim(Edition, Milliseconds time_left, Speed = Speed::Standard, bool supervised = true);
 
 /// The player to move asks for an increment in a quickplay finish, and the arbiter agrees. No article where
 /// the edition, the class or the time left does not allow it; the increment is in the Laws. The request is

@@ -9,6 +9,8 @@
 //   stall N      does not answer the Nth time
 //   late N       thinks N milliseconds about each move
 //   illegal N    plays e2e5 the first N times
+//   move N TEXT  plays TEXT the first N times
+//   regret N TEXT  plays e2e5 the first N times, then says TEXT once as an info string
 //   pawn N       leaves out the promotion the first N times
 //   say N TEXT   says TEXT as an info string before its first N moves; -N: from the Nth on
 //   behind       sees itself behind, not ahead
@@ -129,9 +131,11 @@ class FakeEngine {
         } else {
             say(mode_ == "behind" ? "info depth 2 score cp -25 pv a2a3" : "info depth 2 score cp 25 pv a2a3");
         }
-        const bool plays_illegal = mode_ == "illegal" && asked_ <= number_;
+        const bool plays_illegal = (mode_ == "illegal" || mode_ == "regret") && asked_ <= number_;
         std::string move =
             plays_illegal ? "e2e5" : movegen::to_uci(choose(game_.current()), game_.current(), chess960_);
+        if (mode_ == "move" && asked_ <= number_) move = text_;
+        if (mode_ == "regret" && asked_ == number_ + 1) say("info string " + std::string(text_));
         if (mode_ == "say" && (number_ < 0 ? asked_ >= -number_ : asked_ <= number_))
             say("info string " + std::string(text_));
         if (mode_ == "castle") move = castling_by_rook().value_or(move);

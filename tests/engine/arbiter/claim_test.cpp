@@ -1,3 +1,4 @@
+#include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,6 +61,32 @@ TEST(ArbiterClaim, AWrongOneCostsWhatTheEditionSays) {
     EXPECT_EQ(asked("fide2014")["decision"], "not upheld");
     EXPECT_EQ(asked("fide2014")["articles"][2]["article"], "9.5.b");
     EXPECT_EQ(asked("extract")["bonus_seconds"], 0.0);
+    EXPECT_EQ(asked("fide2023", {"--speed", "blitz"})["bonus_seconds"], 120.0);
+    EXPECT_EQ(asked("fide2023", {"--speed", "blitz", "--unsupervised"})["bonus_seconds"], 60.0);
+}
+
+TEST(ArbiterClaim, WhatItCostsIn2005IsUnknownWithoutTheTime) {
+    const auto answer = ask_json({"claim", "startpos", "--laws", "fide2005"});
+    EXPECT_EQ(answer["bonus_seconds"], 180.0);
+    EXPECT_TRUE(answer["penalty_seconds"].is_null());
+    const std::string text = ask({"claim", "startpos", "--laws", "fide2005"}).out;
+    EXPECT_THAT(text, HasSubstr("what it costs White depends on the time left"));
+    EXPECT_THAT(text, HasSubstr("clocks    Black +180 s\n"));
+}
+
+TEST(ArbiterClaim, OnlyAnEditionThatSaysSoHasTheAnnouncedMovePlayed) {
+    const auto answer = ask_json({"claim", "startpos", "--announce", "e4", "--laws", "extract"});
+    EXPECT_FALSE(answer["proof"].contains("has_to_play"));
+}
+
+/// 40,000 plies of shuffling: a moment, not a minute.
+TEST(ArbiterClaim, IsAnsweredQuicklyHoweverLongTheGame) {
+    std::string moves;
+    for (int i = 0; i < 10'000; ++i) moves += "Nf3 Nf6 Ng1 Ng8 ";
+    const auto start = std::chrono::steady_clock::now();
+    const auto answer = ask_json(claim(moves, {"--laws", "fide2005", "--rule", "threefold"}));
+    EXPECT_EQ(answer["proof"]["threefold repetition"]["times"], 10'001);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
 TEST(ArbiterClaim, AnAnnouncedMoveHasToBePlayedIfTheClaimIsWrong) {
@@ -117,14 +144,14 @@ TEST(ArbiterClaim, OfFiftyMovesMayNeedMoreByTheExtract) {
 }
 
 TEST(ArbiterClaim, TheHeaderSpeedNamesTheClass) {
-    const std::string headers = "[TimeControl \"60\"]\n[Speed \"standard\"]\n";
+    const std::string headers = "[TimeControl \"900\"]\n[Speed \"standard\"]\n";
     const auto bonus = [&](std::vector<std::string> options) {
         options.insert(options.begin(), {"claim", game_file("1. e4", headers)});
         return ask_json(options)["bonus_seconds"];
     };
     EXPECT_EQ(bonus({}), 120);
     EXPECT_EQ(bonus({"--speed", "rapid"}), 60);
-    EXPECT_EQ(bonus({"--tc", "60"}), 60);
+    EXPECT_EQ(bonus({"--tc", "900"}), 60);
 }
 
 TEST(ArbiterClaim, AfterTheEndNothingIsClaimed) {

@@ -64,13 +64,15 @@ TEST(ArbiterFlag, OfBothDrawsInTheLastPeriodAlone) {
     EXPECT_EQ(both({"--speed", "rapid", "--laws", "fide2009", "--unsupervised"})["articles"][0]["article"],
               "A4.d.3");
     EXPECT_EQ(both({"--laws", "extract"})["decision"], "not named");
+    EXPECT_EQ(both({"--speed", "blitz"})["decision"], "not named");
     EXPECT_THAT(ask({"flag", kRook, "--who", "both"}).err, HasSubstr("--period"));
 }
 
 TEST(ArbiterFlag, ThePeriodFollowsFromTheMovesOfTheGame) {
     const std::string moves = "1. e4 e5 2. Nf3 Nc6";
     const auto decision = [&](const char* control) {
-        return ask_json({"flag", game_file(moves), "--who", "both", "--tc", control})["decision"];
+        return ask_json(
+            {"flag", game_file(moves), "--who", "both", "--tc", control, "--laws", "fide2014"})["decision"];
     };
     EXPECT_EQ(decision("2/60:60"), "drawn") << "both have made two moves";
     EXPECT_EQ(decision("3/60:60"), "play on");

@@ -53,6 +53,43 @@ TEST(ArbiterIllegal, InQuickPlayItStandsOnceTheOpponentHasMoved) {
               "lost");
 }
 
+/// In English the rook could go to d3; in the language of the file it is the king.
+TEST(ArbiterIllegal, TheTextIsReadInTheLanguageOfTheFile) {
+    const std::string fen = "[SetUp \"1\"]\n[FEN \"3rk3/8/8/8/8/R7/4K3/8 w - - 0 1\"]\n";
+    const std::string file = write_file("game.pgn", fen + "\n1. Ta4 Td7 2. Ta3 Td8 3. Rd3 *\n");
+    const auto answer = ask_json({"illegal", file});
+    EXPECT_EQ(answer["decision"], "penalty");
+    EXPECT_THAT(answer["proof"]["reason"].get<std::string>(), HasSubstr("rook on d8"));
+    EXPECT_EQ(answer["proof"]["touched"]["piece"], "the king on e2");
+    EXPECT_THAT(ask({"illegal", file, "--letters", "en"}).out, HasSubstr("'Ta4'")) << "unreadable there";
+}
+
+TEST(ArbiterIllegal, TheMovesSinceAreThoseOfTheFileForAGivenMoveToo) {
+    const auto answer = ask_json(illegal({"--laws", "fide2009", "--move", "Nd5"}));
+    EXPECT_EQ(answer["proof"]["later_moves"], 4);
+}
+
+TEST(ArbiterIllegal, AQueenThatMatesEndsTheGame) {
+    const auto answer = ask_json({"illegal", "7k/4P1pp/8/8/8/8/8/K7 w - - 0 1", "--move", "e8"});
+    EXPECT_EQ(answer["decision"], "penalty");
+    EXPECT_EQ(answer["result"], "1-0");
+    EXPECT_EQ(answer["articles"][2]["article"], "5.1.1");
+    EXPECT_FALSE(answer["proof"].contains("resumes"));
+    const std::string text = ask({"illegal", "7k/4P1pp/8/8/8/8/8/K7 w - - 0 1", "--move", "e8"}).out;
+    EXPECT_THAT(text, HasSubstr("Black gets 120 s, and the game is over by checkmate with the queen, 1-0"));
+}
+
+TEST(ArbiterIllegal, WithoutSupervisionTheFirstLosesInQuickPlayOf2014) {
+    const auto articles = [](const char* speed) {
+        const auto answer = ask_json({"illegal", "startpos", "--move", "Ke3", "--laws", "fide2014", "--speed",
+                                      speed, "--unsupervised"});
+        EXPECT_EQ(answer["decision"], "lost");
+        return answer["articles"];
+    };
+    EXPECT_EQ(articles("rapid")[0]["article"], "A.4.b");
+    EXPECT_EQ(articles("blitz")[0]["article"], "B.4, A.4.b");
+}
+
 TEST(ArbiterIllegal, TheLastOneLosesOrDraws) {
     const auto decision = [](const char* fen, const char* laws, const char* number) {
         return ask_json({"illegal", fen, "--laws", laws, "--number", number})["decision"];
@@ -82,12 +119,29 @@ TEST(ArbiterIllegal, TheMovePlayedCanBeGiven) {
     EXPECT_THAT(legal.err, HasSubstr("1. Kf1 is legal"));
 }
 
+/// The pinned knight cannot take on d5, nor go elsewhere; the pawn can take there.
+TEST(ArbiterIllegal, APieceThatWasTouchedAndCannotMoveLeavesTheCaptureToAnother) {
+    const std::string fen = "4k3/8/8/3r4/1bP5/2N5/8/4K3 w - - 0 1";
+    const auto touched = ask_json({"illegal", fen, "--move", "Nxd5"})["proof"]["touched"];
+    EXPECT_TRUE(touched["moves"].empty());
+    EXPECT_EQ(touched["captured"]["piece"], "the rook on d5");
+    EXPECT_EQ(touched["captured"]["moves"], nlohmann::json::array({"cxd5"}));
+    EXPECT_THAT(ask({"illegal", fen, "--move", "Nxd5"}).out,
+                HasSubstr("the knight on c3 has no legal move: the rook on d5 has to be captured: cxd5"));
+    const std::string rook = "4k3/8/8/3r4/1b6/2N5/8/4K3 w - - 0 1";
+    EXPECT_THAT(ask({"illegal", rook, "--move", "Nxd5"}).out, HasSubstr("any legal move will do"));
+}
+
 TEST(Arbiter, QuestionsAndOptionsBelongTogether) {
     EXPECT_THAT(ask({}).err, HasSubstr("ask a question: claim, flag, illegal"));
     EXPECT_EQ(ask({"verdict", "startpos"}).status, 2);
     EXPECT_THAT(ask({"flag", "startpos", "--announce", "e4"}).err,
                 HasSubstr("--announce belongs to the question claim"));
     EXPECT_THAT(ask({"flag", "startpos"}).err, HasSubstr("--who"));
+    EXPECT_THAT(ask({"flag", "startpos", "--who", "white", "--period", "last"}).err,
+                HasSubstr("--period is for both flags"));
+    EXPECT_THAT(ask({"sheet", "white.txt", "--ply", "3"}).err,
+                HasSubstr("--ply belongs to the question claim or flag or illegal"));
     EXPECT_THAT(ask({"claim"}).err, HasSubstr("a FEN or a PGN file"));
     EXPECT_THAT(ask({"claim", "startpos", "--white-time", "soon"}).err, HasSubstr("no time like 0:05:00"));
     EXPECT_THAT(ask({"claim", game_file("1. e4"), "--ply", "2"}).err, HasSubstr("no ply 2"));

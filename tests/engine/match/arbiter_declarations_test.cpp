@@ -146,8 +146,32 @@ TEST(EngineClaim, ThatIsWrongHasItsMovePlayed) {
         play(before_threefold(), {start_client(), start_saying("claim threefold f6g8")}, extract);
     EXPECT_THAT(comments(game, 7), Contains("Black claimed a draw wrongly")) << "it has no claims by a move";
     EXPECT_EQ(game.pgn.main_line.moves[7].move.to(), Square::G8);
-    const PlayedGame illegal = play(Game(), {start_saying("claim fifty e2e5", "2"), start_client()});
-    EXPECT_EQ(termination(illegal), "rules infraction");
+}
+
+TEST(EngineClaim, WithAMoveThatIsNoneIsWrongAndNoMove) {
+    const PlayedGame game =
+        play(Game(), {start_saying("claim fifty e2e5", "2"), start_client()}, {.adjudication = kOneMoveEach});
+    EXPECT_EQ(termination(game), "adjudication") << "nothing illegal was played";
+    EXPECT_THAT(comments(game, 0), Contains("White claimed a draw wrongly (9.5.3)"));
+    EXPECT_EQ(time_in(comments(game, 1).front(), "given"), 2min) << "for the claim alone";
+}
+
+TEST(EngineClaim, IsLostForTheMoveByAnIllegalOne) {
+    const auto claimed = [](Edition edition) {
+        const GameRules rules{.edition = edition, .claims = Claims::Engines, .adjudication = kOneMoveEach};
+        return play(dance(2), {start_client("regret", "1", "claim threefold"), start_client()}, rules);
+    };
+    for (const Edition edition : {Edition::Fide2009, Edition::Fide2014, Edition::Fide2023}) {
+        EXPECT_EQ(termination(claimed(edition)), "adjudication");
+        EXPECT_THAT(comments(claimed(edition), 8), Contains(HasSubstr("White claimed a draw wrongly (9.5.")));
+    }
+}
+
+TEST(Agreement, AnOfferIsDeclinedByAnIllegalMoveToo) {
+    const GameRules rules{.edition = Edition::Fide2014, .adjudication = kOneMoveEach};
+    const PlayedGame game =
+        play(Game(), {start_saying("offer draw"), start_client("regret", "1", "offer draw")}, rules);
+    EXPECT_EQ(termination(game), "adjudication");
 }
 
 TEST(EngineClaim, ThatIsWrongGivesTheOpponentTime) {
@@ -158,7 +182,8 @@ TEST(EngineClaim, ThatIsWrongGivesTheOpponentTime) {
         EXPECT_FALSE(time_in(comments(game, 0).front(), "taken"));
         return time_in(comments(game, 1).front(), "given");
     };
-    EXPECT_EQ(given({}, Edition::Fide2023), 1min) << "in blitz, by the control";
+    EXPECT_EQ(given({}, Edition::Fide2023), 2min) << "in blitz, by the control; the arbiter is there";
+    EXPECT_EQ(given(Speed::Rapid, Edition::Fide2023), 1min);
     EXPECT_EQ(given(Speed::Standard, Edition::Fide2023), 2min);
     EXPECT_EQ(given({}, Edition::Fide2014), 2min);
     EXPECT_EQ(given({}, Edition::Fide2009), 3min);
@@ -252,6 +277,11 @@ TEST(RookOntoKing, CastlesInLudotekasChess960Alone) {
         first({.edition = Edition::Ludoteka, .chess960 = true, .adjudication = kOneMoveEach});
     ASSERT_FALSE(castled.pgn.main_line.moves.empty());
     EXPECT_EQ(castled.pgn.main_line.moves[0].move.kind(), MoveKind::Castling);
+    const Game kingside = game_from("7k/6pp/8/8/8/8/8/4K2R w K - 0 1");
+    const GameRules ludoteka{.edition = Edition::Ludoteka, .chess960 = true};
+    EXPECT_EQ(termination(play(kingside, {start_client("move", "9", "g1e1"), start_client()}, ludoteka)),
+              "rules infraction")
+        << "g1e1 moves no rook";
     for (const GameRules& rules :
          {GameRules{.chess960 = true}, GameRules{.edition = Edition::Ludoteka, .chess960 = false}})
         EXPECT_EQ(termination(first(rules)), "rules infraction");

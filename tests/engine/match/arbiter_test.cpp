@@ -113,6 +113,18 @@ TEST(Arbiter, ACrashLosesAtOnce) {
         ElementsAre(StartsWith("[%eval"), HasSubstr("Black's engine ended with exit status 7"), "abandoned"));
 }
 
+/// His flag would fall, and the bare king could not mate.
+TEST(Arbiter, ACrashLosesNothingToOneWhoCannotMate) {
+    const Game bare = game_from("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
+    const auto crashed = [&](Edition edition) {
+        return play(bare, {start_client("crash", "1"), start_client()}, {.edition = edition});
+    };
+    EXPECT_EQ(crashed(Edition::Fide2023).pgn.termination, PgnResult::Draw);
+    EXPECT_EQ(termination(crashed(Edition::Fide2023)), "abandoned");
+    EXPECT_EQ(last_comments(crashed(Edition::Fide2009)).back(), "abandoned (6.9)");
+    EXPECT_EQ(crashed(Edition::Ludoteka).pgn.termination, PgnResult::BlackWins);
+}
+
 /// The quick test does not see that neither side can mate, so the game continues.
 TEST(Arbiter, WhoFailsInADeadPositionHasDrawn) {
     const Game dead = game_from("k1b5/1p1p4/1P1P4/2K5/8/8/8/8 b - - 0 1");
@@ -191,8 +203,8 @@ TEST(Arbiter, TheOpponentOfAnIllegalMoveGetsTime) {
                                  {.adjudication = {.draw = DrawRule{1, 1, 100}}});
     EXPECT_EQ(termination(game), "adjudication");
     ASSERT_EQ(game.pgn.main_line.moves.size(), 2u);
-    EXPECT_GT(time_in(last_comments(game).front(), "clk").value(), 60s + 50s);
-    EXPECT_EQ(time_in(last_comments(game).front(), "given"), 60s) << "in blitz";
+    EXPECT_GT(time_in(last_comments(game).front(), "clk").value(), 60s + 110s);
+    EXPECT_EQ(time_in(last_comments(game).front(), "given"), 120s) << "in blitz with an arbiter";
 }
 
 TEST(Arbiter, Antichess) {

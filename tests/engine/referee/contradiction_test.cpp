@@ -123,6 +123,18 @@ TEST(Contradiction, WhoResignsLoses) {
     }
 }
 
+TEST(Contradiction, WhoResignsToOneWhoCannotMateDrawsSince2023) {
+    const std::string fen = "8/8/4k3/8/8/3K4/8/Q7 w - - 0 1", moves = "1. Qa2+ Kd6 {White resigns}";
+    const auto report = [&](const char* result, const char* laws) {
+        return referee_json(game(fen, moves, result, header("Laws", laws)));
+    };
+    EXPECT_EQ(report("1/2-1/2", "fide2023")["agrees"], true);
+    EXPECT_EQ(report("1-0", "fide2023")["verdict"], "1/2-1/2");
+    EXPECT_EQ(report("1-0", "fide2023")["article"], "5.1.2");
+    EXPECT_EQ(report("1/2-1/2", "fide2014")["verdict"], "0-1");
+    EXPECT_EQ(report("1-0", "extract")["verdict"], "1/2-1/2") << "a lone king cannot win";
+}
+
 TEST(Contradiction, AMateIsNotUndoneByResigning) {
     const auto report = referee_json(game("", "1. f3 e5 2. g4 Qh4# {Black resigns}", "0-1"));
     EXPECT_EQ(report["agrees"], true);
@@ -153,6 +165,17 @@ TEST(Contradiction, AnAgreedDrawIsADraw) {
     EXPECT_EQ(contradiction_of(game("", "1. e4 e5 {Draw by stalemate}", "0-1")),
               "'Draw by stalemate' (5.2.1), but the result is 0-1");
     EXPECT_EQ(contradiction_of(game("", "1. e4 e5 {Stalemate tricks no longer help}", "0-1")), "");
+}
+
+TEST(Contradiction, AnAgreementTakesAMoveByBothSince2018) {
+    const auto denial = [](const char* moves, const char* laws) {
+        return contradiction_of(
+            game("", std::string(moves) + " {Draw agreed}", "1/2-1/2", header("Laws", laws)));
+    };
+    EXPECT_EQ(denial("1. e4", "fide2023"), "'Draw agreed', but both players have not moved yet (5.2.3)");
+    EXPECT_EQ(denial("1. e4", "fide2014"), "");
+    EXPECT_EQ(denial("1. e4 e5", "fide2023"), "");
+    EXPECT_EQ(denial("", "fide2023"), "") << "no moves are given";
 }
 
 TEST(Contradiction, BothFlagsInTheLastPeriodAreADraw) {

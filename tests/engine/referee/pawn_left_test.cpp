@@ -45,12 +45,13 @@ TEST(PawnLeft, IsNoMoveBefore2014) {
 
 TEST(PawnLeft, TheTimeForTheOpponentIsInHisClock) {
     const std::string moves = "1. a8 {[%clk 0:04:00]} Kg7 {[%clk 0:06:30]}";
-    const std::string control = header("TimeControl", "300");
-    const auto clock = [&](const char* laws) {
-        return referee_json(game(kPawns, moves, "1-0", control), {"--laws", laws})["clock"]["holds"];
+    const auto clock = [&](const char* laws, const char* speed) {
+        const std::string headers = header("TimeControl", "300") + header("Speed", speed);
+        return referee_json(game(kPawns, moves, "1-0", headers), {"--laws", laws})["clock"]["holds"];
     };
-    EXPECT_EQ(clock("fide2014"), true);
-    EXPECT_EQ(clock("fide2023"), false) << "one minute in blitz";
+    EXPECT_EQ(clock("fide2014", "rapid"), true);
+    EXPECT_EQ(clock("fide2023", "rapid"), false) << "one minute";
+    EXPECT_EQ(clock("fide2023", "blitz"), true) << "two if an arbiter supervises the game";
 }
 
 TEST(RookOntoKing, CastlesInLudotekasChess960Alone) {

@@ -1,6 +1,7 @@
 // The sentences that say how a game ended, by meaning and language, and those that do not.
 #include "engine/referee/testimony.h"
 
+#include <chrono>
 #include <gtest/gtest.h>
 #include <vector>
 
@@ -260,6 +261,30 @@ TEST(Testimony, WhatIsOnlyMentionedEndedNothing) {
                              "Beide spelers gaven op",
                              ""})
         EXPECT_EQ(cause_in(text), std::nullopt) << text;
+}
+
+/// Texts of 80,000 words: a moment, not an hour.
+TEST(Testimony, IsReadQuicklyHoweverLong) {
+    const auto start = std::chrono::steady_clock::now();
+    for (const char* text : {"White lost on time ", "and mate. ", "checkmate. Rd4, ", "draw, not agreed; "}) {
+        std::string long_text;
+        for (int i = 0; i < 20'000; ++i) long_text += text;
+        testimony_of(long_text);
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+}
+
+TEST(Testimony, OfManyNamesIsReadQuicklyToo) {
+    movegen::PgnGame game;
+    game.tags = {{"White", "Ada Lovelace"}, {"Black", "Bob Hope"}};
+    std::string names;
+    for (int i = 0; i < 60'000; ++i) names += "Ada Lovelace ";
+    game.main_line.comments = {names + ". Ada Lovelace resigns"};
+    const auto start = std::chrono::steady_clock::now();
+    const auto testimonies = testimonies_of(game);
+    ASSERT_EQ(testimonies.size(), 1U);
+    EXPECT_EQ(testimonies[0].loser, Color::White);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
 TEST(Testimony, ADrawIsSaidInSoManyWords) {

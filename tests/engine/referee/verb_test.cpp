@@ -195,12 +195,12 @@ TEST(Referee, SpeedByTheTimeControl) {
 }
 
 TEST(Referee, TheHeaderSpeedNamesTheClass) {
-    const std::string headers = header("TimeControl", "60") + header("Speed", "standard");
+    const std::string headers = header("TimeControl", "900") + header("Speed", "standard");
     EXPECT_EQ(referee_json(game("", "1. e4", "*", headers))["speed"], "standard");
     const std::string fen = "k7/4P3/8/8/8/8/r7/7K w - - 0 1";
     EXPECT_EQ(referee_json(game(fen, "1. e8", "*", headers))["pawns_left"][0]["bonus_seconds"], 120);
     EXPECT_EQ(
-        referee_json(game(fen, "1. e8", "*", header("TimeControl", "60")))["pawns_left"][0]["bonus_seconds"],
+        referee_json(game(fen, "1. e8", "*", header("TimeControl", "900")))["pawns_left"][0]["bonus_seconds"],
         60);
 }
 

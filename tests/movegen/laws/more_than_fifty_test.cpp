@@ -27,6 +27,18 @@ TEST(MoreThanFifty, RefusesWhatIsNoAnnouncement) {
               "'KRB:100' should be the pieces of both sides and more than fifty moves, such as KRBKR:100");
 }
 
+TEST(MoreThanFifty, RefusesTheSamePiecesTwice) {
+    EXPECT_EQ(parse_more_than_fifty("KRBKR:100,KQK:60,KRKBR:75").error().message,
+              "'KRBKR:100' and 'KRKBR:75' are the same pieces");
+    EXPECT_TRUE(parse_more_than_fifty("KRBKR:100,KRBKB:100"));
+}
+
+TEST(MoreThanFifty, RefusesAListWithoutEnd) {
+    std::string text = "KQK:60";
+    for (int i = 0; i < 100; ++i) text += ",K" + std::string(static_cast<std::size_t>(i), 'P') + "K:60";
+    EXPECT_EQ(parse_more_than_fifty(text).error().message, "100 positions at most may be announced");
+}
+
 TEST(Claims, OfFiftyMovesComeLaterWhereTheExtractsOrganizerAnnouncedIt) {
     const auto announced = parse_more_than_fifty("KRKR:60").value();
     const Game before = game_from("7k/r7/8/8/8/8/R7/K7 w - - 118 80", "Kb1");

@@ -32,6 +32,8 @@ TEST(Provision, StandsUnderTheArticleOfItsEdition) {
     EXPECT_EQ(provision(Rule::TooLate, Edition::Fide2005, Speed::Blitz).article, "C3");
     EXPECT_EQ(provision(Rule::TooLate, Edition::Fide2023, Speed::Rapid).article, "A.5.2");
     EXPECT_EQ(provision(Rule::TooLate, Edition::Fide2023, Speed::Blitz).article, "B.3, A.5.2");
+    EXPECT_EQ(provision(Rule::IllegalMoveInQuickPlay, Edition::Fide2014, Speed::Rapid).article, "A.4.b");
+    EXPECT_EQ(provision(Rule::IllegalMoveInQuickPlay, Edition::Fide2014, Speed::Blitz).article, "B.4, A.4.b");
     EXPECT_EQ(provision(Rule::BothFlagsInQuickPlay, Edition::Fide2009).article, "A4.d.3");
     EXPECT_EQ(provision(Rule::Resignation, Edition::Fide2023).article, "5.1.2");
     EXPECT_EQ(provision(Rule::Reconstruction, Edition::Fide2023).article, "8.5.3");

@@ -120,6 +120,15 @@ TEST(BothFlags, PlayOnExceptInTheLastPeriod) {
     }
 }
 
+TEST(BothFlags, AreNotNamedForBlitzBy2023) {
+    const auto article = [](Edition edition, Speed speed) {
+        return both_flags(edition, {.in_last_period = true, .speed = speed}).article;
+    };
+    EXPECT_EQ(article(Edition::Fide2023, Speed::Blitz), "");
+    EXPECT_EQ(article(Edition::Fide2023, Speed::Rapid), "Guidelines III.3.1");
+    EXPECT_EQ(article(Edition::Fide2014, Speed::Blitz), "6.11");
+}
+
 TEST(BothFlags, DrawRapidAndBlitzInAnyPeriodIn2005AndUnsupervisedIn2009) {
     for (const Speed speed : {Speed::Rapid, Speed::Blitz})
         for (const bool supervised : {false, true}) {
@@ -176,8 +185,16 @@ TEST(IllegalMove, TheSecondLosesSince2014UnlessTheOpponentCannotMate) {
 }
 
 TEST(IllegalMove, CostsOneMinuteInQuickPlayBy2023) {
-    for (const Speed speed : {Speed::Rapid, Speed::Blitz})
-        expect_bonus(white_plays_illegally(Edition::Fide2023, kKnightEnding, 1, speed), "7.5.5", 1min);
+    const auto costs = [](Speed speed, bool supervised, Milliseconds bonus) {
+        expect_bonus(white_plays_illegally(Edition::Fide2023, kKnightEnding, 1, speed, supervised), "7.5.5",
+                     bonus);
+        EXPECT_EQ(wrong_claim(Edition::Fide2023, 5min, speed, supervised).bonus, bonus);
+    };
+    costs(Speed::Rapid, true, 1min);
+    costs(Speed::Rapid, false, 1min);
+    costs(Speed::Blitz, false, 1min);
+    costs(Speed::Blitz, true, 2min);  // B.2: all competitive rules apply
+    costs(Speed::Standard, true, 2min);
 }
 
 TEST(IllegalMove, InBlitzTheFirstLosesIn2005) {
@@ -198,6 +215,18 @@ TEST(IllegalMove, InBlitzTheFirstLosesIn2009WithoutFullSupervision) {
     expect_bonus(white_plays_illegally(Edition::Fide2009, kKnightEnding, 1, Speed::Blitz, true), "7.4.b");
 }
 
+TEST(IllegalMove, InQuickPlayTheFirstLosesIn2014WithoutFullSupervision) {
+    for (const auto& [speed, article] :
+         {std::pair(Speed::Rapid, "A.4.b"), std::pair(Speed::Blitz, "B.4, A.4.b")}) {
+        const auto played = [speed = speed](const char* fen, bool supervised) {
+            return white_plays_illegally(Edition::Fide2014, fen, 1, speed, supervised);
+        };
+        expect_end(played(kKnightEnding, false), Color::Black, article);
+        expect_end(played(kRookEnding, false), std::nullopt, article);
+        expect_bonus(played(kKnightEnding, true), "7.5.b");
+    }
+}
+
 /// Found after the opponent's own move; the article by which it stands, empty where it is corrected.
 Article stands(Edition edition, Speed speed, bool supervised) {
     const Ruling ruling =
@@ -215,11 +244,13 @@ TEST(IllegalMove, StandsOnceTheOpponentHasMovedInQuickPlay) {
     EXPECT_EQ(stands(Edition::Fide2005, Speed::Blitz, true), "C3");
     EXPECT_EQ(stands(Edition::Fide2009, Speed::Rapid, false), "A4.c");
     EXPECT_EQ(stands(Edition::Fide2009, Speed::Blitz, false), "B3.c");
+    EXPECT_EQ(stands(Edition::Fide2014, Speed::Rapid, false), "A.4.b");
+    EXPECT_EQ(stands(Edition::Fide2014, Speed::Blitz, false), "B.4, A.4.b");
     EXPECT_EQ(stands(Edition::Fide2023, Speed::Rapid, false), "A.5.2");
     EXPECT_EQ(stands(Edition::Fide2023, Speed::Blitz, false), "B.3, A.5.2");
     for (const Speed speed : {Speed::Rapid, Speed::Blitz}) {
         EXPECT_EQ(stands(Edition::Fide2009, speed, true), "");
-        EXPECT_EQ(stands(Edition::Fide2014, speed, false), "");
+        EXPECT_EQ(stands(Edition::Fide2014, speed, true), "");
         EXPECT_EQ(stands(Edition::Fide2023, speed, true), "");
     }
     for (const Edition edition : kFideEditions) EXPECT_EQ(stands(edition, Speed::Standard, false), "");
@@ -282,7 +313,7 @@ TEST(WrongClaim, GivesTheOpponentTimeLater) {
     expect_wrong_claim(Edition::Fide2009, 60min, 3min, 0min, "9.5.b");
     expect_wrong_claim(Edition::Fide2014, 60min, 2min, 0min, "9.5.b");
     expect_wrong_claim(Edition::Fide2023, 60min, 2min, 0min, "9.5.3");
-    EXPECT_EQ(wrong_claim(Edition::Fide2023, 5min, Speed::Blitz).bonus, 1min);
+    EXPECT_EQ(wrong_claim(Edition::Fide2023, 5min, Speed::Rapid).bonus, 1min);
     EXPECT_EQ(wrong_claim(Edition::Fide2014, 5min, Speed::Blitz).bonus, 2min);
 }
 
