@@ -1,5 +1,6 @@
 #include "tests/engine/run_program.h"
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/process.hpp>
 #include <fstream>
@@ -41,8 +42,10 @@ std::string last_line(const std::string& text) {
 }
 
 std::string write_file(const std::string& name, const std::string& content) {
-    const std::string test = ::testing::UnitTest::GetInstance()->current_test_info()->name();
-    const std::string path = ::testing::TempDir() + "escaque_" + test + "_" + name;
+    const ::testing::TestInfo& test = *::testing::UnitTest::GetInstance()->current_test_info();
+    std::string own = std::string(test.test_suite_name()) + "_" + test.name() + "_";
+    std::ranges::replace(own, '/', '_');
+    const std::string path = ::testing::TempDir() + "escaque_" + own + name;
     std::ofstream(path, std::ios::binary) << content;
     return path;
 }
