@@ -9,7 +9,11 @@
 
 namespace escaque::movegen {
 
-constexpr std::size_t kMostSkeletons = 20'000;  // where it helps it needs a few hundred
+namespace {
+
+constexpr std::uint64_t kMostSkeletons = 20'000;
+
+}  // namespace
 
 MateAnswer can_mate(const Position& position, Color winner, std::uint64_t nodes) {
     if (count_legal_moves(position) == 0) {
@@ -19,7 +23,7 @@ MateAnswer can_mate(const Position& position, Color winner, std::uint64_t nodes)
     if (lacks_mating_material(position, winner) || is_walled_off(position, winner))
         return {.winnability = Winnability::Unwinnable};
     if (nodes == 0) return {};
-    if (has_no_mate_in_skeleton(position, winner, std::min<std::uint64_t>(nodes, kMostSkeletons)))
+    if (has_no_mate_in_skeleton(position, winner, std::min(nodes, kMostSkeletons)))
         return {.winnability = Winnability::Unwinnable};
     return find_helpmate(position, winner, nodes);
 }
