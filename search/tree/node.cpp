@@ -199,6 +199,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         // 10. Late moves are searched less deep and with an empty window; who surprises is searched again,
         // the more so the greater the surprise.
         const Position next = play(position, m, frame);
+        if constexpr (kPv) (frame + 1)->pv.clear();  // the empty window leaves no line behind it
         int new_depth = depth - 1 + extension;
         Score score = kNoScore;
         if (depth >= 2 && number > 1 + 2 * kRoot) {
