@@ -350,8 +350,9 @@ TEST(Session, PlaysAGameWithItself) {
 }
 
 TEST(Session, ReportsLegalLinesWhereverItIsCutShort) {
-    for (const std::string_view fen : {"rnb1kb1r/ppppqppp/5n2/4p3/8/2P1PN2/PP1P1PPP/RNBQKB1R w KQkq - 0 4",
-                                       "r1b1kb1r/ppqn1pp1/2pp3p/4p3/2PPP1n1/2N1BN2/PP2BPPP/R2Q1RK1 w kq - 2 9"})
+    for (const std::string_view fen :
+         {"rnb1kb1r/ppppqppp/5n2/4p3/8/2P1PN2/PP1P1PPP/RNBQKB1R w KQkq - 0 4",
+          "r1b1kb1r/ppqn1pp1/2pp3p/4p3/2PPP1n1/2N1BN2/PP2BPPP/R2Q1RK1 w kq - 2 9"})
         for (std::uint64_t nodes = 500; nodes < 6'000; nodes += 20) {
             Session session(1);
             Recorder recorder;
