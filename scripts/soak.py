@@ -5,7 +5,7 @@
 
 The engine plays itself at 0.2+0.002: under fastchess chess and Chess960; under cutechess-cli, with pondering, chess, Chess960
 and Antichess; under `escaque match` all three. Threads, Hash and MultiPV change from one batch of a hundred games to the
-next. Counted are losses on time, stalls, illegal moves and lines, lost connections; of the engines' processes the memory and the
+next. Counted are losses on time, stalls, illegal moves and lines, lost connections and games not played; of the engines' processes the memory and the
 open files, once a second. A runner that is not given is left out. The state is in the output alone: what was played
 before a Ctrl-C is counted.
 """
@@ -27,7 +27,6 @@ BAD = {
     "loss on time": r"loses on time|forfeits on time|time forfeit|lost on time|\bflag\b",
     "stall": r"stall|does not answer",
     "illegal move": r"illegal move",
-    "illegal line": r"illegal pv",
     "lost connection": r"disconnect|connection|crash|ended",
 }
 
@@ -49,10 +48,14 @@ def fastchess(options, engine_options, variant, folder):
     command = [options.fastchess, *engines, "-each", "proto=uci", f"tc={TC}",
                *(f"option.{name}={value}" for name, value in engine_options.items()), "-rounds", str(BATCH // 2), "-repeat",
                "-concurrency", str(options.concurrency), "-recover", "-pgnout", f"file={folder}/games.pgn"]
+    book = options.book
     if variant == "chess960":
+        book = pathlib.Path(folder, "chess960.epd")
+        book.write_text("".join(subprocess.run([options.engine, "start960", str(random.randrange(960))], capture_output=True,
+                                               text=True).stdout for _ in range(BATCH // 2)))
         command += ["-variant", "fischerandom"]
-    elif options.book:
-        command += ["-openings", f"file={options.book}", "format=epd", "order=random", "-srand", str(options.seed)]
+    if book:
+        command += ["-openings", f"file={book}", "format=epd", "order=random", "-srand", str(options.seed)]
     return command
 
 
@@ -130,10 +133,13 @@ def play(options, lot, runner, variant):
         file = pathlib.Path(folder, "games.pgn")
         text = file.read_text(errors="replace") if file.exists() else ""
     watch.over.set()
-    games = text.count("[Result ")
+    games, told = text.count("[Result "), done.stdout + done.stderr
+    found = findings(text)
+    found["illegal line"] += len(re.findall("illegal pv", told, re.IGNORECASE))
+    found["game not played"] += max(BATCH - games, 0)
     if games < BATCH:
-        print(f"only {games} games: {(done.stdout + done.stderr).strip()[-300:]}", file=sys.stderr)
-    return games, findings(text), watch, engine_options
+        print(f"only {games} games: {told.strip()[-300:]}", file=sys.stderr)
+    return games, +found, watch, engine_options
 
 
 def main():
