@@ -5,9 +5,9 @@
 
 The engine plays itself at 0.2+0.002: under fastchess chess and Chess960; under cutechess-cli, with pondering, chess, Chess960
 and Antichess; under `escaque match` all three. Threads, Hash and MultiPV change from one batch of a hundred games to the
-next. Counted are losses on time, stalls, illegal moves and lines, lost connections and games not played; of the engines' processes the memory and the
-open files, once a second. A runner that is not given is left out. The state is in the output alone: what was played
-before a Ctrl-C is counted.
+next. Counted are losses on time, stalls, illegal moves and lines, lost connections and games not played; of the engines'
+processes the memory and the open files, once a second. A runner that is not given is left out. The state is in the output
+alone: what was played before a Ctrl-C is counted.
 """
 import argparse
 import collections
