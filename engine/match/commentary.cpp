@@ -72,8 +72,8 @@ std::string title_of(const MatchSettings& settings) {
     return fmt::format("{}, {}", text, movegen::laws_of(settings.rules.edition).name);
 }
 
-/// The games are told of by their threads, and drawn by the one that glances; the end of a game at once, for the
-/// next may begin before the next glance.
+/// The games are told of by their threads, and drawn by the one that glances; the end of a game at once, for
+/// the next may begin before the next glance.
 class ScreenCommentary : public Commentary {
  public:
     explicit ScreenCommentary(const MatchSettings& settings) : screen_(std::in_place, stdout) {

@@ -44,7 +44,7 @@ class Contest {
                                       {.wants_stop = listener_.wants_stop, .glance = listener_.glance});
         if (!played) return tl::unexpected(played.error());
         if (const auto kept = file_->sync(); !kept) return tl::unexpected(kept.error());
-        return MatchReport{schedule_, standings_, crew_.was_stopped()};
+        return MatchReport{schedule_, standings_, standings_.games() < schedule_.games()};
     }
 
  private:

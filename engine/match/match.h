@@ -46,7 +46,7 @@ struct MatchListener {
 struct MatchReport {
     Schedule schedule;
     Standings standings;
-    bool stopped = false;  // by the user
+    bool stopped = false;  // by the user, with games left to play
 };
 
 /// Returns when all games are in the file or the user has had enough. An error: an engine that does not start
