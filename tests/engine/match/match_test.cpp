@@ -99,7 +99,7 @@ TEST(Match, ResumesWhereItStopped) {
 }
 
 TEST(Match, ItsTablesCanBeWatched) {
-    MatchSettings settings = small_match(fake(), fake("late", "20"), 8);
+    MatchSettings settings = small_match(fake(), fake("late", "100"), 8);
     settings.concurrency = 2;
     struct Seen {
         std::size_t table;
