@@ -38,9 +38,6 @@ struct Options {
 
     std::optional<Level>
         level{};  // plays weaker than it can; the reported score is that of the move it plays
-
-    /// Lines to search: those to report, or those to choose from.
-    int lines() const { return level ? std::max(multi_pv, kChoices) : multi_pv; }
 };
 
 }  // namespace escaque::search

@@ -80,7 +80,7 @@ const Worker& Pool::run(Control& control, Listener& listener, const std::functio
     control.stop();
     for (std::thread& helper : helpers) helper.join();
     if (!had_memory) throw std::bad_alloc();
-    if (control.options.lines() > 1) return *workers_.front();
+    if (control.options.multi_pv > 1) return *workers_.front();
     const Worker& chosen = vote();
     // Only the main thread has spoken so far.
     if (chosen.root_moves().front().move != workers_.front()->root_moves().front().move)

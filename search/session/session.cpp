@@ -15,6 +15,9 @@
 #include "movegen/generate/generate.h"
 #include "search/clock/time_manager.h"
 #include "search/hash/hash_file.h"
+#include "search/level/choice.h"
+#include "search/level/pace.h"
+#include "search/level/thoughts.h"
 #include "search/session/pool.h"
 #include "search/tree/end_score.h"
 
@@ -33,6 +36,7 @@ struct Session::Parts {
     std::thread thread;                // the search under way
     std::unique_ptr<Control> control;  // of the search under way or the last one
     std::vector<RootMove> moves;       // of the search under way
+    int lines_to_pass = 1;             // to the listener; a level searches more of them
     bool prepared = false;             // the workers know its position
     syzygy::NodeProbe tablebases_at_nodes;
     TimeManager time;
@@ -47,8 +51,8 @@ struct Session::Parts {
     syzygy::NodeProbe rank_moves(const Game& game, const Options& options);
     void end_time(const Game& game);
     void wait_for_leave();
-    void wait_for_time();
-    Line choice(const Worker& best, const Game& game) const;
+    void wait_for_time(double share);
+    Line search_at_level(const Game& game, Listener& listener);
 };
 
 namespace {
@@ -61,11 +65,21 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
     return moves;
 }
 
-/// A level completes its iterations, so that its choices are searched equally well, and uses no endgame
-/// tables, which are perfect.
+/// A level completes its iterations, so that its choices are searched equally well, asks for scores that hold
+/// also after few nodes, and uses no endgame tables, which are perfect.
 void apply(const Level& level, Limits& limits, Options& options) {
     limits.soft_nodes = std::min(limits.soft_nodes.value_or(level.nodes), level.nodes);
+    options.multi_pv = std::max(options.multi_pv, kChoices);
+    options.purpose = Purpose::Score;
     options.tablebase_pieces = 0;
+}
+
+std::vector<Thought> first_thoughts(const Position& position, const std::vector<RootMove>& moves,
+                                    const eval::nnue::Networks& networks) {
+    std::vector<Thought> thoughts;
+    for (const RootMove& m : moves)
+        thoughts.push_back({.move = m.move, .impression = -eval::evaluate(position.after(m.move), networks)});
+    return thoughts;
 }
 
 /// Without a legal move there is nothing to search, only something to say.
@@ -192,6 +206,7 @@ void Session::Parts::forget() {
 }
 
 void Session::Parts::begin(const Game& game, Limits limits, Options options) {
+    lines_to_pass = options.multi_pv;
     if (options.level) apply(*options.level, limits, options);
     const std::lock_guard lock(mutex);
     moves = root_moves(game.current(), limits.search_moves);
@@ -227,12 +242,8 @@ void Session::Parts::search(const Game& game, Listener& listener) {
         wait_for_leave();
     } else {
         tt->new_search();
-        const Worker& best = pool.run(*control, listener, [this] {
-            wait_for_leave();
-            wait_for_time();
-        });
-        line = choice(best, game);
-        if (line.moves.front() != best.line(0).moves.front()) listener.on_line(line);
+        line = control->options.level ? search_at_level(game, listener)
+                                      : pool.run(*control, listener, [this] { wait_for_leave(); }).line(0);
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
     end_time(game);
@@ -268,26 +279,40 @@ void Session::Parts::wait_for_leave() {
     changed.wait(lock, [this] { return control->may_answer(); });
 }
 
-/// A level finishes long before its time. It waits for half of that; waiting longer would only risk the flag.
-void Session::Parts::wait_for_time() {
+/// A level finishes long before its time. It waits for a share of what the move deserves.
+void Session::Parts::wait_for_time(double share) {
     const Options& options = control->options;
-    if (!options.level || options.nodes_per_millisecond || !control->budget.is_timed()) return;
-    const milliseconds share = std::min(control->budget.soft / 2, control->budget.hard);
+    if (options.nodes_per_millisecond || !control->budget.is_timed()) return;
+    using Exact = std::chrono::duration<double, std::milli>;
+    const Exact wanted = std::min(Exact(control->budget.soft) * share, Exact(control->budget.hard));
+    const auto end = control->limits.start + std::chrono::duration_cast<milliseconds>(wanted);
     std::unique_lock lock(mutex);
-    changed.wait_until(lock, control->limits.start + share, [this] { return control->is_dismissed(); });
+    changed.wait_until(lock, end, [this] { return control->is_dismissed(); });
 }
 
 /// The line to play.
-Line Session::Parts::choice(const Worker& best, const Game& game) const {
-    const auto& level = control->options.level;
-    if (!level) return best.line(0);
-    std::vector<Score> scores;
-    const auto lines = std::min(static_cast<std::size_t>(kChoices), best.root_moves().size());
-    for (std::size_t i = 0; i < lines; ++i) scores.push_back(best.line(i).score);
+Line Session::Parts::search_at_level(const Game& game, Listener& listener) {
+    const Level& level = *control->options.level;
+    Thoughts thoughts(first_thoughts(game.current(), moves, pool.networks()), listener, lines_to_pass);
     // A different number each time that a position occurs, otherwise a mistake would be repeated.
-    std::uint64_t state = level->seed ^ game.current().key() ^ game.keys().size();
-    Line line = best.line(choose(scores, level->tolerance, split_mix(state)));
+    const std::uint64_t occasion = level.seed ^ game.current().key() ^ game.keys().size();
+    const auto leave = [&] {
+        wait_for_leave();
+        wait_for_time(pace(thoughts.all(), occasion));
+    };
+    const Line best = pool.run(*control, thoughts, leave).line(0);
+    const Thought& chosen = thoughts.all()[choose(level, game.current(), thoughts.all(), occasion)];
+    if (chosen.move == best.moves.front()) return best;
+    Line line = chosen.line;
+    if (line.moves.empty()) {
+        line = {.depth = 1,
+                .selective_depth = 1,
+                .score = chosen.impression,
+                .moves = {chosen.move},
+                .effort = best.effort};
+    }
     line.number = 1;
+    listener.on_line(line);
     return line;
 }
 

@@ -63,8 +63,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
 void Worker::iterate(Listener& listener) {
     listener_ = &listener;
     const Options& options = control_->options;
-    const std::size_t lines = std::min(static_cast<std::size_t>(options.lines()), root_moves_.size());
-    const std::size_t reported = std::min(static_cast<std::size_t>(options.multi_pv), lines);
+    const std::size_t lines = std::min(static_cast<std::size_t>(options.multi_pv), root_moves_.size());
     const int last_depth = std::min(control_->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
     for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
         const Move old_best = root_moves_.front().move;
@@ -77,7 +76,7 @@ void Worker::iterate(Listener& listener) {
         if (is_stopped()) break;
         completed_depth_ = root_depth_;
         if (!is_main()) continue;
-        for (std::size_t i = 0; i < reported; ++i) report(i);
+        for (std::size_t i = 0; i < lines; ++i) report(i);
         stable_iterations_ = root_moves_.front().move == old_best ? stable_iterations_ + 1 : 0;
         if (is_satisfied()) control_->stop();
         const Score score = root_moves_.front().score;

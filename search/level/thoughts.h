@@ -1,0 +1,49 @@
+// What a level has thought about the position: a first impression of each move, and what the iterations of
+// its search said of the better ones.
+#pragma once
+
+#include <vector>
+
+#include "eval/score/score.h"
+#include "movegen/board/move.h"
+#include "search/api/report.h"
+
+namespace escaque::search {
+
+/// What one iteration said of a move. Iteration n looks about n plies ahead.
+struct Look {
+    eval::Score score;
+    movegen::Move
+        reply;  // the best answer to the move; none where it ends the game or the table knew the score
+};
+
+struct Thought {
+    movegen::Move move;
+    eval::Score impression;     // the evaluation once it is played, its answers not looked at
+    std::vector<Look> looks{};  // an element for each iteration, until it was not among the better moves
+    Line line{};                // of the last look
+};
+
+/// Hears all lines of a level's search, and passes on those that were asked for.
+class Thoughts : public Listener {
+ public:
+    /// `thoughts` has the legal moves and the first impressions of them.
+    Thoughts(std::vector<Thought> thoughts, Listener& listener, int lines_to_pass)
+        : thoughts_(std::move(thoughts)), listener_(listener), lines_to_pass_(lines_to_pass) {}
+
+    const std::vector<Thought>& all() const { return thoughts_; }
+
+    void on_budget(const Budget& budget) override { listener_.on_budget(budget); }
+    void on_line(const Line& line) override;
+    void on_current_move(const CurrentMove& move) override { listener_.on_current_move(move); }
+    void on_best_move(movegen::Move best, movegen::Move ponder) override {
+        listener_.on_best_move(best, ponder);
+    }
+
+ private:
+    std::vector<Thought> thoughts_;
+    Listener& listener_;
+    int lines_to_pass_;
+};
+
+}  // namespace escaque::search
