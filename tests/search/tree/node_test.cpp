@@ -123,7 +123,7 @@ TEST(Search, ReportsTheTruthInManyPositionsOfEveryKind) {
 }
 
 TEST(Search, ReachesTheGreatestDepth) {
-    // Kings that step to and fro: every line is soon a draw.
+    // Kings that step back and forth: every line is soon a draw.
     const Limits limits = to_depth(eval::kMaxPly - 1);
     for (const char* fen :
          {"k1b5/1p1p4/pP1P4/P7/7p/4p1pP/4P1P1/5B1K w - - 0 1", "5k2/8/8/8/8/8/8/K7 w - - 0 1"})
