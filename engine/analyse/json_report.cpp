@@ -14,7 +14,7 @@ using movegen::Position;
 namespace {
 
 Json score_json(eval::Score score, const Position& root, Pov pov) {
-    const eval::Score told = seen(score, root, pov);
+    const eval::Score told = from_pov(score, root, pov);
     if (eval::is_mate(told)) return {{"mate", eval::moves_to_mate(told)}};
     return {{"cp", eval::centipawns(told, root.rules())}};
 }
@@ -30,11 +30,11 @@ Json moves_json(Position position, const std::vector<Move>& moves) {
 
 Json line_json(const search::Line& line, const movegen::Game& game, const AnalysisRequest& request) {
     const Position& root = game.current();
-    const auto [win, draw, loss] = seen(search::chances(game, line), root, request.pov);
+    const auto [win, draw, loss] = from_pov(search::chances(game, line), root, request.pov);
     Json json{{"depth", line.depth},
               {"seldepth", line.selective_depth},
               {"score", score_json(line.score, root, request.pov)}};
-    const search::Bound bound = seen(line.bound, root, request.pov);
+    const search::Bound bound = from_pov(line.bound, root, request.pov);
     if (bound != search::Bound::Exact) json["bound"] = bound == search::Bound::Lower ? "lower" : "upper";
     json["wdl"] = {win, draw, loss};
     json["moves"] = moves_json(root, line.moves);

@@ -11,7 +11,6 @@
 
 namespace escaque::engine {
 
-using movegen::Color;
 using movegen::Position;
 
 namespace {
@@ -22,7 +21,7 @@ std::string styled(const std::string& text, fmt::text_style style, bool colour) 
 
 /// Green is good for that side, red is bad.
 std::string coloured(const std::string& text, eval::Score score, const Position& root, Pov pov, bool colour) {
-    const eval::Score told = seen(score, root, pov);
+    const eval::Score told = from_pov(score, root, pov);
     if (told == eval::kDraw) return text;
     return styled(text, fmt::fg(told > 0 ? fmt::terminal_color::green : fmt::terminal_color::red), colour);
 }
@@ -32,7 +31,7 @@ std::string score_cell(eval::Score score, const Position& root, Pov pov, bool co
 }
 
 std::string chances_text(const search::Line& line, const movegen::Game& game, Pov pov) {
-    const auto [win, draw, loss] = seen(search::chances(game, line), game.current(), pov);
+    const auto [win, draw, loss] = from_pov(search::chances(game, line), game.current(), pov);
     return fmt::format("{}/{}/{}", win, draw, loss);
 }
 
@@ -56,7 +55,7 @@ constexpr std::size_t kWithChances = 100;  // columns
 std::string before_moves(const search::Line& line, const movegen::Game& game, const AnalysisRequest& request,
                          TableSize size) {
     const Position& root = game.current();
-    const search::Bound bound = seen(line.bound, root, request.pov);
+    const search::Bound bound = from_pov(line.bound, root, request.pov);
     const std::string_view sign = bound == search::Bound::Lower   ? "≥"
                                   : bound == search::Bound::Upper ? "≤"
                                                                   : "";
@@ -143,7 +142,7 @@ std::string summary(const Findings& findings, const movegen::Game& game, const A
     const search::Line& best = findings.lines.front();
     return fmt::format("Best: {}, {}{}{} at depth {}; {} nodes, {} a second",
                        styled(move, fmt::emphasis::bold, request.colour),
-                       bound_text(seen(best.bound, root, request.pov)),
+                       bound_text(from_pov(best.bound, root, request.pov)),
                        score_text(best.score, root, request.pov), draw_text(best, game), best.depth,
                        short_count(findings.effort.nodes), short_count(findings.effort.nodes_per_second()));
 }

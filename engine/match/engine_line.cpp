@@ -53,7 +53,7 @@ std::optional<std::string> best_move_in(std::string_view line) {
 std::optional<DeclaredOption> option_in(std::string_view line) {
     if (take_word(line) != "option" || take_word(line) != "name") return std::nullopt;
     const std::size_t type = line.find(" type ");
-    if (type == std::string_view::npos || type > kLongestName) return std::nullopt;
+    if (type > kLongestName) return std::nullopt;  // nor where there is none
     std::string_view after = line.substr(type + 6);
     return DeclaredOption{std::string(trimmed(line.substr(0, type))), take_word(after) != "button"};
 }

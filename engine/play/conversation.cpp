@@ -15,7 +15,6 @@
 
 namespace escaque::engine::play {
 
-using movegen::Color;
 using movegen::Move;
 using movegen::Position;
 

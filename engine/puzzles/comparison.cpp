@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ranges>
 
 #include "engine/annotate/judgement.h"
 
@@ -31,9 +30,9 @@ bool is_clear(const Comparison& comparison, const movegen::Position& position, i
 std::optional<int> level_of(const std::vector<Comparison>& iterations, const movegen::Position& position,
                             int rating) {
     std::optional<int> depth;
-    for (const Comparison& one : iterations | std::views::reverse) {
-        if (one.best() != iterations.back().best() || !is_clear(one, position, rating)) break;
-        depth = one.depth;
+    for (auto one = iterations.rbegin(); one != iterations.rend(); ++one) {
+        if (one->best() != iterations.back().best() || !is_clear(*one, position, rating)) break;
+        depth = one->depth;
     }
     if (!depth) return std::nullopt;
     // Nobody has to look further than the mate.

@@ -18,10 +18,9 @@ const std::string* header_of(const StudiedGame& game, Color color) {
 std::vector<std::string> words_of(std::string_view text) {
     constexpr std::string_view kBetween = " \t,.;";
     std::vector<std::string> words;
-    while ((text = text.substr(std::min(text.find_first_not_of(kBetween), text.size()))).size() > 0) {
-        const std::size_t end = std::min(text.find_first_of(kBetween), text.size());
-        words.emplace_back(text.substr(0, end));
-        text.remove_prefix(end);
+    for (std::size_t end = 0, begin = 0; (begin = text.find_first_not_of(kBetween, end)) != text.npos;) {
+        end = std::min(text.find_first_of(kBetween, begin), text.size());
+        words.emplace_back(text.substr(begin, end - begin));
     }
     return words;
 }

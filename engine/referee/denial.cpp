@@ -15,7 +15,6 @@ namespace escaque::engine {
 using movegen::Ending;
 using movegen::Game;
 using movegen::Ground;
-using movegen::Laws;
 using movegen::Outcome;
 using End = std::optional<Outcome>;
 

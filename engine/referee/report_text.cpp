@@ -9,7 +9,6 @@
 
 namespace escaque::engine {
 
-using movegen::Color;
 using movegen::name;
 using movegen::to_text;
 

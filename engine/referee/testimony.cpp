@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
-#include <ranges>
 
 #include "engine/referee/player_names.h"
 #include "engine/referee/vocabulary.h"
@@ -55,10 +54,11 @@ class Reader {
 
     Matches in_clause(std::size_t clause, Kind kind) const {
         Matches matches;
-        const auto here = std::ranges::equal_range(
-            found_.matches, clause, {}, [&](const Match& match) { return words_[match.first].clause; });
-        std::ranges::copy_if(here, std::back_inserter(matches),
-                             [&](const Match& match) { return match.meaning.kind == kind; });
+        const auto clause_of = [&](const Match& match) { return words_[match.first].clause; };
+        const auto begin = std::ranges::lower_bound(found_.matches, clause, {}, clause_of);
+        const auto end = std::ranges::upper_bound(begin, found_.matches.end(), clause, {}, clause_of);
+        std::copy_if(begin, end, std::back_inserter(matches),
+                     [&](const Match& match) { return match.meaning.kind == kind; });
         return matches;
     }
 
@@ -112,8 +112,9 @@ class Reader {
     }
 
     bool is_known(std::size_t from, std::size_t to) const {
-        return std::ranges::all_of(std::views::iota(from, to),
-                                   [&](std::size_t i) { return found_.is_known[i]; });
+        for (std::size_t i = from; i < to; ++i)
+            if (!found_.is_known[i]) return false;
+        return true;
     }
 
     std::size_t clause_begin(std::size_t clause) const {

@@ -29,29 +29,29 @@ bool is_turned(const Position& position, Pov pov) {
 
 }  // namespace
 
-eval::Score seen(eval::Score score, const Position& position, Pov pov) {
+eval::Score from_pov(eval::Score score, const Position& position, Pov pov) {
     return is_turned(position, pov) ? -score : score;
 }
 
-search::Bound seen(search::Bound bound, const Position& position, Pov pov) {
+search::Bound from_pov(search::Bound bound, const Position& position, Pov pov) {
     using search::Bound;
     if (!is_turned(position, pov)) return bound;
     return bound == Bound::Lower ? Bound::Upper : bound == Bound::Upper ? Bound::Lower : bound;
 }
 
 std::string score_text(eval::Score score, const Position& position, Pov pov) {
-    const eval::Score told = seen(score, position, pov);
+    const eval::Score told = from_pov(score, position, pov);
     if (eval::is_mate(told)) return fmt::format("#{}", eval::moves_to_mate(told));
     return fmt::format("{:+.2f}", eval::centipawns(told, position.rules()) / 100.0);
 }
 
 movegen::PgnEval pgn_eval(eval::Score score, const Position& position) {
-    const eval::Score told = seen(score, position);
+    const eval::Score told = from_pov(score, position);
     if (eval::is_mate(told)) return {.is_mate = true, .value = eval::moves_to_mate(told)};
     return {.value = eval::centipawns(told, position.rules())};
 }
 
-eval::Wdl seen(eval::Wdl chances, const Position& position, Pov pov) {
+eval::Wdl from_pov(eval::Wdl chances, const Position& position, Pov pov) {
     if (is_turned(position, pov)) std::swap(chances.win, chances.loss);
     return chances;
 }

@@ -25,7 +25,7 @@ namespace escaque::engine {
 enum class Pov : std::uint8_t { White, Mover };
 
 /// A score of the player to move, from that side.
-eval::Score seen(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
+eval::Score from_pov(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 /// A score of the player to move, in pawns from that side: "+0.34"; "#5" when that side mates in five
 /// moves, "#-5" when the other does.
 std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
@@ -34,9 +34,9 @@ std::string score_text(eval::Score score, const movegen::Position& position, Pov
 movegen::PgnEval pgn_eval(eval::Score score, const movegen::Position& position);
 
 /// Whether a score is a lower or an upper bound, from that side.
-search::Bound seen(search::Bound bound, const movegen::Position& position, Pov pov = Pov::White);
+search::Bound from_pov(search::Bound bound, const movegen::Position& position, Pov pov = Pov::White);
 /// Chances of the player to move, from that side.
-eval::Wdl seen(eval::Wdl chances, const movegen::Position& position, Pov pov = Pov::White);
+eval::Wdl from_pov(eval::Wdl chances, const movegen::Position& position, Pov pov = Pov::White);
 
 /// "12... Nf6", "13. e4", "e5"
 std::vector<std::string> single_moves(movegen::Position position, const std::vector<movegen::Move>& moves,

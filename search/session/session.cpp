@@ -12,13 +12,13 @@
 
 #include "eval/evaluate.h"
 #include "movegen/base/random.h"
-#include "movegen/generate/generate.h"
 #include "search/clock/time_manager.h"
 #include "search/hash/hash_file.h"
 #include "search/level/choice.h"
 #include "search/level/pace.h"
 #include "search/level/thoughts.h"
 #include "search/session/pool.h"
+#include "search/session/root_moves.h"
 #include "search/tree/end_score.h"
 
 namespace escaque::search {
@@ -48,7 +48,6 @@ struct Session::Parts {
     void search(const Game& game, Listener& listener);
     void search_on_thread(const Game& game, Listener& listener);
     void forget();
-    syzygy::NodeProbe rank_moves(const Game& game, const Options& options);
     void end_time(const Game& game);
     void wait_for_leave();
     void wait_for_time(double share);
@@ -56,14 +55,6 @@ struct Session::Parts {
 };
 
 namespace {
-
-std::vector<RootMove> root_moves(const Position& position, const std::vector<Move>& wanted) {
-    std::vector<RootMove> moves;
-    for (const Move m : legal_moves(position))
-        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
-            moves.push_back({.move = m, .line = {m}});
-    return moves;
-}
 
 /// A level completes its iterations, so that its choices are searched equally well, asks for scores that hold
 /// also after few nodes, and uses no endgame tables, which are perfect.
@@ -210,15 +201,14 @@ void Session::Parts::begin(const Game& game, Limits limits, Options options) {
     if (options.level) apply(*options.level, limits, options);
     const std::lock_guard lock(mutex);
     moves = root_moves(game.current(), limits.search_moves);
-    tablebases_at_nodes = rank_moves(game, options);
+    tablebases_at_nodes = rank_moves(moves, game, tablebases, options);
     const bool forced =
         !moves.empty() && std::ranges::count(moves, moves.front().rank(), &RootMove::rank) == 1;
     control = std::make_unique<Control>(limits, options, time.begin(game, limits, options, forced));
     prepared = false;
 }
 
-/// The listener waits for a move: when memory runs out it gets the best so far, and nothing else that needs
-/// memory.
+/// When memory runs out the listener gets the best move so far, and nothing else that needs memory.
 void Session::Parts::search_on_thread(const Game& game, Listener& listener) {
     try {
         search(game, listener);
@@ -250,22 +240,6 @@ void Session::Parts::search(const Game& game, Listener& listener) {
     // First, because a listener that reads the move must find the search ended.
     control->answer();
     listener.on_best_move(nth(0), nth(1));
-}
-
-/// Puts the moves first that the endgame tables know to be best, and returns what the search should still
-/// probe: nothing when it only has to choose between moves that keep the result, because the tables would
-/// score them all the same.
-syzygy::NodeProbe Session::Parts::rank_moves(const Game& game, const Options& options) {
-    const syzygy::NodeProbe probe(tablebases, options);
-    if (moves.empty() || game.current().pieces().count() > probe.most_pieces()) return probe;
-    std::vector<Move> played;
-    for (const RootMove& m : moves) played.push_back(m.move);
-    const auto ranking = syzygy::rank_root_moves(tablebases, game, played, options.tablebase_fifty_moves);
-    if (!ranking) return probe;
-    for (std::size_t i = 0; i < moves.size(); ++i) moves[i].tablebase = ranking->ranks[i];
-    std::ranges::stable_sort(moves, std::greater(), &RootMove::rank);
-    return ranking->by_distance || moves.front().tablebase->score <= eval::kDraw ? syzygy::NodeProbe()
-                                                                                 : probe;
 }
 
 void Session::Parts::end_time(const Game& game) {

@@ -13,7 +13,6 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 TEST(FindingTable, HasOneColumnOfScoresAndWholeMovesInARow) {
     const movegen::Game game;

@@ -48,8 +48,8 @@ TEST(AnalysisText, ScoresAndChancesCanBeFromTheMoversSide) {
     EXPECT_THAT(score_text(34, black, Pov::Mover), StartsWith("+"));
     EXPECT_EQ(score_text(eval::mate_in(5), black, Pov::Mover), "#3");
     constexpr eval::Wdl kMover{.win = 500, .draw = 300, .loss = 200};
-    EXPECT_EQ(seen(kMover, black, Pov::Mover), kMover);
-    EXPECT_EQ(seen(kMover, black), (eval::Wdl{.win = 200, .draw = 300, .loss = 500}));
+    EXPECT_EQ(from_pov(kMover, black, Pov::Mover), kMover);
+    EXPECT_EQ(from_pov(kMover, black), (eval::Wdl{.win = 200, .draw = 300, .loss = 500}));
 }
 
 TEST(AnalysisText, MovesAreNumbered) {
@@ -142,10 +142,10 @@ TEST(AnalysisText, ABoundTurnsWithTheSide) {
     using search::Bound;
     const movegen::Position black =
         movegen::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value();
-    EXPECT_EQ(seen(Bound::Lower, black), Bound::Upper);
-    EXPECT_EQ(seen(Bound::Upper, black), Bound::Lower);
-    EXPECT_EQ(seen(Bound::Exact, black), Bound::Exact);
-    EXPECT_EQ(seen(Bound::Lower, black, Pov::Mover), Bound::Lower);
+    EXPECT_EQ(from_pov(Bound::Lower, black), Bound::Upper);
+    EXPECT_EQ(from_pov(Bound::Upper, black), Bound::Lower);
+    EXPECT_EQ(from_pov(Bound::Exact, black), Bound::Exact);
+    EXPECT_EQ(from_pov(Bound::Lower, black, Pov::Mover), Bound::Lower);
 }
 
 TEST(AnalyseVerb, ShowsBoardLinesAndSummary) {
@@ -392,9 +392,8 @@ TEST(AnalyseVerb, RefusesWhatIsNeitherPositionNorFile) {
 }
 
 TEST(AnalyseVerb, AnalysesEveryGoodLineOfAFile) {
-    const std::string file =
-        write_file("some.fen", std::string("\xEF\xBB\xBF") + kMateInOne + "\nrubbish\n\n" +  //
-                                   "7k/5Q2/6K1/8/8/8/8/8 b - -\n");
+    const std::string file = write_file(
+        "some.fen", fmt::format("\xEF\xBB\xBF{}\nrubbish\n\n{}\n", kMateInOne, "7k/5Q2/6K1/8/8/8/8/8 b - -"));
     const Outcome outcome = run_escaque({"analyse", file, "--depth", "2"});
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.err, StartsWith("escaque analyse: " + file + ":2: "));

@@ -6,7 +6,6 @@
 namespace escaque::engine {
 namespace {
 
-using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 const std::string kSpanish = "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. 0-0 Ae7 6. Te1 b5 7. Ab3 d6";

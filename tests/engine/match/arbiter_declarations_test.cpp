@@ -12,7 +12,6 @@ using namespace movegen;
 using namespace std::chrono_literals;
 using ::testing::Contains;
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 const std::string kLoneKing = "7k/8/8/8/8/8/8/K5R1 w - - 0 1";
 const std::string kAlmost75Moves = "7k/8/8/8/8/8/8/K5R1 w - - 148 100";

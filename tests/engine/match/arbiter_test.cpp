@@ -101,6 +101,12 @@ TEST(Arbiter, EachSideHasItsOwnClockAndDelayIsFree) {
     const PlayedGame game =
         play(game_from(kMateInOne), {start_client("late", "50"), start_client()}, {}, "7d20", "60");
     EXPECT_EQ(time_in(last_comments(game).front(), "clk"), 7s);
+    const PlayedGame both = play(game_from("7k/8/8/8/8/8/8/K5R1 w - - 148 100"),
+                                 {start_client(), start_client()}, {.claims = Claims::Never}, "7d20", "60");
+    const auto& moves = both.pgn.main_line.moves;
+    ASSERT_EQ(moves.size(), 2u);
+    EXPECT_EQ(time_in(moves[0].comments.front(), "clk"), 7s);
+    EXPECT_GT(time_in(moves[1].comments.front(), "clk"), 50s);
 }
 
 TEST(Arbiter, ACrashLosesAtOnce) {

@@ -1,4 +1,5 @@
 // The verb; the suites themselves are tests of their own, named in CMakeLists.txt.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -47,10 +48,9 @@ TEST(PerftVerb, PassesAnExactSuite) {
 }
 
 TEST(PerftVerb, FailsASuiteWithAMismatchOrABadLineButChecksTheRest) {
-    const std::string suite = write_file("suite.epd", std::string(kStart) + " ;D1 20 ;D2 401\n" +  //
-                                                          "no position ;D1 20\n" +                 //
-                                                          kStart + " ;D1 twenty\n" +               //
-                                                          kStart + " ;D3 8902");
+    const std::string suite = write_file(
+        "suite.epd",
+        fmt::format("{0} ;D1 20 ;D2 401\nno position ;D1 20\n{0} ;D1 twenty\n{0} ;D3 8902", kStart));
     const Outcome outcome = run_escaque({"perft", "--epd", suite});
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.out, HasSubstr(suite + ":1: mismatch at depth 2: 400 instead of 401"));

@@ -13,6 +13,8 @@
 namespace escaque::engine {
 namespace {
 
+using ::testing::AllOf;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -75,7 +77,8 @@ TEST(PlayVerb, AMateIsReportedWithItsArticle) {
 TEST(PlayVerb, EndsWithTheMistakesOfEachSide) {
     const auto game = run_escaque({"play", "--elo", "800", "--name", "Ada", "--tc", "5+0.01"},
                                   "a3\nb3\nc3\nd3\nh3\nresign\n");
-    EXPECT_THAT(game.out, HasSubstr("\n  Ada: accuracy "));
+    EXPECT_THAT(game.out,
+                AllOf(HasSubstr("\n  Ada: accuracy "), ContainsRegex("\n  Escaque [0-9.]+: accuracy ")));
 }
 
 TEST(PlayVerb, TakesChess960AndAntichess) {

@@ -13,7 +13,6 @@ namespace escaque::engine {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 std::string data_file(const std::string& name) {
     return test_data("pgn/") + name;

@@ -7,8 +7,6 @@ namespace escaque::engine {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::Not;
 
 TEST(FixedScreen, ColoursTakeNoColumns) {
     EXPECT_EQ(columns_of("\x1b[48;5;109;38;5;16m ♜ \x1b[0m"), 3U);

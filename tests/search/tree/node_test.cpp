@@ -122,13 +122,20 @@ TEST(Search, ReportsTheTruthInManyPositionsOfEveryKind) {
     }
 }
 
-TEST(Search, SurvivesTheDeepestSearch) {
-    // Nothing can move but the kings, so that every depth is reached.
-    const Game game = game_from("k1b5/1p1p4/pP1Pp3/K2pPp2/1P1p1P2/3P1P2/5P2/8 w - - 0 1");
+TEST(Search, ReachesTheGreatestDepth) {
+    // Kings that step back and forth: every line is soon a draw.
+    const Limits limits = to_depth(eval::kMaxPly - 1);
+    for (const char* fen :
+         {"k1b5/1p1p4/pP1P4/P7/7p/4p1pP/4P1P1/5B1K w - - 0 1", "5k2/8/8/8/8/8/8/K7 w - - 0 1"})
+        EXPECT_EQ(best_line(game_from(fen), limits).depth, limits.depth) << fen;
+}
+
+TEST(Search, SurvivesLongLines) {
+    // Nothing can move but the king, who walks around the wall.
     Limits limits = to_depth(eval::kMaxPly - 1);
     limits.nodes = 400'000;
-    best_line(game, limits);
-    best_line(game_from("8/8/p1p1p1p1/P1P1P1P1/k7/8/K7/8 w - - 0 1"), limits);
+    const Line line = best_line(game_from("k1b5/1p1p4/pP1Pp3/K2pPp2/1P1p1P2/3P1P2/5P2/8 w - - 0 1"), limits);
+    EXPECT_GT(line.selective_depth, 50);
 }
 
 TEST(Search, SurvivesAGameOf1500Plies) {
