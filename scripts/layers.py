@@ -40,6 +40,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "uci": ["uci/book"],
     "engine/host": [],
     "engine/words": [],
+    "engine/explanation": ["engine/words"],
     "engine/page": [],
     "engine/screen": ["engine/host", "engine/words"],
     "engine/cli": ["engine/host"],
@@ -47,7 +48,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
 }
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
 # What every verb builds on, and the few that build on other verbs. A verb is a folder with a verb.cpp.
-SHARED = ["engine/cli", "engine/host", "engine/page", "engine/run", "engine/screen", "engine/words"]
+SHARED = ["engine/cli", "engine/explanation", "engine/host", "engine/page", "engine/run", "engine/screen", "engine/words"]
 USING_OTHERS = {
     "engine/analyse": ["engine/annotate"],
     "engine/datagen": ["engine/match"],

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/annotate/reason.h"
+#include "engine/explanation/explanation_words.h"
 #include "engine/words/identity.h"
 #include "engine/words/search_words.h"
 #include "movegen/board/names.h"
@@ -69,6 +71,20 @@ void set_eval(PgnMove& move, const movegen::PgnEval& eval) {
         move.comments.front().insert(0, movegen::eval_command(eval) + ' ');
 }
 
+/// What an earlier annotation of ours has said; the searches of this one may have found another reason.
+void remove_reason(PgnMove& move, const movegen::Position& before) {
+    for (std::string& comment : move.comments) comment = without_explanation(comment, before, move.move);
+    std::erase(move.comments, "");
+}
+
+/// Beside the evaluation, unless another annotator has the word there.
+void add_reason(PgnMove& move, const std::string& reason) {
+    if (!move.comments.empty() && movegen::without_commands(move.comments.front()).empty())
+        move.comments.front() += ' ' + reason;
+    else
+        move.comments.push_back(reason);
+}
+
 bool is_judged(const PgnMove& move) {
     constexpr int kGood = 1, kDubious = 6;  // the glyphs !, ?, !!, ??, !? and ?!
     return std::ranges::any_of(move.nags, [](int nag) { return nag >= kGood && nag <= kDubious; });
@@ -103,15 +119,18 @@ std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t pl
 
 PgnGame annotated_pgn(const StudiedGame& game) {
     PgnGame pgn = game.pgn();
+    const bool is_ours = pgn.value_of("Annotator").find(kName) != std::string::npos;
     add_annotator(pgn);
     add_opening(pgn, game);
     add_summaries(pgn, game);
     for (std::size_t ply = 0; ply < game.plies(); ++ply) {
         PgnMove& move = pgn.main_line.moves[ply];
+        if (is_ours && move.move) remove_reason(move, game.position(ply));
         if (const auto eval = pgn_eval(game, ply + 1)) set_eval(move, *eval);
         const auto nag = nag_of(grade_at(game, ply));
         if (!nag) continue;
         if (!is_judged(move)) move.nags.push_back(*nag);
+        if (const auto reason = reason_text(game, ply)) add_reason(move, *reason);
         add_better_line(move, game.finding(ply));
     }
     return pgn;

@@ -7,7 +7,11 @@
 
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/judgement.h"
+#include "engine/annotate/reason.h"
+#include "engine/explanation/explanation_words.h"
 #include "engine/words/laws_words.h"
+#include "movegen/board/names.h"
+#include "movegen/board/square_name.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -38,13 +42,36 @@ std::string uci(movegen::Move move, const Position& position) {
     return move ? movegen::to_uci(move, position, false) : "0000";
 }
 
-Json line_json(const Finding& finding, Position position) {
+Json line_json(const std::vector<movegen::Move>& line, Position position) {
     Json moves = Json::array();
-    for (const movegen::Move move : finding.line) {
+    for (const movegen::Move move : line) {
         moves.push_back(uci(move, position));
         position.make(move);
     }
     return moves;
+}
+
+Json pieces_json(const std::vector<movegen::PieceType>& pieces) {
+    Json names = Json::array();
+    for (const movegen::PieceType piece : pieces) names.push_back(name(piece));
+    return names;
+}
+
+Json explanation_json(const Explanation& explanation, const StudiedGame& game, std::size_t ply) {
+    Json json{{"text", explanation_text(explanation, game.position(ply), game.move(ply))},
+              {"claim", name(explanation.claim)}};
+    if (explanation.tactic != Tactic::None) {
+        json["tactic"] = name(explanation.tactic);
+        for (const movegen::Square square : explanation.squares)
+            json["squares"].push_back(movegen::square_name(square));
+    }
+    if (explanation.moves_to_mate > 0) json["mate"] = explanation.moves_to_mate;
+    if (!explanation.lost.empty()) json["lost"] = pieces_json(explanation.lost);
+    if (!explanation.won.empty()) json["for"] = pieces_json(explanation.won);
+    if (explanation.draw) json["draw"] = name(*explanation.draw);
+    const std::size_t start = ply + (follows_the_move(explanation.claim) ? 1 : 0);
+    json["line"] = line_json(explanation.line, game.position(start));
+    return json;
 }
 
 Json move_json(const StudiedGame& game, std::size_t ply) {
@@ -57,11 +84,12 @@ Json move_json(const StudiedGame& game, std::size_t ply) {
     }
     if (const Finding& before = game.finding(ply); !before.line.empty()) {
         json["best"] = uci(before.line.front(), position);
-        json["line"] = line_json(before, position);
+        json["line"] = line_json(before.line, position);
     }
     if (const auto loss = loss_at(game, ply)) json["loss"] = rounded(100 * *loss);
     if (const Grade grade = grade_at(game, ply); grade != Grade::None)
         json["fault"] = kGradeNames[static_cast<std::size_t>(grade)];
+    if (const auto reason = reason_at(game, ply)) json["explanation"] = explanation_json(*reason, game, ply);
     return json;
 }
 

@@ -11,6 +11,7 @@
 
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/judgement.h"
+#include "engine/annotate/reason.h"
 #include "engine/page/page_text.h"
 #include "engine/words/identity.h"
 #include "engine/words/search_words.h"
@@ -137,6 +138,7 @@ Json game_json(const StudiedGame& game) {
         if (ply == game.plies()) break;
         if (const auto loss = loss_at(game, ply); loss && *loss > 0)
             json["moves"][ply]["loss"] = percent(*loss);
+        if (const auto reason = reason_text(game, ply)) json["moves"][ply]["reason"] = *reason;
     }
     return json;
 }

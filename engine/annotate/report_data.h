@@ -15,7 +15,8 @@
 //   "opening"   "eco", "name" and "plies", how many of the moves are theory; absent without a name
 // and a move
 //   "san", "delta" ("e2-e4P": each square with what stands there afterwards, - for nothing), and where there
-//   are such "nags", "comments", "clock" (seconds left), "loss" (percent) and "variations" [[move…]…].
+//   are such "nags", "comments", "clock" (seconds left), "loss" (percent), "reason" (of a fault, text) and
+//   "variations" [[move…]…].
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

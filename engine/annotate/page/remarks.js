@@ -32,6 +32,7 @@ function remarkParts() {
     const title = html("b", {}, numbered(current));
     if (fault) title.append(html("span", { class: "nag nag-" + fault }, kGlyphs[fault]));
     parts.push(html("p", {}, title, loss));
+    if (current.move.reason) parts.push(html("p", { class: "reason" }, current.move.reason));
     if (fault && old && old.line) parts.push(html("p", { class: "faint" }, "Better: " + shortened(old.line)));
   }
   if (point.over) parts.push(html("p", {}, html("b", {}, point.over), "The game is over."));

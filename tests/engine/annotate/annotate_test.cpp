@@ -243,6 +243,12 @@ TEST(AnnotateVerb, WritesOneJsonObjectAGame) {
     EXPECT_EQ(game["moves"][3]["uci"], "e8e7");
     EXPECT_EQ(game["moves"][3]["fault"], "blunder");
     EXPECT_EQ(game["moves"][3]["score"]["mate"], 1);
+    const auto& explanation = game["moves"][3]["explanation"];
+    EXPECT_EQ(explanation["text"], "Allows mate in 1: 3. Qxe5#");
+    EXPECT_EQ(explanation["claim"], "allows mate");
+    EXPECT_EQ(explanation["mate"], 1);
+    EXPECT_EQ(explanation["line"], nlohmann::json({"h5e5"}));
+    EXPECT_FALSE(game["moves"][4].contains("explanation"));
     EXPECT_EQ(game["moves"][4]["best"], "h5e5");
     EXPECT_FALSE(game["moves"][4].contains("score")) << "mate";
     EXPECT_FALSE(game["moves"][0].contains("loss")) << "theory";

@@ -20,7 +20,31 @@ TEST(AnnotatedPgn, EvaluationsAndBetterLines) {
     const std::string text = annotated("1. f3 e5 2. g4 Qh4# 0-1");
     EXPECT_THAT(text, HasSubstr("1... e5 {[%eval "));
     EXPECT_THAT(text, HasSubstr(",10]}"));
-    EXPECT_THAT(text, HasSubstr("2. g4 $4 {[%eval #-1,10]}\n(2. Nc3 Nf6) 2... Qh4# 0-1"));
+    EXPECT_THAT(
+        text, HasSubstr("2. g4 $4 {[%eval #-1,10]\nAllows mate in 1: 2... Qh4#} (2. Nc3 Nf6) 2... Qh4# 0-1"));
+}
+
+TEST(AnnotatedPgn, TheReasonStandsBesideOthersComments) {
+    const std::string text = annotated("1. f3 e5 2. g4 {[%clk 0:05:00] Alas.} Qh4# 0-1");
+    EXPECT_THAT(text, HasSubstr("[%clk 0:05:00] Alas.} {Allows mate in 1: 2... Qh4#}"));
+    EXPECT_EQ(annotated(text), text);
+}
+
+/// Another search finds another reason, or none.
+TEST(AnnotatedPgn, TheReasonOfAnEarlierAnnotationGoes) {
+    for (const std::string comment : {"", "{[%clk 0:05:00] Alas.} "}) {
+        StudiedGame again = fools_mate(annotated("1. f3 e5 2. g4 " + comment + "Qh4# 0-1"));
+        study(again, 2, -70, {"g2g4", "d8h4"});
+        const std::string text = movegen::to_pgn(annotated_pgn(again));
+        EXPECT_THAT(text, Not(HasSubstr("Allows mate")));
+        EXPECT_EQ(text.find("Alas.") == std::string::npos, comment.empty());
+    }
+}
+
+TEST(AnnotatedPgn, TheSameWordsOfAnotherAnnotatorStay) {
+    const std::string text =
+        annotated("[Annotator \"Ada\"]\n\n1. f3 {Loses a pawn: 1... e5} e5 2. g4 Qh4# 0-1");
+    EXPECT_THAT(text, HasSubstr("Loses a pawn: 1... e5}"));
 }
 
 TEST(AnnotatedPgn, HeadersHoldAccuracyAndLoss) {
@@ -50,7 +74,7 @@ TEST(AnnotatedPgn, EarlierAnnotationsStay) {
     EXPECT_THAT(text, HasSubstr("[%clk 0:05:00]}"));
     EXPECT_THAT(text, Not(HasSubstr("9.99")));
     EXPECT_THAT(text, HasSubstr("2. g4 $1 {"));
-    EXPECT_THAT(text, HasSubstr("(2. e4 {was better})"));
+    EXPECT_THAT(text, HasSubstr("(2. e4 {was\nbetter})"));
     EXPECT_THAT(text, HasSubstr("Qh4# {!}"));
 }
 

@@ -67,6 +67,12 @@ TEST(ReportData, CommentsClocksAndVariations) {
     EXPECT_EQ(moves[2].at("nags"), Json({4}));
 }
 
+TEST(ReportData, TheReasonOfAFault) {
+    const Json moves = data_of(fools_mate()).at("moves");
+    EXPECT_EQ(moves[2].at("reason"), "Allows mate in 1: 2... Qh4#");
+    EXPECT_FALSE(moves[1].contains("reason"));
+}
+
 TEST(HtmlReport, FetchesNothingAndIsNotBrokenByItsGames) {
     const std::string page = page_of({fools_mate(kFoolsMate)});
     EXPECT_FALSE(
@@ -116,9 +122,11 @@ TEST(HtmlReportInChromium, ClicksOnBoardMovesGraphsAndDiagrams) {
         note();
         click(document.querySelector("#diagrams button:last-child"), 0.5);
         answer.push(document.getElementById("remarks").textContent.includes("Better: 2. Nc3"));
+        answer.push(document.querySelector("#remarks .reason").textContent);
         answer.push(document.getElementById("clocks").hidden);
         tell();)");
-    EXPECT_EQ(answer, Json({"1 f3", "2 e5", "1 f3", "3 g4??", "4 Nc6", "3 e4", "3 g4??", true, false}));
+    EXPECT_EQ(answer, Json({"1 f3", "2 e5", "1 f3", "3 g4??", "4 Nc6", "3 e4", "3 g4??", true,
+                            "Allows mate in 1: 2... Qh4#", false}));
 }
 
 TEST(HtmlReportInChromium, DrawsEveryPiece) {

@@ -1,0 +1,26 @@
+#include "engine/annotate/reason.h"
+
+#include "engine/annotate/judgement.h"
+#include "engine/explanation/explanation_words.h"
+
+namespace escaque::engine {
+
+std::optional<Explanation> reason_at(const StudiedGame& game, std::size_t ply) {
+    if (grade_at(game, ply) == Grade::None) return std::nullopt;
+    const Finding &before = game.finding(ply), &after = game.finding(ply + 1);
+    return explain({.game = game.game_at(ply),
+                    .played = game.move(ply),
+                    .refutation = after.line,
+                    .better = before.line,
+                    .before = before.score,
+                    .after = -after.score,
+                    .loss = loss_at(game, ply).value_or(0)});
+}
+
+std::optional<std::string> reason_text(const StudiedGame& game, std::size_t ply) {
+    const auto reason = reason_at(game, ply);
+    if (!reason) return std::nullopt;
+    return explanation_text(*reason, game.position(ply), game.move(ply));
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,50 @@
+// Why a move is a mistake, as far as the lines of best play prove it: what it loses or misses, and by which
+// means.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/explanation/mistake.h"
+#include "engine/explanation/tactic.h"
+#include "movegen/board/move.h"
+#include "movegen/board/types.h"
+#include "movegen/laws/outcome.h"
+
+namespace escaque::engine {
+
+enum class Claim : std::uint8_t {
+    AllowsMate,
+    MissesMate,
+    ThrowsDrawAway,
+    ThrowsWinAway,
+    LosesMaterial,
+    MissesMaterial,
+    DoesNotWinBack,  // what the opponent has just taken
+    LetsPromote,
+    MissesPromotion
+};
+
+/// Does the line that proves the claim begin after the move, rather than in its place?
+constexpr bool follows_the_move(Claim claim) {
+    return claim == Claim::AllowsMate || claim == Claim::LosesMaterial || claim == Claim::LetsPromote ||
+           claim == Claim::ThrowsWinAway;
+}
+
+struct Explanation {
+    Claim claim{};
+    Tactic tactic = Tactic::None;
+    int moves_to_mate = 0;
+    /// What one side loses on balance, and what it has for it, the most valuable first. Pieces of one type,
+    /// and a bishop and a knight, cancel.
+    std::vector<movegen::PieceType> lost{}, won{};
+    std::optional<movegen::Ending> draw{};   // how the game is drawn, of a draw or win thrown away
+    std::vector<movegen::Square> squares{};  // of the tactic: the piece that carries it out, then its targets
+    std::vector<movegen::Move> line{};       // that proves it; empty where the move has ended the game
+};
+
+/// None if nothing can be proven, if the move costs little, and under rules other than those of chess.
+std::optional<Explanation> explain(const Mistake& mistake);
+
+}  // namespace escaque::engine

@@ -1,0 +1,25 @@
+// Material, in pawns.
+#pragma once
+
+#include "movegen/board/position.h"
+#include "movegen/board/types.h"
+
+namespace escaque::engine {
+
+/// A pawn is 1, a knight or a bishop 3, a rook 5, a queen 9, and a king is not counted.
+int worth(movegen::PieceType type);
+
+/// What the side has less what the other has.
+int material_balance(const movegen::Position& position, movegen::Color side);
+
+/// The same once the captures and promotions that pay are played out. A capture that is answered by a mate in
+/// one does not pay.
+int settled_balance(const movegen::Position& position, movegen::Color side);
+
+/// Can the side to move take what is on the square and gain by it?
+bool can_win(const movegen::Position& position, movegen::Square target);
+
+/// A move that mates at once, `kNoMove` if there is none.
+movegen::Move mate_in_one(const movegen::Position& position);
+
+}  // namespace escaque::engine
