@@ -26,8 +26,10 @@ double pawns_of(eval::Score score) {
     return eval::centipawns(score, movegen::Rules::Chess) / 100.0;
 }
 
-std::vector<Move> first(const std::vector<Move>& moves, std::size_t plies) {
-    return {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(std::min(plies, moves.size()))};
+/// What comes after it wins nothing more.
+std::vector<Move> to_last_capture(const Course& course, std::size_t plies) {
+    while (plies > 1 && !course.position(plies - 1).is_noisy(course.move(plies - 1))) --plies;
+    return {course.moves().begin(), course.moves().begin() + static_cast<std::ptrdiff_t>(plies)};
 }
 
 /// How the line draws by the rules if both play it; none if it does not.
@@ -189,7 +191,7 @@ class Inquiry {
                 .lost = std::move(trade.lost),
                 .won = std::move(trade.won),
                 .squares = std::move(found.squares),
-                .line = first(course.moves(), gain.plies)};
+                .line = to_last_capture(course, gain.plies)};
     }
 
     struct LastCapture {

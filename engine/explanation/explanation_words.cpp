@@ -40,17 +40,23 @@ std::string listed(const std::vector<PieceType>& pieces) {
     return fmt::format("{} and {}", fmt::join(parts, ", "), last);
 }
 
-/// "the knight", "the exchange", "the queen for a rook"
-std::string loss_text(const Explanation& explanation) {
-    const auto& [lost, won] = std::pair(explanation.lost, explanation.won);
+bool is_exchange(const Explanation& explanation) {
+    const auto& won = explanation.won;
     const auto is_minor = [](PieceType t) { return t == PieceType::Knight || t == PieceType::Bishop; };
-    if (lost == std::vector{PieceType::Rook} && won.size() == 1 && is_minor(won.front()))
-        return "the exchange";
-    std::string text = lost.size() == 1 && lost.front() != PieceType::Pawn
-                           ? fmt::format("the {}", name(lost.front()))
-                           : listed(lost);
-    if (!won.empty()) text += fmt::format(" for {}", listed(won));
-    return text;
+    return explanation.lost == std::vector{PieceType::Rook} && won.size() == 1 && is_minor(won.front());
+}
+
+/// "the knight", "the trapped rook", "the exchange, as a piece is trapped", "a rook and a pawn for a bishop"
+std::string loss_text(const Explanation& explanation) {
+    const auto& lost = explanation.lost;
+    const bool is_trapped = explanation.tactic == Tactic::TrappedPiece;
+    const bool is_one = lost.size() == 1 && lost.front() != PieceType::Pawn && !is_exchange(explanation);
+    std::string text = is_exchange(explanation) ? "the exchange"
+                       : is_one ? fmt::format("the {}{}", is_trapped ? "trapped " : "", name(lost.front()))
+                                : listed(lost);
+    if (!explanation.won.empty() && !is_exchange(explanation))
+        text += fmt::format(" for {}", listed(explanation.won));
+    return is_trapped && !is_one ? text + ", as a piece is trapped" : text;
 }
 
 std::string_view with_article(Tactic tactic) {
@@ -60,10 +66,8 @@ std::string_view with_article(Tactic tactic) {
 }
 
 std::string loses_text(const Explanation& explanation) {
-    const std::string text = "Loses " + loss_text(explanation);
-    if (explanation.tactic == Tactic::None) return text;
-    if (explanation.tactic == Tactic::TrappedPiece)
-        return text + (explanation.lost.size() == 1 ? ", which is trapped" : ", as a piece is trapped");
+    std::string text = "Loses " + loss_text(explanation);
+    if (explanation.tactic == Tactic::None || explanation.tactic == Tactic::TrappedPiece) return text;
     return fmt::format("{} to {}", text, with_article(explanation.tactic));
 }
 
@@ -71,10 +75,8 @@ std::string misses_text(const Explanation& explanation) {
     const std::string loss = loss_text(explanation);
     switch (explanation.tactic) {
         case Tactic::None:
-            return fmt::format("Misses winning {}", loss);
         case Tactic::TrappedPiece:
-            return explanation.lost.size() == 1 ? fmt::format("Misses trapping {}", loss)
-                                                : fmt::format("Misses winning {} by trapping a piece", loss);
+            return fmt::format("Misses winning {}", loss);
         case Tactic::BackRank:
             return fmt::format("Misses winning {} by the weak back rank", loss);
         default:
@@ -130,7 +132,7 @@ bool is_claim(std::string_view text) {
         "dead "
         "position repetition fifty moves exchange to a fork skewer discovered attack pin weak which is as "
         "piece "
-        "trapped trapping threat of winning that wins not promote promoting for and two three material pawn "
+        "trapped threat of winning that wins not promote promoting for and two three material pawn "
         "pawns "
         "knight knights bishop bishops rook rooks queen queens ";
     bool is_any = false;

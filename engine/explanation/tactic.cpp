@@ -105,9 +105,13 @@ TacticFound tactic_of(const Course& course, std::size_t plies, const std::vector
             captures.push_back({worth(taken), ply});
     }
     std::ranges::stable_sort(captures, std::greater{}, &Capture::worth);
-    for (const Capture& capture : captures)
-        if (TacticFound found = tactic_of_capture(course, capture.ply); found.tactic != Tactic::None)
-            return found;
+    for (const Capture& capture : captures) {
+        TacticFound found = tactic_of_capture(course, capture.ply);
+        // A trapped piece is named as the one that is lost.
+        const PieceType taken = course.position(capture.ply).captured(course.move(capture.ply));
+        if (found.tactic == Tactic::TrappedPiece && std::ranges::count(pieces, taken) == 0) continue;
+        if (found.tactic != Tactic::None) return found;
+    }
     return {};
 }
 

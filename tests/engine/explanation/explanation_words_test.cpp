@@ -59,15 +59,28 @@ TEST(ExplanationWords, WhatIsLost) {
     EXPECT_EQ(loses({Queen, Rook, Knight}), "Loses a queen, a rook and a knight");
 }
 
+TEST(ExplanationWords, WhatIsTrapped) {
+    using enum PieceType;
+    const auto loses = [](std::vector<PieceType> lost, std::vector<PieceType> won) {
+        return claim_of({.claim = Claim::LosesMaterial,
+                         .tactic = Tactic::TrappedPiece,
+                         .lost = std::move(lost),
+                         .won = std::move(won)});
+    };
+    EXPECT_EQ(loses({Knight}, {Pawn}), "Loses the trapped knight for a pawn");
+    EXPECT_EQ(loses({Rook}, {Bishop}), "Loses the exchange, as a piece is trapped");
+    EXPECT_EQ(loses({Rook, Pawn}, {}), "Loses a rook and a pawn, as a piece is trapped");
+}
+
 TEST(ExplanationWords, EveryClaimAndTactic) {
     const auto told = [](Claim claim, Tactic tactic) {
         return claim_of({.claim = claim, .tactic = tactic, .moves_to_mate = 2, .lost = {PieceType::Rook}});
     };
-    EXPECT_EQ(told(Claim::LosesMaterial, Tactic::TrappedPiece), "Loses the rook, which is trapped");
+    EXPECT_EQ(told(Claim::LosesMaterial, Tactic::TrappedPiece), "Loses the trapped rook");
     EXPECT_EQ(told(Claim::LosesMaterial, Tactic::BackRank), "Loses the rook to a weak back rank");
     EXPECT_EQ(told(Claim::MissesMaterial, Tactic::None), "Misses winning the rook");
     EXPECT_EQ(told(Claim::MissesMaterial, Tactic::Pin), "Misses a pin that wins the rook");
-    EXPECT_EQ(told(Claim::MissesMaterial, Tactic::TrappedPiece), "Misses trapping the rook");
+    EXPECT_EQ(told(Claim::MissesMaterial, Tactic::TrappedPiece), "Misses winning the trapped rook");
     EXPECT_EQ(told(Claim::MissesMaterial, Tactic::BackRank), "Misses winning the rook by the weak back rank");
     EXPECT_EQ(told(Claim::AllowsMate, Tactic::BackRank), "Allows mate in 2 on the back rank");
     EXPECT_EQ(told(Claim::DoesNotWinBack, Tactic::None), "Does not win back the rook");
