@@ -15,6 +15,7 @@ using movegen::Color;
 using movegen::Ending;
 using movegen::Game;
 using movegen::Move;
+using movegen::PieceType;
 using movegen::Position;
 
 namespace {
@@ -182,11 +183,16 @@ class Inquiry {
         return Weighed{gain->pawns, std::move(explanation)};
     }
 
+    /// A pawn that promotes and takes a queen is told as the loss of that.
     static Explanation material(const Course& course, const Course::Gain& gain, const Position& start,
                                 Claim claim, Claim promotion) {
         Trade trade = trade_between(start, course.position(gain.plies), ~course.side());
+        if (course.has_promoted(gain.plies)) {
+            if (std::ranges::count(trade.lost, PieceType::Queen) == 0) claim = promotion;
+            std::erase(trade.won, PieceType::Pawn);  // it has not been won, but become a piece
+        }
         TacticFound found = tactic_of(course, gain.plies, trade.lost);
-        return {.claim = course.has_promoted(gain.plies) ? promotion : claim,
+        return {.claim = claim,
                 .tactic = found.tactic,
                 .lost = std::move(trade.lost),
                 .won = std::move(trade.won),

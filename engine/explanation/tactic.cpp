@@ -15,7 +15,6 @@ namespace escaque::engine {
 using movegen::Bitboard;
 using movegen::Color;
 using movegen::Move;
-using movegen::MoveKind;
 using movegen::PieceType;
 using movegen::Position;
 using movegen::Square;

@@ -206,6 +206,13 @@ TEST(Explanation, APawnThatPromotes) {
                                     .before = "0",
                                     .after = "-700"})),
               "lets promote");
+    EXPECT_EQ(summary_of(explained({.fen = "2q1k3/1P6/8/8/8/8/8/4K3 b - - 0 1",
+                                    .played = "e8e7",
+                                    .refutation = "b7c8q e7d6",
+                                    .better = "c8b7 e1d2",
+                                    .before = "900",
+                                    .after = "-900"})),
+              "loses material queen");
 }
 
 }  // namespace
