@@ -191,7 +191,8 @@ class Inquiry {
             if (std::ranges::count(trade.lost, PieceType::Queen) == 0) claim = promotion;
             std::erase(trade.won, PieceType::Pawn);  // it has not been won, but become a piece
         }
-        TacticFound found = tactic_of(course, gain.plies, trade.lost);
+        TacticFound found;
+        if (!trade.lost.empty()) found = tactic_of(course, gain.plies, trade.lost.front());
         return {.claim = claim,
                 .tactic = found.tactic,
                 .lost = std::move(trade.lost),

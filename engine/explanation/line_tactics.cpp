@@ -93,11 +93,13 @@ TacticFound discovered_attack(const Blow& blow) {
 TacticFound pin(const Blow& blow) {
     const Position& position = blow.prepared();
     const Square front = blow.target();
-    if (blow.has_moved() || !(position.in_check() || blow.threatens())) return {};
+    if (!position.in_check() && !blow.threatens()) return {};
     const Bitboard sliders =
         position.attackers_to(front, position.pieces()) & position.pieces(~position.side_to_move());
     for (const Square slider : sliders) {
         if (!is_slider(type_of(position.piece_on(slider)))) continue;
+        // The pinned piece may have taken what pins it, and be taken back.
+        if (blow.has_moved() && blow.capture().to() != slider) continue;
         const Square back = pinned_to(position, slider, front);
         if (back == Square::None || !is_held(position, front) || !could_leave(position, front)) continue;
         return {Tactic::Pin, {slider, front, back}};

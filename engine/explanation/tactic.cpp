@@ -1,8 +1,6 @@
 #include "engine/explanation/tactic.h"
 
 #include <algorithm>
-#include <functional>
-#include <optional>
 
 #include "engine/explanation/blow.h"
 #include "engine/explanation/line_tactics.h"
@@ -71,10 +69,11 @@ TacticFound back_rank(const Course& course, std::size_t ply) {
     return {Tactic::BackRank, {square, position.king(position.side_to_move())}};
 }
 
-bool is_one_of(PieceType type, const std::vector<PieceType>& pieces) {
-    const auto is_minor = [](PieceType t) { return t == PieceType::Knight || t == PieceType::Bishop; };
-    return std::ranges::any_of(
-        pieces, [&](PieceType piece) { return piece == type || (is_minor(piece) && is_minor(type)); });
+bool is_like(PieceType piece, PieceType other) {
+    const auto is_minor = [](PieceType type) {
+        return type == PieceType::Knight || type == PieceType::Bishop;
+    };
+    return piece == other || (is_minor(piece) && is_minor(other));
 }
 
 TacticFound tactic_of_capture(const Course& course, std::size_t ply) {
@@ -92,23 +91,14 @@ TacticFound tactic_of_capture(const Course& course, std::size_t ply) {
 
 }  // namespace
 
-TacticFound tactic_of(const Course& course, std::size_t plies, const std::vector<PieceType>& pieces) {
-    struct Capture {
-        int worth;
-        std::size_t ply;
-    };
-    std::vector<Capture> captures;
+TacticFound tactic_of(const Course& course, std::size_t plies, PieceType piece) {
+    if (piece == PieceType::Pawn) return {};
     for (std::size_t ply = 0; ply < plies; ply += 2) {
         const PieceType taken = course.position(ply).captured(course.move(ply));
-        if (taken != PieceType::None && taken != PieceType::Pawn && is_one_of(taken, pieces))
-            captures.push_back({worth(taken), ply});
-    }
-    std::ranges::stable_sort(captures, std::greater{}, &Capture::worth);
-    for (const Capture& capture : captures) {
-        TacticFound found = tactic_of_capture(course, capture.ply);
+        if (!is_like(taken, piece)) continue;
+        TacticFound found = tactic_of_capture(course, ply);
         // A trapped piece is named as the one that is lost.
-        const PieceType taken = course.position(capture.ply).captured(course.move(capture.ply));
-        if (found.tactic == Tactic::TrappedPiece && std::ranges::count(pieces, taken) == 0) continue;
+        if (found.tactic == Tactic::TrappedPiece && taken != piece) continue;
         if (found.tactic != Tactic::None) return found;
     }
     return {};

@@ -26,8 +26,9 @@ struct TacticFound {
     std::vector<movegen::Square> squares{};  // of the piece that carries it out, then of its targets
 };
 
-/// How the side that begins wins such pieces in the first `plies` of the line. None for plain captures.
-TacticFound tactic_of(const Course& course, std::size_t plies, const std::vector<movegen::PieceType>& pieces);
+/// How the side that begins wins a piece of that type, or one of the other minor pieces for a minor piece, in
+/// the first `plies` of the line. None for plain captures and for pawns.
+TacticFound tactic_of(const Course& course, std::size_t plies, movegen::PieceType piece);
 
 /// Has the side to move been mated by a rook or queen along its first rank, behind pieces of its own?
 bool is_back_rank_mate(const movegen::Position& position);
