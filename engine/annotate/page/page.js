@@ -72,6 +72,6 @@ function start() {
   });
   window.addEventListener("resize", () => { drawGraphs(); showNow(); });
   byId("footer").textContent = `${data.engine}, ${data.limit}. Losses are in winning chance. Arrow keys walk the game, f turns the board.`;
-  open(0);
+  if (data.games.length) open(0);
 }
 start();
