@@ -3,6 +3,7 @@
 set(shared_page ${CMAKE_CURRENT_LIST_DIR})
 function(read_page_files result)
   foreach(file ${ARGN})
+    get_filename_component(file ${file} ABSOLUTE)  # one spelling for each
     file(READ ${file} text)
     string(APPEND all "${text}")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
@@ -10,17 +11,11 @@ function(read_page_files result)
   set(${result} "${all}" PARENT_SCOPE)
 endfunction()
 
-# Adds the string PAGE_NAME to the sources, made from page.html and style.css of the folder and from scripts of the
-# folder or of this one. What all pages share goes before them.
+# Adds the string PAGE_NAME to the sources, made from page.html and style.css of the folder and from its scripts. What
+# all pages share goes before them.
 function(add_page PAGE_NAME PAGE_FOLDER)
   set(folder ${CMAKE_CURRENT_SOURCE_DIR}/${PAGE_FOLDER})
-  foreach(script ${ARGN})
-    if(EXISTS ${folder}/${script})
-      list(APPEND scripts ${folder}/${script})
-    else()
-      list(APPEND scripts ${shared_page}/${script})
-    endif()
-  endforeach()
+  list(TRANSFORM ARGN PREPEND ${folder}/ OUTPUT_VARIABLE scripts)
   read_page_files(PAGE_HEAD ${shared_page}/head.html)
   read_page_files(PAGE_STYLE ${shared_page}/style.css ${folder}/style.css)
   read_page_files(PAGE_PIECES ${shared_page}/pieces.svg)
