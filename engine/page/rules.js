@@ -113,17 +113,17 @@ const rules = (() => {
   };
   const isCapture = (position, move) => !move.castles && (position.board[move.to] !== "-" || isEnPassant(position, move));
 
-  // All legal moves.
-  function moves(position) {
+  // All legal moves, or those of them that are wanted.
+  function moves(position, isWanted = () => true) {
     const { board, black, antichess } = position;
     const found = squares.filter((from) => isOf(board[from], black)).flatMap((from) => board[from].toLowerCase() === "p" ? pawnMoves(position, from) : pieceMoves(position, from));
-    if (!antichess) return [...found, ...castlings(position)].filter((move) => isSafe(position, move));
+    if (!antichess) return [...found, ...castlings(position)].filter((move) => isWanted(move) && isSafe(position, move));
     const captures = found.filter((move) => isCapture(position, move));
-    return captures.length ? captures : found;
+    return (captures.length ? captures : found).filter(isWanted);
   }
 
   // Without a square passed over that nobody can use.
-  const settled = (position) => position.passed >= 0 && !moves(position).some((move) => isEnPassant(position, move)) ? { ...position, passed: -1 } : position;
+  const settled = (position) => position.passed >= 0 && !moves(position, (move) => isEnPassant(position, move)).length ? { ...position, passed: -1 } : position;
   const after = (position, move) => settled(moved(position, move));
 
   function uci(position, move) {
@@ -132,8 +132,9 @@ const rules = (() => {
   }
   // The legal move of that text, castling as king to its square or onto the rook; nothing if there is none.
   function named(position, text) {
-    const legal = moves(position), long = (move) => name(move.from) + name(move.to) + move.promotion;
-    return legal.find((move) => long(move) === text) || legal.find((move) => move.castles && name(move.from) + name(castled(move).king) === text);
+    const isLong = ({ from, to, promotion }) => name(from) + name(to) + promotion === text;
+    const isCastling = (move) => move.castles && name(move.from) + name(castled(move).king) === text;
+    return moves(position, isLong)[0] || moves(position, isCastling)[0];
   }
 
   function origin(position, move, legal) {

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/page/page_text.h"
 #include "movegen/base/text.h"
@@ -36,7 +37,7 @@ std::string page_with_rules() {
 
 /// Every legal move: in UCI, as SAN, and the position after it.
 Json entry(const Position& position) {
-    Json moves = Json::array();
+    std::vector<std::string> moves;
     for (const movegen::Move move : movegen::legal_moves(position))
         moves.push_back(movegen::to_uci(move, position, false) + ' ' + movegen::to_san(move, position) + ' ' +
                         movegen::to_fen(position.after(move)));
