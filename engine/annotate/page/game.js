@@ -26,8 +26,8 @@ function plant(one) {
   grow(root, one.moves, true);
 }
 
-function positionOf(node) {
-  node.position ??= rules.after(positionOf(node.parent), rules.named(positionOf(node.parent), node.move.uci));
+function positionAt(node) {
+  node.position ??= rules.after(positionAt(node.parent), rules.named(positionAt(node.parent), node.move.uci));
   return node.position;
 }
 
@@ -46,7 +46,7 @@ function inGame(node) {
 
 // The node after a move, which may have to be added.
 function follow(node, uci) {
-  const position = positionOf(node), move = rules.named(position, uci);
+  const position = positionAt(node), move = rules.named(position, uci);
   if (!move) return null;
   const text = rules.uci(position, move), known = node.children.find((child) => child.move.uci === text);
   return known || addChild(node, { uci: text, san: rules.san(position, move) }, { isTried: true });
@@ -55,7 +55,7 @@ function follow(node, uci) {
 // For the board: the squares that changed.
 function lastMove(node) {
   if (node === root) return null;
-  const old = positionOf(before(node)).board, board = positionOf(node).board;
+  const old = positionAt(before(node)).board, board = positionAt(node).board;
   return { delta: board.map((piece, square) => piece === old[square] ? "" : nameOf(square) + piece).join("") };
 }
 

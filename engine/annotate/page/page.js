@@ -12,7 +12,7 @@ function select(node) {
 
 function show() {
   const point = pointOf(current);
-  drawBoard(byId("board"), positionOf(current).board, lastMove(current), point && point.line ? [[point.line, "best"]] : [], turned, true);
+  drawBoard(byId("board"), positionAt(current).board, lastMove(current), point && point.line ? [[point.line, "best"]] : [], turned, true);
   markPicked();
   byId("board").dataset.ply = current.ply;
   byId("board").setAttribute("aria-label", current === root ? "the board at the start" : "the board after " + numbered(current));

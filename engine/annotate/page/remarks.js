@@ -18,7 +18,7 @@ const kLineLength = 12;
 // The engine's line from a node on. A click plays it on the board, up to the move.
 function engineLine(node, text) {
   const line = html("span", { class: "line" });
-  let position = positionOf(node);
+  let position = positionAt(node);
   const played = [];
   for (const uci of text.split(" ").slice(0, kLineLength)) {
     const move = rules.named(position, uci), ply = node.ply + played.length;

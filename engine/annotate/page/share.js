@@ -48,7 +48,7 @@ function readAddress() {
 }
 
 function startShare() {
-  byId("copy-fen").addEventListener("click", () => copy(rules.write(positionOf(current)), "FEN"));
+  byId("copy-fen").addEventListener("click", () => copy(rules.write(positionAt(current)), "FEN"));
   byId("copy-pgn").addEventListener("click", () => copy(pgnText(), "PGN"));
   byId("copy-link").addEventListener("click", () => copy(location.href.replace(/#.*/, "") + address(), "Link"));
   window.addEventListener("hashchange", () => {

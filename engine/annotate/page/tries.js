@@ -2,7 +2,7 @@
 
 // What the hand and what is typed are checked against.
 function legalMoves() {
-  const position = positionOf(current);
+  const position = positionAt(current);
   current.legal ??= rules.moves(position).map((move) => ({ uci: rules.uci(position, move), san: rules.san(position, move) }));
   return current.legal;
 }
@@ -43,4 +43,6 @@ function startTries() {
   byId("try").addEventListener("submit", (event) => { event.preventDefault(); submitTyped(); });
   byId("forget").addEventListener("click", forget);
   startHand();
+  // A finger on a piece that can move drags it; anywhere else it scrolls the page.
+  byId("board").addEventListener("touchstart", (event) => { if (lifted) event.preventDefault(); }, { passive: false });
 }

@@ -8,6 +8,7 @@
 #include <regex>
 
 #include "engine/annotate/report_data.h"
+#include "movegen/notation/pgn/pgn_command.h"
 #include "tests/engine/annotate/studied.h"
 #include "tests/engine/page/browser.h"
 
@@ -231,7 +232,7 @@ TEST(HtmlReportInChromium, FenAndAddressOfAPosition) {
         press("ArrowRight");
         answer.push(location.hash);
         type("d5");
-        answer.push(location.hash, rules.write(positionOf(current)));
+        answer.push(location.hash, rules.write(positionAt(current)));
         location.hash = "#2/3";
         readAddress();
         note();
@@ -362,7 +363,7 @@ TEST(HtmlReportInChromium, KnowsAntichessAndChess960) {
         answer.push(legalMoves().map((move) => move.san).join(" "));
         choose(1);
         press("End");
-        answer.push(rules.write(positionOf(current)), document.querySelector("#remarks .line").textContent);)");
+        answer.push(rules.write(positionAt(current)), document.querySelector("#remarks .line").textContent);)");
     EXPECT_EQ(answer, Json({"Bxb5", "1rk4r/8/8/8/8/8/8/1R3RK1 b kq - 1 1", "1...\u00a0O-O-O "}));
 }
 
