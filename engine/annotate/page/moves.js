@@ -18,11 +18,11 @@ function writeMove(target, node, needsNumber) {
 }
 const commentsOf = (node) => (node.move.comments || []).map((text) => html("span", { class: "comment" }, text));
 
-// From a node on, without its own variations: those stand where the move is.
+// From a move on, with what could have been played in place of each.
 function writeLine(target, first, needsNumber = true) {
   for (let node = first; node; node = next(node)) {
     writeMove(target, node, needsNumber);
-    const isFirst = next(before(node)) === node, siblings = isFirst ? before(node).children.filter((child) => child !== node) : [];
+    const siblings = before(node).children.filter((child) => child !== node);
     const asides = [...commentsOf(node), ...siblings.map(variation)];
     // At the end of a line the reader's own moves are all that follows.
     if (!next(node)) asides.push(...node.children.map(variation));

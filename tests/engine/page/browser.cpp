@@ -75,10 +75,11 @@ bool fits_a_phone(const std::string& page) {
     const Json answer = ask_page(outer, R"(
         window.onload = () => {
             const page = document.getElementById("phone").contentDocument;
+            const board = page.getElementById("board");
             const widest = [...page.querySelectorAll("body *")].reduce(
                 (most, one) => Math.max(most, one.getBoundingClientRect().right), 0);
             document.getElementById("answer").textContent = JSON.stringify(
-                [page.documentElement.scrollWidth <= 390, widest <= 390, page.getElementById("board").clientWidth > 300]);
+                [page.documentElement.scrollWidth <= 390, widest <= 390, !board.getClientRects().length || board.clientWidth > 300]);
         };)");
     return answer == Json({true, true, true});
 }
