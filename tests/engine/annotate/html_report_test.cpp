@@ -272,7 +272,7 @@ TEST(HtmlReportInChromium, PgnOfTheGameWithOwnMoves) {
     ASSERT_EQ(moves[1].variations.size(), 1U);
     EXPECT_EQ(moves[1].variations[0].moves.size(), 2U);
     EXPECT_EQ(moves[2].nags, std::vector<int>{4});
-    EXPECT_EQ(moves[2].variations.size(), 3U);
+    EXPECT_EQ(moves[2].variations.size(), 2U);
     EXPECT_THAT(moves[0].comments.at(0), HasSubstr("[%clk 0:05:00]"));
     EXPECT_THAT(moves[0].comments.at(0), HasSubstr("oh <i>dear</i>"));
     EXPECT_EQ(movegen::eval_in(moves[2].comments.at(0)),

@@ -84,6 +84,7 @@ TEST(RulesInChromium, AgreeInScatteredPositions) {
 /// The counts of the suite up to so many leaves, as [FEN, antichess, depth, leaves].
 Json counts_of(const char* suite, std::uint64_t most) {
     std::ifstream file(test_data(std::string("perft/") + suite + ".epd"));
+    constexpr int kFieldLength = 100;
     Json counts = Json::array();
     for (std::string line; std::getline(file, line);) {
         std::istringstream fields(line);
@@ -92,7 +93,7 @@ Json counts_of(const char* suite, std::uint64_t most) {
         char letter = 0;
         int depth = 0;
         std::uint64_t leaves = 0;
-        for (; fields >> letter >> depth >> leaves; fields.ignore(1, ';'), fields >> std::ws)
+        for (; fields >> letter >> depth >> leaves; fields.ignore(kFieldLength, ';'))
             if (leaves <= most)
                 counts.push_back(
                     {movegen::trimmed(fen), std::string_view(suite) == "antichess", depth, leaves});
