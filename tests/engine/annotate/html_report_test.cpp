@@ -243,14 +243,20 @@ TEST(HtmlReportInChromium, FenAndAddressOfAPosition) {
         location.hash = "#1/1/e7e5.f1a6";
         readAddress();
         answer.push(address(), shown);
+        location.hash = "#1/1/d7d5.d2d4";
+        readAddress();
+        answer.push(address());
+        press("ArrowLeft");
+        press("ArrowLeft");
+        press("ArrowRight");
         by("copy-fen").click();
         answer.push(by("copied").value);
         location.hash = "#9/3";
         answer.push(readAddress());)");
-    EXPECT_EQ(answer,
-              Json({"#all", "#1/1", "#1/1/d7d5",
-                    "rnbqkbnr/ppp1pppp/8/3p4/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2", "3 g4??", "4 Qh4#",
-                    "#1/2", 0, "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2", false}));
+    EXPECT_EQ(answer, Json({"#all", "#1/1", "#1/1/d7d5",
+                            "rnbqkbnr/ppp1pppp/8/3p4/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2", "3 g4??",
+                            "4 Qh4#", "#1/2", 0, "#1/1/d7d5.d2d4",
+                            "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2", false}));
 }
 
 /// What the page copies is read back.
@@ -314,8 +320,10 @@ TEST(HtmlReportInChromium, TablesOfSeveralGames) {
         note();
         press("PageUp");
         press("PageUp");
-        answer.push(document.body.dataset.view);)");
-    ASSERT_EQ(answer.size(), 8U);
+        answer.push(document.body.dataset.view);
+        const sum = sumOf([{ moves: 1, accuracy: 100, loss: 0 }, {}, { moves: 3, accuracy: 60, loss: 8 }]);
+        answer.push(accuracyText(sum) + " " + lossText(sum) + " " + lossText(kNothing));)");
+    ASSERT_EQ(answer.size(), 9U);
     EXPECT_EQ(answer[0], "3 games");
     EXPECT_EQ(answer[1], Json({"player games points", "Ada 3 ½", "Bob 2 1½", "Eve 1 1"}));
     EXPECT_EQ(answer[2], Json({"3 34 % · 33 % · 33 %"}));
@@ -324,6 +332,7 @@ TEST(HtmlReportInChromium, TablesOfSeveralGames) {
     EXPECT_EQ(answer[5], "Bob – Ada  1/2-1/2");
     EXPECT_EQ(answer[6], "0 -");
     EXPECT_EQ(answer[7], "tables");
+    EXPECT_EQ(answer[8], "70.0 6.0 % –");
 }
 
 TEST(HtmlReportInChromium, EachGameIsPrintedOnAPageOfItsOwn) {
