@@ -13,8 +13,13 @@ function tell(text, kind = "") {
   byId("message").className = kind;
 }
 
+// As many of them as are legal.
 function tryMoves(node, moves) {
-  for (const uci of moves) node = follow(node, uci) || node;
+  for (const uci of moves) {
+    const after = follow(node, uci);
+    if (!after) break;
+    node = after;
+  }
   writeMoves();
   select(node);
 }
