@@ -78,7 +78,7 @@ function onKey(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "SELECT") return;
   if (event.target.tagName === "INPUT") {
     if (event.key === "Escape") event.target.blur();
-    return;
+    if (event.target.value || !event.key.startsWith("Arrow")) return;
   }
   const act = kViewKeys[event.key] && data.games.length > 1 ? kViewKeys[event.key] : shown >= 0 ? kKeys[event.key] : undefined;
   if (!act) return;

@@ -187,11 +187,16 @@ TEST(HtmlReportInChromium, OwnMovesByHandAndTyped) {
         answer.push(by("forget").hidden);
         press("m");
         answer.push(document.activeElement.id);
+        press("ArrowLeft", document.activeElement);
+        note();
+        by("typed").value = "e";
+        press("ArrowRight", document.activeElement);
+        note();
         press("Escape", document.activeElement);
         answer.push(document.activeElement.tagName);)");
     EXPECT_EQ(answer, Json({"That is no legal move.", "1 e4", "2 Nc6", "Ke3 is no legal move.", "3 Bc4",
                             "2. Bc4 tried by you; the game left at its start", 1, "2 Nc6", "1 f3", true,
-                            "typed", "BODY"}));
+                            "typed", "0 -", "0 -", "BODY"}));
 }
 
 TEST(HtmlReportInChromium, LinesOfTheEngineAreClickable) {
