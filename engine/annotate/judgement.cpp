@@ -58,9 +58,14 @@ bool is_accused(const StudiedGame& game, std::size_t ply) {
 }
 
 movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game) {
+    return summarise(game, [](std::size_t) { return true; });
+}
+
+movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game,
+                                             const std::function<bool(std::size_t)>& counts) {
     movegen::Per<Color, PlayerSummary> summaries{};
     for (std::size_t ply = 0; ply < game.plies(); ++ply) {
-        const auto loss = loss_at(game, ply);
+        const auto loss = counts(ply) ? loss_at(game, ply) : std::nullopt;
         if (!loss) continue;
         PlayerSummary& player = summaries[game.position(ply).side_to_move()];
         ++player.moves;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -45,6 +46,9 @@ struct PlayerSummary {
 };
 
 movegen::Per<movegen::Color, PlayerSummary> summarise(const StudiedGame& game);
+/// Only of the plies that count.
+movegen::Per<movegen::Color, PlayerSummary> summarise(const StudiedGame& game,
+                                                      const std::function<bool(std::size_t)>& counts);
 
 /// The plies of the worst faults, at most so many, in the order of the game.
 std::vector<std::size_t> critical_plies(const StudiedGame& game, std::size_t most);

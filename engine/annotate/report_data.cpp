@@ -1,24 +1,28 @@
 #include "engine/annotate/report_data.h"
 
-#include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/judgement.h"
+#include "engine/annotate/move_times.h"
+#include "engine/annotate/phase.h"
 #include "engine/annotate/reason.h"
-#include "engine/page/page_text.h"
 #include "engine/words/identity.h"
 #include "engine/words/search_words.h"
 #include "eval/score/wdl.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/pgn/engine_comment.h"
 
 namespace escaque::engine {
 
@@ -30,18 +34,21 @@ namespace {
 
 constexpr std::size_t kDiagrams = 6;
 
-std::string write_san(movegen::Move move, const Position& position) {
-    return movegen::to_san(move, position);
-}
-
 double percent(double share) {
     return std::round(1000 * share) / 10;
 }
 
-Json comments_json(const std::vector<std::string>& comments) {
+/// What people are to read: neither commands nor what an engine told of its move.
+std::string readable(const std::string& comment, Color mover) {
+    std::string text = movegen::without_commands(comment);
+    const auto of_engine = movegen::engine_comment(text, mover);
+    return of_engine ? of_engine->rest : text;
+}
+
+Json comments_json(const std::vector<std::string>& comments, Color mover) {
     Json texts = Json::array();
     for (const std::string& comment : comments)
-        if (std::string text = movegen::without_commands(comment); !text.empty()) texts.push_back(text);
+        if (std::string text = readable(comment, mover); !text.empty()) texts.push_back(text);
     return texts;
 }
 
@@ -52,22 +59,18 @@ void put_unless_empty(Json& object, const char* name, Json value) {
 Json moves_json(const movegen::PgnLine& line, Position position);
 
 Json move_json(const movegen::PgnMove& move, Position& position) {
-    Json json{{"san", movegen::to_san(move.move, position)}};
+    Json json{{"uci", movegen::to_uci(move.move, position, false)},
+              {"san", movegen::to_san(move.move, position)}};
     put_unless_empty(json, "nags", move.nags);
-    put_unless_empty(json, "comments", comments_json(move.comments));
-    for (const std::string& comment : move.comments)
-        if (const auto clock = movegen::time_in(comment, "clk"))
-            json["clock"] = static_cast<double>(clock->count()) / 1e6;
+    put_unless_empty(json, "comments", comments_json(move.comments, position.side_to_move()));
     Json variations = Json::array();
     for (const movegen::PgnLine& variation : move.variations)
         variations.push_back(moves_json(variation, position));
     put_unless_empty(json, "variations", std::move(variations));
     if (move.move)
-        json["delta"] = delta_text(position.make(move.move));
-    else {
-        json["delta"] = "";
+        position.make(move.move);
+    else
         position.make_null();
-    }
     return json;
 }
 
@@ -77,13 +80,47 @@ Json moves_json(const movegen::PgnLine& line, Position position) {
     return moves;
 }
 
-/// From White's side, for drawing: a mate is far beyond any other lead.
+constexpr double kMatePawns = 100;  // for drawing: far beyond any other lead
+
+/// From White's side.
 double pawns(const Finding& finding, const Position& position) {
-    constexpr double kMatePawns = 100;
     const double sign = position.side_to_move() == Color::White ? 1 : -1;
     if (eval::is_decisive(finding.score))
         return eval::is_win(finding.score) ? sign * kMatePawns : -sign * kMatePawns;
     return sign * eval::centipawns(finding.score, position.rules()) / 100.0;
+}
+
+double pawns(const movegen::PgnEval& eval) {
+    if (!eval.is_mate) return eval.value / 100.0;
+    return eval.value > 0 ? kMatePawns : -kMatePawns;
+}
+
+/// The evaluation that the game came with.
+void put_told(Json& json, const movegen::PgnMove& move, Color mover) {
+    for (const std::string& comment : move.comments) {
+        if (const auto eval = movegen::eval_in(comment)) json["told"] = pawns(*eval);
+        const auto of_engine = movegen::engine_comment(movegen::without_commands(comment), mover);
+        if (of_engine && of_engine->eval) json["own"] = pawns(*of_engine->eval);
+    }
+}
+
+void put_time(Json& json, const MoveTime& time) {
+    constexpr double kMicroseconds = 1e6;
+    const auto put = [&](const char* name, const std::optional<std::chrono::microseconds>& value) {
+        if (value) json[name] = static_cast<double>(value->count()) / kMicroseconds;
+    };
+    put("used", time.used);
+    put("clock", time.left);
+}
+
+std::string line_text(const std::vector<movegen::Move>& line, Position position) {
+    std::string text;
+    for (const movegen::Move move : line) {
+        if (!text.empty()) text += ' ';
+        text += movegen::to_uci(move, position, false);
+        position.make(move);
+    }
+    return text;
 }
 
 std::string over_text(const StudiedGame& game, std::size_t ply) {
@@ -103,17 +140,39 @@ Json point_json(const StudiedGame& game, std::size_t ply) {
         return point;
     }
     point["depth"] = finding.depth;
-    point["line"] = numbered_moves(position, finding.line, write_san);
-    point["best"] = movegen::to_uci(finding.line.front(), position, false).substr(0, 4);
+    point["line"] = line_text(finding.line, position);
     return point;
+}
+
+Json summary_json(const PlayerSummary& player) {
+    return {{"moves", player.moves},
+            {"accuracy", std::round(100 * player.accuracy) / 100},
+            {"loss", std::round(10'000 * player.average_loss) / 100}};
 }
 
 Json player_json(const PlayerSummary& player) {
     if (player.moves == 0) return Json::object();
-    return {{"accuracy", std::round(10 * player.accuracy) / 10},
-            {"loss", percent(player.average_loss)},
-            {"faults",
-             {player.count(Grade::Inaccuracy), player.count(Grade::Mistake), player.count(Grade::Blunder)}}};
+    Json json = summary_json(player);
+    json["faults"] = {player.count(Grade::Inaccuracy), player.count(Grade::Mistake),
+                      player.count(Grade::Blunder)};
+    return json;
+}
+
+/// Both players, with the parts of the game.
+Json players_json(const StudiedGame& game, const std::vector<MoveTime>& times) {
+    const auto whole = summarise(game);
+    Json players{player_json(whole[Color::White]), player_json(whole[Color::Black])};
+    const auto put = [&](const char* name, const std::function<bool(std::size_t)>& counts) {
+        const auto part = summarise(game, counts);
+        for (const Color color : movegen::kColors)
+            if (part[color].moves > 0) players[index(color)][name] = summary_json(part[color]);
+    };
+    const std::vector<Phase> phases = phases_of(game);
+    put("opening", [&](std::size_t ply) { return phases[ply] == Phase::Opening; });
+    put("middlegame", [&](std::size_t ply) { return phases[ply] == Phase::Middlegame; });
+    put("endgame", [&](std::size_t ply) { return phases[ply] == Phase::Endgame; });
+    put("trouble", [&](std::size_t ply) { return times[ply].in_trouble; });
+    return players;
 }
 
 Json game_json(const StudiedGame& game) {
@@ -121,24 +180,25 @@ Json game_json(const StudiedGame& game) {
     Json tags = Json::object();
     for (const movegen::PgnTag& tag : pgn.tags) tags[tag.name] = tag.value;
     tags["Result"] = movegen::to_text(pgn.result());
-    const std::string fen = movegen::to_fen(pgn.start);
-    const auto summaries = summarise(game);
+    const std::vector<MoveTime> times = move_times(game.pgn());
     Json json{{"tags", std::move(tags)},
-              {"board", fen.substr(0, fen.find(' '))},
-              {"first", {pgn.start.fullmove_number(), index(pgn.start.side_to_move())}},
+              {"fen", movegen::to_fen(pgn.start)},
               {"moves", moves_json(pgn.main_line, pgn.start)},
               {"points", Json::array()},
-              {"players", {player_json(summaries[Color::White]), player_json(summaries[Color::Black])}},
+              {"players", players_json(game, times)},
               {"critical", critical_plies(game, kDiagrams)}};
+    if (pgn.start.rules() == movegen::Rules::Antichess) json["antichess"] = true;
     if (const auto& [opening, theory] = game.opening(); opening)
         json["opening"] = {{"eco", opening->eco}, {"name", opening->name}, {"plies", theory}};
-    put_unless_empty(json, "comments", comments_json(pgn.main_line.comments));
+    put_unless_empty(json, "comments", comments_json(pgn.main_line.comments, pgn.start.side_to_move()));
     for (std::size_t ply = 0; ply <= game.plies(); ++ply) {
         json["points"].push_back(point_json(game, ply));
         if (ply == game.plies()) break;
-        if (const auto loss = loss_at(game, ply); loss && *loss > 0)
-            json["moves"][ply]["loss"] = percent(*loss);
-        if (const auto reason = reason_text(game, ply)) json["moves"][ply]["reason"] = *reason;
+        Json& move = json["moves"][ply];
+        put_time(move, times[ply]);
+        put_told(move, game.pgn().main_line.moves[ply], game.position(ply).side_to_move());
+        if (const auto loss = loss_at(game, ply); loss && *loss > 0) move["loss"] = percent(*loss);
+        if (const auto reason = reason_text(game, ply)) move["reason"] = *reason;
     }
     return json;
 }

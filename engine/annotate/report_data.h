@@ -2,21 +2,23 @@
 //
 // {"engine", "limit", "games": [game…]} where a game has
 //   "tags"      its headers, name to value
-//   "board"     the pieces at the start, as the first field of a FEN
-//   "first"     [number of the first move, 0 if White makes it or 1 if Black]
+//   "fen"       the position at the start
+//   "antichess" true in Antichess; absent in chess
 //   "comments"  before the first move; absent without
 //   "moves"     [move…]
 //   "points"    for each position of the main line, moves + 1: "eval" (text, from White's side), "pawns"
 //               (a number to draw), "wdl" (White's chances of winning, drawing and losing in thousandths),
-//               "depth", "line" (SAN with numbers) and "best" (the squares of its first move, "g1f3"), or
-//               "over" in place of the last three
-//   "players"   White's and Black's: "accuracy", "loss" (percent), "faults" [?!, ?, ??]; absent without moves
+//               "depth" and "line" (moves in UCI, separated by blanks), or "over" in place of the last two
+//   "players"   White's and Black's: "moves" (that were judged), "accuracy", "loss" (percent), "faults"
+//               [?!, ?, ??], and the first three for each of "opening", "middlegame", "endgame" and "trouble"
+//               (shortage of time) in which moves were judged; empty without moves
 //   "critical"  plies of the worst moves
 //   "opening"   "eco", "name" and "plies", how many of the moves are theory; absent without a name
 // and a move
-//   "san", "delta" ("e2-e4P": each square with what stands there afterwards, - for nothing), and where there
-//   are such "nags", "comments", "clock" (seconds left), "loss" (percent), "reason" (of a fault, text) and
-//   "variations" [[move…]…].
+//   "uci" ("0000": a pass), "san", and where there are such "nags", "comments", "variations" [[move…]…] and,
+//   in the main line, "used" and "clock" (seconds that it took, and left after it), "loss" (percent),
+//   "reason" (of a fault, text), and what the game's text says of the evaluation, in pawns from White's side:
+//   "own" by the player who moved, "told" by another.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -26,9 +26,3 @@ function drawBoard(target, board, lastMove, arrows, turned, names) {
   parts.push(...arrows.map(([move, kind]) => arrow(squareOf(move), squareOf(move.slice(2)), kind, turned)));
   target.replaceChildren(...parts);
 }
-
-// The squares that a move leaves and reaches; castling is shown by the king.
-function squaresOf(move) {
-  const all = changes(move), from = all.find((c) => c[2] === "-"), to = all.find((c) => c[2] !== "-");
-  return from.slice(0, 2) + to.slice(0, 2);
-}

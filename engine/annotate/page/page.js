@@ -1,77 +1,112 @@
-// Shows a game, and lets the user move about in it.
+// Shows a game, or the tables of all, and lets the reader move about.
 
-function writeSummary() {
-  const head = ["", "accuracy", "average loss", "?!", "?", "??"].map((text, i) => html("th", i > 2 ? { class: "nag nag-" + [6, 2, 4][i - 3] } : {}, text));
-  const rows = game.players.map((player, color) => html("tr", {}, html("td", {}, html("b", {}, playerName(color))),
-    ...(player.faults ? [player.accuracy.toFixed(1), percent(player.loss), ...player.faults] : ["–", "–", "–", "–", "–"]).map((value) => html("td", {}, String(value)))));
-  byId("players").replaceChildren(html("tr", {}, ...head), ...rows);
+let shown = -1;  // the number of the game, or -1 for the tables
+
+function select(node) {
+  current = node;
+  picked = null;
+  show();
+  tell("");
+  writeAddress(address());
 }
 
-function writeDiagrams() {
-  byId("diagrams").replaceChildren(...game.critical.map((ply) => {
-    const node = mainNode(ply + 1), position = before(node), point = game.points[ply], board = svg("svg", { viewBox: "0 0 320 320" });
-    drawBoard(board, position.board, position.move, [[point.best, "best"], [squaresOf(node.move), "played"]], isBlack(ply), false);
-    const title = html("span", {}, html("b", {}, numbered(node)));
-    for (const nag of node.move.nags || []) if (kGlyphs[nag]) title.append(html("span", { class: "nag nag-" + nag }, kGlyphs[nag]));
-    const better = html("span", { class: "faint" }, `${percent(node.move.loss)} lost; better ${point.line.split(" ").slice(0, 2).join("\u00a0")} (${point.eval})`);
-    const button = html("button", { type: "button" }, board, title, better);
-    button.addEventListener("click", () => {
-      flipped = isBlack(ply);
-      select(node);
-      byId("stage").scrollIntoView();
-    });
-    return button;
-  }));
-  byId("critical").hidden = game.critical.length === 0;
+function show() {
+  const point = pointOf(current);
+  drawBoard(byId("board"), positionAt(current).board, lastMove(current), point && point.line ? [[point.line, "best"]] : [], turned, true);
+  markPicked();
+  byId("board").dataset.ply = current.ply;
+  byId("board").setAttribute("aria-label", current === root ? "the board at the start" : "the board after " + numbered(current));
+  byId("promotion").hidden = true;
+  byId("forget").hidden = !current.isTried;
+  byId("remarks").replaceChildren(...remarkParts());
+  showPlayers();
+  showNow();
+  showMove();
+}
+
+function openingText() {
+  const name = openingOf(game), plies = game.opening ? game.opening.plies : 0;
+  return name + (plies ? `, theory to ${numbered(mainNode(plies))}` : "");
+}
+
+function showView(title) {
+  byId("game").selectedIndex = data.games.length > 1 ? shown + 1 : shown;
+  byId("title").textContent = document.title = title;
+  document.body.dataset.view = shown < 0 ? "tables" : "game";
 }
 
 function open(index) {
-  game = data.games[index];
-  root = { ply: 0, board: readBoard(game.board), next: null };
-  grow(root, game.moves, true);
-  flipped = false;
-  byId("game").selectedIndex = index;
-  byId("title").textContent = namesOf(game.tags);
+  shown = index;
+  plant(data.games[index]);
+  turned = false;
+  showView(namesOf(game.tags));
   byId("event").textContent = eventOf(game.tags);
-  document.title = byId("title").textContent;
-  writeSummary();
+  byId("opening").textContent = openingText();
+  byId("players").replaceChildren(playersTable());
   writeMoves();
   writeDiagrams();
   drawGraphs();
   select(root);
 }
 
-const step = (to) => { if (to) select(to); };
+function openTables() {
+  shown = -1;
+  showView(`${data.games.length} games`);
+  byId("event").textContent = byId("opening").textContent = "";
+  writeOverview(byId("tables"));
+  writeAddress(address());
+}
+
+function choose(index) {
+  if (data.games[index]) open(index);
+  else if (index === -1 && data.games.length > 1) openTables();
+}
+
 function end() {
   let node = current;
-  while (node.next) node = node.next;
+  while (next(node)) node = next(node);
   select(node);
 }
+const step = (to) => { if (to) select(to); };
 const kKeys = {
-  ArrowLeft: () => step(before(current)), ArrowRight: () => step(current.next), Home: () => step(root), End: end,
-  f: () => { flipped = !flipped; select(current); },
+  ArrowLeft: () => step(before(current)), ArrowRight: () => step(next(current)), Home: () => step(root), End: end,
+  f: () => { turned = !turned; show(); }, v: () => unfoldAll(), m: () => byId("typed").focus(), Delete: () => forget(),
 };
+const kViewKeys = { PageUp: () => choose(shown - 1), PageDown: () => choose(shown + 1) };
+
+function onKey(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "SELECT") return;
+  if (event.target.tagName === "INPUT") {
+    if (event.key === "Escape") event.target.blur();
+    if (event.target.value || !event.key.startsWith("Arrow")) return;
+  }
+  const act = kViewKeys[event.key] && data.games.length > 1 ? kViewKeys[event.key] : shown >= 0 ? kKeys[event.key] : undefined;
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function startChooser() {
+  if (data.games.length > 1) byId("game").append(html("option", {}, "All games: tables"));
+  data.games.forEach((one, i) => byId("game").append(html("option", {}, `${i + 1}. ${namesOf(one.tags)}`)));
+  byId("chooser").hidden = data.games.length < 2;
+  byId("game").addEventListener("change", (event) => { choose(event.target.selectedIndex - 1); event.target.blur(); });
+  byId("game-back").addEventListener("click", () => choose(shown - 1));
+  byId("game-on").addEventListener("click", () => choose(shown + 1));
+}
 
 function start() {
-  data.games.forEach((one, i) => byId("game").append(html("option", {}, `${i + 1}. ${namesOf(one.tags)}`)));
-  const choose = (index) => { if (data.games[index]) open(index); };
-  byId("chooser").hidden = data.games.length < 2;
-  byId("game").addEventListener("change", (event) => { choose(event.target.selectedIndex); event.target.blur(); });
-  byId("game-back").addEventListener("click", () => choose(byId("game").selectedIndex - 1));
-  byId("game-on").addEventListener("click", () => choose(byId("game").selectedIndex + 1));
-  for (const [id, key] of [["start", "Home"], ["back", "ArrowLeft"], ["on", "ArrowRight"], ["end", "End"], ["flip", "f"]])
+  startChooser();
+  for (const [id, key] of [["start", "Home"], ["back", "ArrowLeft"], ["on", "ArrowRight"], ["end", "End"], ["flip", "f"], ["unfold", "v"]])
     byId(id).addEventListener("click", kKeys[key]);
-  byId("board").addEventListener("click", (event) => {
-    const box = byId("board").getBoundingClientRect();
-    kKeys[event.clientX < box.left + box.width / 2 ? "ArrowLeft" : "ArrowRight"]();
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "SELECT" || !kKeys[event.key]) return;
-    event.preventDefault();
-    kKeys[event.key]();
-  });
-  window.addEventListener("resize", () => { drawGraphs(); showNow(); });
-  byId("footer").textContent = `${data.engine}, ${data.limit}. Losses are in winning chance. Arrow keys walk the game, f turns the board.`;
-  open(0);
+  startTries();
+  startShare();
+  startPrint();
+  document.addEventListener("keydown", onKey);
+  window.addEventListener("resize", () => { if (shown >= 0) { drawGraphs(); showNow(); } });
+  byId("footer").textContent = `${data.engine}, ${data.limit}. Losses are in winning chance. Keys: the arrows walk the game, Home and End go to its ends, f turns the board, v unfolds the variations, m types a move, Delete takes it back${data.games.length > 1 ? ", Page Up and Page Down turn to other games" : ""}.`;
+  if (!data.games.length || readAddress()) return;
+  if (data.games.length > 1) openTables();
+  else open(0);
 }
 start();

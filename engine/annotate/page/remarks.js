@@ -1,11 +1,6 @@
 // The remarks on the selected position.
 
-const mainNode = (ply) => {
-  let node = root;
-  while (node.ply < ply) node = node.next;
-  return node;
-};
-const pointOf = (node) => node === root || node.isMain ? game.points[node.ply] : null;
+const pointOf = (node) => node.isMain ? game.points[node.ply] : null;
 
 function clockAt(node, color) {
   for (; node && node !== root; node = before(node))
@@ -13,74 +8,73 @@ function clockAt(node, color) {
   return "";
 }
 
-const playerName = (color) => {
-  const key = color ? "Black" : "White", elo = known(game.tags[key + "Elo"]);
-  return (known(game.tags[key]) || key) + (elo ? ` (${elo})` : "");
-};
-
 function showPlayers() {
-  [["near", flipped ? 1 : 0], ["far", flipped ? 0 : 1]].forEach(([id, color]) => byId(id).replaceChildren(
+  [["near", turned ? 1 : 0], ["far", turned ? 0 : 1]].forEach(([id, color]) => byId(id).replaceChildren(
     html("b", {}, html("i", { class: "disc " + (color ? "black" : "white") }), playerName(color)), html("span", { class: "clock" }, clockAt(current, color))));
+}
+
+const kLineLength = 12;
+
+// The engine's line from a node on. A click plays it on the board, up to the move.
+function engineLine(node, text) {
+  const line = html("span", { class: "line" });
+  let position = positionAt(node);
+  const played = [];
+  for (const uci of text.split(" ").slice(0, kLineLength)) {
+    const move = rules.named(position, uci), ply = node.ply + played.length;
+    played.push(uci);
+    const upTo = [...played], button = html("button", { type: "button" }, rules.san(position, move));
+    button.addEventListener("click", () => tryMoves(node, upTo));
+    line.append(html("span", { class: "number" }, !isBlack(ply) || played.length === 1 ? numberText(ply) + "\u00a0" : "", button), " ");
+    position = rules.after(position, move);
+  }
+  return line;
 }
 
 function remarkParts() {
   const parts = [], point = pointOf(current), old = current !== root && pointOf(before(current));
-  if (!point) return [html("p", {}, html("b", {}, numbered(current)), html("span", { class: "faint" }, "in a variation"))];
+  if (!point) {
+    const where = current.isTried ? "tried by you" : "in a variation";
+    return [html("p", {}, html("b", {}, numbered(current)), " ", html("span", { class: "faint" }, `${where}; the game left at ${leftAt(current)}`))];
+  }
   if (current !== root) {
-    const fault = (current.move.nags || []).find((nag) => kFaults.has(nag));
-    const loss = current.move.loss ? `loses ${percent(current.move.loss)} of winning chance` : "";
+    const fault = (current.move.nags || []).find((nag) => kFaults.has(nag)), { loss, used } = current.move;
     const title = html("b", {}, numbered(current));
     if (fault) title.append(html("span", { class: "nag nag-" + fault }, kGlyphs[fault]));
-    parts.push(html("p", {}, title, loss));
+    const facts = [loss ? `loses ${percent(loss)} of winning chance` : "", used === undefined ? "" : "took " + spentText(used)];
+    parts.push(html("p", {}, title, " ", facts.filter((text) => text).join(", ")));
     if (current.move.reason) parts.push(html("p", { class: "reason" }, current.move.reason));
-    if (fault && old && old.line) parts.push(html("p", { class: "faint" }, "Better: " + shortened(old.line)));
+    if (fault && old && old.line) parts.push(html("p", { class: "faint" }, "Better: ", engineLine(before(current), old.line)));
   }
-  if (point.over) parts.push(html("p", {}, html("b", {}, point.over), "The game is over."));
-  else parts.push(html("p", {}, html("b", {}, point.eval), html("span", { class: "faint" }, `depth ${point.depth}: ${shortened(point.line)}`)));
+  if (point.over) parts.push(html("p", {}, html("b", {}, point.over), " The game is over."));
+  else parts.push(html("p", {}, html("b", {}, point.eval), " ", html("span", { class: "faint" }, `depth ${point.depth}: `, engineLine(current, point.line))));
   return parts;
 }
+const leftAt = (node) => inGame(node) === root ? "its start" : numbered(inGame(node));
 
-const shortened = (line) => line.split(" ").slice(0, 14).join(" ");
+// Whole percentages that add up to 100: those with the largest remainders are rounded up.
+function wholePercents(shares) {
+  const sum = shares.reduce((one, other) => one + other, 0), exact = shares.map((share) => 100 * share / sum), whole = exact.map(Math.floor);
+  const byRest = [...whole.keys()].sort((i, j) => (exact[j] - whole[j]) - (exact[i] - whole[i]) || i - j);
+  const missing = 100 - whole.reduce((one, other) => one + other, 0);
+  for (const i of byRest.slice(0, missing)) ++whole[i];
+  return whole;
+}
+
+function sidesText(id, texts) {
+  byId(id).replaceChildren(...texts.flatMap((text, color) => [html("i", { class: color ? "key black" : "key white" }), " " + text]));
+}
 
 function showNow() {
-  const point = pointOf(current) || game.points[mainPly()];
+  const node = inGame(current), point = pointOf(node);
   byId("eval-now").value = point.over || point.eval;
-  byId("wdl-now").value = point.wdl.map((share) => Math.round(share / 10) + " %").join(" · ");
-  const clock = [clockAt(current, 0), clockAt(current, 1)];
-  byId("clock-now").replaceChildren(...clock.flatMap((text, color) => [html("i", { class: "key", style: `background: var(--${color ? "accent" : "dubious"})` }), " " + text]));
+  byId("wdl-now").value = wholePercents(point.wdl).map((share) => share + " %").join(" · ");
+  sidesText("clock-now", [clockAt(node, 0), clockAt(node, 1)]);
+  byId("time-now").value = node !== root && node.move.used !== undefined ? spentText(node.move.used) : "";
   [...byId("chances").children].forEach((span, i) => { span.style.width = point.wdl[i] / 10 + "%"; });
   for (const cursor of document.querySelectorAll(".cursor")) {
-    const at = game.points.length > 1 ? mainPly() / (game.points.length - 1) * cursor.ownerSVGElement.clientWidth : 0;
+    const width = cursor.parentNode.viewBox.baseVal.width, at = game.points.length > 1 ? node.ply / (game.points.length - 1) * width : width / 2;
     cursor.setAttribute("x1", at);
     cursor.setAttribute("x2", at);
   }
-}
-
-// Where the line that is shown leaves the game.
-function mainPly() {
-  let node = current;
-  while (node !== root && !node.isMain) node = before(node);
-  return node.ply;
-}
-
-function showMove() {
-  for (const old of document.querySelectorAll("#moves [aria-current]")) old.removeAttribute("aria-current");
-  const list = byId("moves"), button = current.button;
-  if (!button) {
-    list.scrollTop = 0;
-    return;
-  }
-  button.setAttribute("aria-current", "true");
-  list.scrollTop = button.offsetTop - list.clientHeight / 2;
-}
-
-function select(node) {
-  current = node;
-  const point = pointOf(node);
-  drawBoard(byId("board"), node.board, node.move, point && point.best ? [[point.best, "best"]] : [], flipped, true);
-  byId("board").dataset.ply = node.ply;
-  byId("remarks").replaceChildren(...remarkParts());
-  showPlayers();
-  showNow();
-  showMove();
 }

@@ -44,12 +44,16 @@ inline eval::Score score_of(int centipawns) {
 }
 
 /// 1. f3 e5 2. g4 Qh4#, with better moves for White.
-inline StudiedGame fools_mate(const std::string& pgn = "1. f3 e5 2. g4 Qh4# 0-1") {
-    StudiedGame game = game_from_pgn(pgn);
+inline void study_fools_mate(StudiedGame& game) {
     study(game, 0, 20, {"e2e4", "e7e5"});
     study(game, 1, 60, {"e7e5"});
     study(game, 2, -70, {"b1c3", "g8f6"});
     study(game, 3, eval::mate_in(1), {"d8h4"});
+}
+
+inline StudiedGame fools_mate(const std::string& pgn = "1. f3 e5 2. g4 Qh4# 0-1") {
+    StudiedGame game = game_from_pgn(pgn);
+    study_fools_mate(game);
     return game;
 }
 

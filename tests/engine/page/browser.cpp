@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <future>
 #include <regex>
+#include <utility>
 
 #include "tests/engine/run_program.h"
 
@@ -26,6 +27,14 @@ struct Visit {
     std::string dom;      // of the page, when its scripts have run
     std::string console;  // errors from them and from the browser
 };
+
+/// As it was before the browser wrote it as HTML.
+std::string unescaped(std::string text) {
+    for (const auto& [entity, sign] : {std::pair{"&lt;", "<"}, std::pair{"&gt;", ">"},
+                                       std::pair{"&nbsp;", "\u00a0"}, std::pair{"&amp;", "&"}})
+        text = std::regex_replace(text, std::regex(entity), sign);
+    return text;
+}
 
 /// Opens the page, from a file, in a window of that size.
 Visit visit(const std::string& page, int width, int height) {
@@ -63,7 +72,7 @@ Json ask_page(const std::string& page, const std::string& script, int width, int
     EXPECT_EQ(result.console, "");
     std::smatch found;
     if (!std::regex_search(result.dom, found, std::regex("<pre id=\"answer\">([^<]*)</pre>"))) return {};
-    return Json::parse(found[1].str(), nullptr, false);
+    return Json::parse(unescaped(found[1].str()), nullptr, false);
 }
 
 bool fits_a_phone(const std::string& page) {
@@ -75,10 +84,11 @@ bool fits_a_phone(const std::string& page) {
     const Json answer = ask_page(outer, R"(
         window.onload = () => {
             const page = document.getElementById("phone").contentDocument;
+            const board = page.getElementById("board");
             const widest = [...page.querySelectorAll("body *")].reduce(
                 (most, one) => Math.max(most, one.getBoundingClientRect().right), 0);
             document.getElementById("answer").textContent = JSON.stringify(
-                [page.documentElement.scrollWidth <= 390, widest <= 390, page.getElementById("board").clientWidth > 300]);
+                [page.documentElement.scrollWidth <= 390, widest <= 390, !board.getClientRects().length || board.clientWidth > 300]);
         };)");
     return answer == Json({true, true, true});
 }

@@ -18,7 +18,7 @@ nlohmann::ordered_json ask_page(const std::string& page, const std::string& scri
                                 int height = 800);
 
 /// The page in a frame of a phone's size, as a window of the browser may not get so narrow. True if all of it
-/// is within the frame and its board is of a useful size.
+/// is within the frame and its board, if it shows one, is of a useful size.
 bool fits_a_phone(const std::string& page);
 
 }  // namespace escaque::engine
