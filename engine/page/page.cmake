@@ -3,6 +3,7 @@
 set(shared_page ${CMAKE_CURRENT_LIST_DIR})
 function(read_page_files result)
   foreach(file ${ARGN})
+    get_filename_component(file ${file} ABSOLUTE)  # one spelling for each
     file(READ ${file} text)
     string(APPEND all "${text}")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})

@@ -1,7 +1,8 @@
 // Pages for the browser: one file each, which contains all it needs and works without a network.
 //
-// This folder holds what they share: head.html, style.css, pieces.svg, elements.js and board.js. A verb's own
-// folder `page/` holds the rest of its page; page.cmake makes a string of both when the program is built.
+// This folder holds what they share: head.html, style.css, pieces.svg, elements.js and board.js; where moves
+// are made also hand.js, typed_move.js and spoken.js. A verb's own folder `page/` holds the rest of its page;
+// page.cmake makes a string of both when the program is built.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

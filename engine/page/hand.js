@@ -1,4 +1,5 @@
-// Moves by hand: a click on the piece and one on its square, or the piece dragged there.
+// Moves by hand: a click on the piece and one on its square, or the piece dragged there. The page has `legalMoves`,
+// `isOver`, `submit`, `show` and `tell`.
 
 let turned = false;
 let picked = null;   // the square of the piece in hand
