@@ -54,6 +54,7 @@ USING_OTHERS = {
     "engine/datagen": ["engine/match"],
     "engine/play": ["engine/annotate", "engine/arbiter", "engine/match"],
     "engine/puzzles": ["engine/annotate"],
+    "engine/serve": ["engine/analyse", "engine/annotate"],
     "engine/uci": ["engine/bench", "engine/datagen"],
 }
 WITH_VERB = {file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/*/verb.cpp")}

@@ -6,7 +6,7 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # make is for GCC, which links with several processes only through it.
 packages=(g++ make cmake ninja-build clang-format python3
   libboost-program-options-dev libboost-filesystem-dev libspdlog-dev libfmt-dev libexpected-dev
-  libgtest-dev libgmock-dev nlohmann-json3-dev libzstd-dev)
+  libgtest-dev libgmock-dev nlohmann-json3-dev libzstd-dev libcpp-httplib-dev)
 
 die() {
   echo "${0##*/}: $*" >&2

@@ -21,6 +21,7 @@ LICENCES = {
     "libboost-program-options-dev": ("Boost.Program_options", "BSL-1.0"),
     "libc6-dev": ("GNU C Library", "LGPL-2.1-or-later"),
     "libc6-dev-arm64-cross": ("GNU C Library", "LGPL-2.1-or-later"),
+    "libcpp-httplib-dev": ("cpp-httplib", "MIT"),
     "libexpected-dev": ("tl::expected", "CC0-1.0"),
     "libfmt-dev": ("fmt", "MIT"),
     "libspdlog-dev": ("spdlog", "MIT"),

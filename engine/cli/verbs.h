@@ -19,13 +19,14 @@ extern const Verb kPerft;
 extern const Verb kPlay;
 extern const Verb kPuzzles;
 extern const Verb kReferee;
+extern const Verb kServe;
 extern const Verb kStart960;
 extern const Verb kUci;
 extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci,     &kPlay,     &kAnalyse, &kPerft,   &kBench,
-                                   &kDatagen, &kReferee,  &kArbiter, &kEpd,     &kUnwinnable,
-                                   &kMatch,   &kAnnotate, &kPuzzles, &kStart960};
+inline constexpr std::array kVerbs{&kUci,     &kPlay,     &kAnalyse, &kPerft, &kBench,
+                                   &kDatagen, &kReferee,  &kArbiter, &kEpd,   &kUnwinnable,
+                                   &kMatch,   &kAnnotate, &kPuzzles, &kServe, &kStart960};
 
 /// By its name or its other spelling; null when there is none.
 const Verb* find_verb(std::string_view name);

@@ -1,8 +1,8 @@
 // Pages for the browser: one file each, which contains all it needs and works without a network.
 //
 // This folder holds what they share: head.html, style.css, pieces.svg, elements.js and board.js, and for the
-// pages that name them rules.js, hand.js and typed_move.js. A verb's own folder `page/` holds the rest of its
-// page; page.cmake makes a string of both when the program is built.
+// pages that name them rules.js, hand.js, typed_move.js and spoken.js. A verb's own folder `page/` holds the
+// rest of its page; page.cmake makes a string of both when the program is built.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

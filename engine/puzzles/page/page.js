@@ -4,19 +4,6 @@ let view = 0;  // which of the positions is shown
 
 const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-function tell(text, kind = "") {
-  byId("message").textContent = text;
-  byId("message").className = kind;
-}
-
-// For those who cannot see the board.
-function described(board) {
-  const side = (isWhite) => board.map((piece, square) => [piece, square])
-    .filter(([piece]) => piece !== "-" && (piece === piece.toUpperCase()) === isWhite)
-    .map(([piece, square]) => piece.toUpperCase().replace("P", "") + nameOf(square)).join(" ");
-  return `White: ${side(true)}; Black: ${side(false)}`;
-}
-
 function arrows() {
   if (isOver() && view === 0) return [[exercise().wrong, "played"], [exercise().steps[0].answers[0].uci, "best"]];
   return !isOver() && hints > 1 ? [[rightMove().uci, "best"]] : [];

@@ -1,0 +1,75 @@
+#include "engine/serve/board_json.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "engine/page/page_text.h"
+#include "engine/words/laws_words.h"
+#include "engine/words/search_words.h"
+#include "movegen/generate/generate.h"
+#include "movegen/laws/outcome.h"
+#include "movegen/notation/fen.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/uci_move.h"
+#include "movegen/openings/openings.h"
+
+namespace escaque::engine::serve {
+
+using Json = nlohmann::ordered_json;
+using movegen::Position;
+
+namespace {
+
+Json move_json(movegen::Move move, const Position& position) {
+    Position after = position;
+    return {{"uci", movegen::to_uci(move, position, false)},
+            {"san", movegen::to_san(move, position)},
+            {"delta", delta_text(after.make(move))}};
+}
+
+Json played_json(const movegen::Game& game) {
+    Json moves = Json::array();
+    Position position = game.start();
+    for (const movegen::Move move : game.moves()) {
+        moves.push_back(move_json(move, position));
+        position.make(move);
+    }
+    return moves;
+}
+
+void add_state(Json& json, const movegen::Game& game) {
+    if (const auto ending = ending_text(game)) {
+        json["over"] = *ending;
+        if (const auto winner = movegen::outcome(game)->winner) json["winner"] = color_key(*winner);
+        return;
+    }
+    if (const auto claims = movegen::claims_on_board(game); !claims.empty())
+        json["claim"] = fmt::format("A draw may be claimed: {}.",
+                                    with_article(name(claims.front().ground), claims.front().article));
+}
+
+}  // namespace
+
+Json board_json(const movegen::Game& game) {
+    const Position& now = game.current();
+    const std::string start = movegen::to_fen(game.start());
+    Json json{{"variant", now.rules() == movegen::Rules::Antichess ? "antichess" : "chess"},
+              {"start", start},
+              {"board", start.substr(0, start.find(' '))},
+              {"first", {game.start().fullmove_number(), movegen::index(game.start().side_to_move())}},
+              {"played", played_json(game)},
+              {"fen", movegen::to_fen(now)},
+              {"turn", color_key(now.side_to_move())},
+              {"legal", Json::array()},
+              {"check", now.in_check()}};
+    add_state(json, game);
+    if (!json.contains("over"))
+        for (const movegen::Move move : movegen::legal_moves(now))
+            json["legal"].push_back(move_json(move, now));
+    if (const auto* opening = movegen::opening_of(game).opening)
+        json["opening"] = fmt::format("{} {}", opening->eco, opening->name);
+    return json;
+}
+
+}  // namespace escaque::engine::serve

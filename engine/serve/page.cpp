@@ -1,0 +1,46 @@
+#include "engine/serve/page.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/page/page_text.h"
+#include "engine/serve/board_json.h"
+#include "engine/serve/request.h"
+#include "engine/words/identity.h"
+#include "search/api/level.h"
+
+namespace escaque::engine {
+
+// Assembled from engine/serve/page/ and engine/page/ when the program is built.
+extern const std::string_view kServePage, kServeStyle, kServeScript;
+
+}  // namespace escaque::engine
+
+namespace escaque::engine::serve {
+
+const char* const kPagePolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri "
+    "'none'; "
+    "form-action 'none'; frame-ancestors 'none'";
+const char* const kReportPolicy =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri "
+    "'none'; "
+    "form-action 'none'; frame-ancestors 'none'";
+
+std::string page_html() {
+    return page_with(kServePage, {{"engine", fmt::format("{} {}", kName, kVersion)},
+                                  {"position", board_json(movegen::Game())},
+                                  {"elo", {search::kLeastElo, search::kMostElo}},
+                                  {"bytes", kMostBytes},
+                                  {"lines", kMostLines}});
+}
+
+std::string_view page_style() {
+    return kServeStyle;
+}
+
+std::string_view page_script() {
+    return kServeScript;
+}
+
+}  // namespace escaque::engine::serve

@@ -1,0 +1,20 @@
+// The page and its parts, as the browser gets them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace escaque::engine::serve {
+
+/// HTML, with the start position and the bounds of requests as data. It fetches its style and its script,
+/// which are no part of it, so that its policy can forbid all others.
+std::string page_html();
+std::string_view page_style();
+std::string_view page_script();
+
+/// The content security policy of the page: its own files alone, nothing inline.
+extern const char* const kPagePolicy;
+/// That of the report of `annotate`, which has all in one file.
+extern const char* const kReportPolicy;
+
+}  // namespace escaque::engine::serve

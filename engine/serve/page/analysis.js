@@ -1,0 +1,72 @@
+// The analysis of the shown position, line under line, as it grows.
+
+let isAnalysing = false;
+let best = null;  // the move of the best line, in UCI
+
+function analyse() {
+  if (!isAnalysing || isAnnotating) return;
+  if (shown().info.over) return askNothing();
+  ask("/analyse", { ...gameTo(view), lines: Number(byId("count").value), seconds: 600 });
+}
+
+function forgetAnalysis() {
+  best = null;
+  if (isAnalysing) byId("lines").classList.add("old");  // which keeps the page from jumping until new ones come
+  else byId("lines").replaceChildren();
+  byId("effort").textContent = isAnalysing && !isAnnotating ? "…" : "";
+  byId("chances").classList.remove("known");
+}
+
+function setAnalysing(isOn) {
+  if (isOn && isAnnotating) stopAnnotating("The annotation has been stopped.");
+  isAnalysing = isOn;
+  byId("analyse").setAttribute("aria-pressed", String(isOn));
+  byId("analyse").textContent = isOn ? "Stop" : "Analyse";
+  if (!isOn) return askNothing();
+  byId("effort").textContent = "…";
+  analyse();
+}
+
+// The buttons stay where they are, so that the keyboard keeps its place among them.
+function showLines(lines) {
+  const list = byId("lines");
+  list.classList.remove("old");
+  while (list.children.length > lines.length) list.lastChild.remove();
+  while (list.children.length < lines.length) {
+    const button = html("button", { type: "button" }, html("b"), html("span"));
+    button.addEventListener("click", () => playBest(button.dataset.uci));
+    list.append(html("li", {}, button));
+  }
+  lines.forEach((one, i) => {
+    const button = list.children[i].firstChild;
+    button.dataset.uci = one.best;
+    button.firstChild.textContent = one.score;
+    button.lastChild.textContent = one.text.split(" ").slice(0, 16).join(" ") + (one.draw ? ` (${one.draw})` : "");
+  });
+}
+
+function playBest(uci) {
+  const move = legalMoves().find((one) => one.uci === uci);
+  if (move && !isWaiting()) submit(move);
+}
+
+const count = (nodes) => nodes < 10000 ? String(nodes) : nodes < 1e6 ? (nodes / 1e3).toFixed(0) + "k" : (nodes / 1e6).toFixed(1) + "M";
+
+onEvent.lines = (answer) => {
+  if (!answer.lines.length) return;
+  showLines(answer.lines);
+  best = answer.lines[0].best;
+  const [win, , loss] = answer.lines[0].wdl.map((share) => Math.round(share / 10));
+  byId("effort").textContent = `depth ${answer.lines[0].depth}, ${count(answer.nodes)} positions, ${answer.seconds.toFixed(1)} s` +
+    `; White wins ${win} %, draw ${100 - win - loss} %, Black wins ${loss} %${answer.done ? "; done" : ""}`;
+  [...byId("chances").children].forEach((span, i) => { span.style.width = answer.lines[0].wdl[i] / 10 + "%"; });
+  byId("chances").classList.add("known");
+  draw();
+};
+
+function startAnalysis() {
+  for (let lines = 1; lines <= data.lines; ++lines) byId("count").append(html("option", {}, String(lines)));
+  byId("count").value = "3";
+  byId("count").addEventListener("change", () => { forgetAnalysis(); analyse(); });
+  byId("analyse").addEventListener("click", () => setAnalysing(!isAnalysing));
+}

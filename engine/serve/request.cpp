@@ -1,0 +1,175 @@
+#include "engine/serve/request.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "engine/analyse/subject.h"
+#include "engine/words/search_words.h"
+#include "movegen/base/text.h"
+#include "movegen/notation/fen.h"
+#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/pgn/pgn_reader.h"
+#include "search/api/level.h"
+
+namespace escaque::engine::serve {
+
+using Json = nlohmann::ordered_json;
+using movegen::Expected;
+using movegen::Game;
+using movegen::unexpected;
+
+namespace {
+
+constexpr std::int64_t kUsualSeconds = 60, kUsualMoveSeconds = 1, kUsualNodes = 50'000;
+
+/// The text of that name, empty where it is missing.
+Expected<std::string> text_of(const Json& body, const char* name) {
+    const auto found = body.find(name);
+    if (found == body.end() || found->is_null()) return std::string();
+    if (!found->is_string()) return unexpected(fmt::format("'{}' is no text", name));
+    return found->get<std::string>();
+}
+
+/// The whole number of that name; `usual` where it is missing.
+Expected<std::int64_t> number_of(const Json& body, const char* name, std::int64_t least, std::int64_t most,
+                                 std::int64_t usual) {
+    const auto found = body.find(name);
+    if (found == body.end() || found->is_null()) return usual;
+    if (!found->is_number_integer() || *found < least || *found > most)
+        return unexpected(fmt::format("'{}' is no number from {} to {}", name, least, most));
+    return found->get<std::int64_t>();
+}
+
+Expected<movegen::Rules> rules_of(const Json& body) {
+    const auto variant = text_of(body, "variant");
+    if (!variant) return tl::unexpected(variant.error());
+    if (variant->empty() || *variant == "chess") return movegen::Rules::Chess;
+    if (*variant == "antichess") return movegen::Rules::Antichess;
+    return unexpected(fmt::format("unknown variant {}", movegen::quoted(*variant)));
+}
+
+Expected<movegen::Position> start_of(const Json& body) {
+    const auto rules = rules_of(body);
+    if (!rules) return tl::unexpected(rules.error());
+    const auto fen = text_of(body, "start");
+    if (!fen) return tl::unexpected(fen.error());
+    if (fen->empty()) return movegen::start_position(*rules);
+    if (fen->size() > kMostFenBytes) return unexpected("the FEN is too long");
+    return movegen::parse_fen(*fen, *rules);
+}
+
+Expected<Game> read_game_under_way(const Json& body) {
+    auto game = read_game(body);
+    if (!game) return game;
+    if (const auto ending = ending_text(*game)) return unexpected(*ending);
+    return game;
+}
+
+Expected<Game> within_bounds(Game game) {
+    if (game.moves().size() > kMostMoves) return unexpected(fmt::format("more than {} moves", kMostMoves));
+    return game;
+}
+
+}  // namespace
+
+Expected<Json> read_body(const std::string& text) {
+    Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) return unexpected("the request is no JSON object");
+    return json;
+}
+
+Expected<Heading> read_heading(const Json& body) {
+    constexpr std::int64_t kMost = 1'000'000'000;
+    const auto visitor = text_of(body, "visitor");
+    if (!visitor) return tl::unexpected(visitor.error());
+    const auto number = number_of(body, "number", 0, kMost, 0);
+    if (!number) return tl::unexpected(number.error());
+    return Heading{*visitor, static_cast<std::uint64_t>(*number)};
+}
+
+Expected<Game> read_game(const Json& body) {
+    const auto start = start_of(body);
+    if (!start) return tl::unexpected(start.error());
+    Game game(*start);
+    const auto moves = body.find("moves");
+    if (moves == body.end() || moves->is_null()) return game;
+    if (!moves->is_array()) return unexpected("'moves' is no list");
+    if (moves->size() > kMostMoves) return unexpected(fmt::format("more than {} moves", kMostMoves));
+    for (const Json& text : *moves) {
+        if (!text.is_string()) return unexpected("'moves' has something that is no text");
+        const auto move = movegen::parse_uci_move(text.get<std::string>(), game.current());
+        if (!move) return tl::unexpected(move.error());
+        game.play(*move);
+    }
+    return game;
+}
+
+Expected<AnalyseWish> read_analyse_wish(const Json& body) {
+    auto game = read_game_under_way(body);
+    if (!game) return tl::unexpected(game.error());
+    const auto lines = number_of(body, "lines", 1, kMostLines, 1);
+    if (!lines) return tl::unexpected(lines.error());
+    const auto seconds = number_of(body, "seconds", 1, kMostSeconds, kUsualSeconds);
+    if (!seconds) return tl::unexpected(seconds.error());
+    return AnalyseWish{std::move(*game), static_cast<int>(*lines), std::chrono::seconds(*seconds)};
+}
+
+Expected<MoveWish> read_move_wish(const Json& body) {
+    auto game = read_game_under_way(body);
+    if (!game) return tl::unexpected(game.error());
+    const auto seconds = number_of(body, "seconds", 1, kMostMoveSeconds, kUsualMoveSeconds);
+    if (!seconds) return tl::unexpected(seconds.error());
+    const auto elo = number_of(body, "elo", search::kLeastElo, search::kMostElo, 0);
+    if (!elo) return tl::unexpected(elo.error());
+    return MoveWish{std::move(*game), *elo ? std::optional(static_cast<int>(*elo)) : std::nullopt,
+                    std::chrono::seconds(*seconds)};
+}
+
+Expected<AnnotateWish> read_annotate_wish(const Json& body) {
+    const auto text = text_of(body, "pgn");
+    if (!text) return tl::unexpected(text.error());
+    const auto nodes = number_of(body, "nodes", kLeastNodes, kMostNodes, kUsualNodes);
+    if (!nodes) return tl::unexpected(nodes.error());
+    AnnotateWish wish{.nodes = static_cast<std::uint64_t>(*nodes)};
+    std::istringstream stream(*text);
+    movegen::PgnReader reader(stream);
+    std::size_t positions = 0;
+    while (auto game = reader.next()) {
+        if (game->stop)
+            wish.problems.push_back(fmt::format("line {}: game {}: {}", game->stop->line, game->number,
+                                                movegen::printable(game->stop->message)));
+        if (game->main_line.moves.empty()) continue;
+        positions += game->main_line.moves.size() + 1;
+        if (wish.games.size() == kMostGames) return unexpected(fmt::format("more than {} games", kMostGames));
+        if (positions > kMostPositions)
+            return unexpected(fmt::format("more than {} positions", kMostPositions));
+        wish.games.emplace_back(std::move(*game));
+    }
+    if (wish.games.empty())
+        return unexpected(wish.problems.empty() ? "no game in the PGN" : wish.problems.front());
+    return wish;
+}
+
+Expected<Game> read_pasted(const Json& body) {
+    const auto rules = rules_of(body);
+    if (!rules) return tl::unexpected(rules.error());
+    const auto pasted = text_of(body, "text");
+    if (!pasted) return tl::unexpected(pasted.error());
+    const std::string text(movegen::trimmed(*pasted));
+    std::istringstream stream(text);
+    const auto game_of = [](Subject subject) { return std::move(subject.game); };
+    if (begins_pgn(stream)) {
+        const auto read =
+            text.front() == '[' ? read_subject(stream, "PGN", {}) : read_moves(text, *rules, {});
+        return read.map(game_of).and_then(within_bounds);
+    }
+    auto game = read_subject(text, *rules);
+    if (!game && text.find('/') == std::string::npos) game = read_moves(text, *rules, {}).map(game_of);
+    return game.and_then(within_bounds);
+}
+
+}  // namespace escaque::engine::serve

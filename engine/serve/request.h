@@ -1,0 +1,72 @@
+// What a page asks for, and how much it may ask for: JSON from outside becomes values within bounds.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/annotate/studied_game.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
+#include "movegen/laws/game.h"
+
+namespace escaque::engine::serve {
+
+inline constexpr std::size_t kMostHeadBytes = 16 * 1024;  // of a request's first line and headers
+inline constexpr std::size_t kMostBytes = 1 << 20;        // of its body
+inline constexpr std::size_t kMostMoves = 1000;           // of a game on the board, in plies
+inline constexpr std::size_t kMostFenBytes = 200;
+inline constexpr std::int64_t kMostLines = 8;
+inline constexpr std::int64_t kMostSeconds = 600;                        // to analyse a position
+inline constexpr std::int64_t kMostMoveSeconds = 10;                     // for a move of the engine
+inline constexpr std::size_t kMostGames = 50, kMostPositions = 5000;     // to annotate
+inline constexpr std::int64_t kLeastNodes = 1000, kMostNodes = 500'000;  // of each of these
+
+/// What every request has.
+struct Heading {
+    std::string visitor;       // as the server has called him
+    std::uint64_t number = 0;  // chosen by the page, which knows the answers by it
+};
+
+/// The text as an object of JSON.
+movegen::Expected<nlohmann::ordered_json> read_body(const std::string& text);
+/// Its "visitor" and "number".
+movegen::Expected<Heading> read_heading(const nlohmann::ordered_json& body);
+
+/// The game on the board, {"variant", "start", "moves"}: chess unless the variant is "antichess", the start
+/// position unless a FEN is given, moves as in UCI.
+movegen::Expected<movegen::Game> read_game(const nlohmann::ordered_json& body);
+
+struct AnalyseWish {
+    movegen::Game game;
+    int lines = 1;
+    std::chrono::milliseconds time{};
+};
+/// A game, "lines" and "seconds". The game must not be over.
+movegen::Expected<AnalyseWish> read_analyse_wish(const nlohmann::ordered_json& body);
+
+struct MoveWish {
+    movegen::Game game;
+    std::optional<int> elo;  // none: full strength
+    std::chrono::milliseconds time{};
+};
+/// A game, "elo" and "seconds". The game must not be over.
+movegen::Expected<MoveWish> read_move_wish(const nlohmann::ordered_json& body);
+
+struct AnnotateWish {
+    std::vector<StudiedGame> games{};
+    std::uint64_t nodes = 0;              // of each position
+    std::vector<std::string> problems{};  // of the text, for the user
+};
+/// "pgn" and "nodes".
+movegen::Expected<AnnotateWish> read_annotate_wish(const nlohmann::ordered_json& body);
+
+/// What somebody has typed or pasted as "text": a FEN, moves, or a game as PGN. "variant" as above, unless
+/// the PGN names another.
+movegen::Expected<movegen::Game> read_pasted(const nlohmann::ordered_json& body);
+
+}  // namespace escaque::engine::serve

@@ -1,0 +1,188 @@
+#include "engine/serve/search_job.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <utility>
+
+#include "engine/words/json_line.h"
+#include "engine/words/search_words.h"
+#include "movegen/generate/generate.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/moves/uci_move.h"
+#include "search/api/draw_reason.h"
+
+namespace escaque::engine::serve {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+namespace {
+
+double pawns(eval::Score score, const movegen::Position& position) {
+    constexpr double kMatePawns = 100, kCentipawns = 100;
+    const eval::Score told = from_pov(score, position);
+    if (eval::is_decisive(told)) return eval::is_win(told) ? kMatePawns : -kMatePawns;
+    return eval::centipawns(told, position.rules()) / kCentipawns;
+}
+
+Json line_json(const search::Line& line, const movegen::Game& game) {
+    const movegen::Position& root = game.current();
+    const eval::Wdl wdl = from_pov(search::chances(game, line), root);
+    const auto write = [](movegen::Move move, const movegen::Position& position) {
+        return movegen::to_san(move, position);
+    };
+    Json json{{"depth", line.depth},
+              {"score", score_text(line.score, root)},
+              {"pawns", pawns(line.score, root)},
+              {"wdl", {wdl.win, wdl.draw, wdl.loss}},
+              {"text", numbered_moves(root, line.moves, write)},
+              {"best", movegen::to_uci(line.moves.front(), root, false)}};
+    if (const auto reason = search::draw_reason(game, line)) json["draw"] = *reason;
+    return json;
+}
+
+int least_depth(const Findings& findings) {
+    return findings.lines.empty() ? 0 : std::ranges::min(findings.lines, {}, &search::Line::depth).depth;
+}
+
+}  // namespace
+
+Json findings_json(const movegen::Game& game, const Findings& findings) {
+    Json lines = Json::array();
+    for (const search::Line& line : findings.lines)
+        if (!line.moves.empty()) lines.push_back(line_json(line, game));
+    return {{"lines", std::move(lines)},
+            {"nodes", findings.effort.nodes},
+            {"seconds", seconds(findings.effort.time)}};
+}
+
+bool GrowingFindings::note(const search::Line& line) {
+    fresh_.note(line);
+    if (is_behind() || !is_whole()) return false;
+    const movegen::Move best = shown_.best, ponder = shown_.ponder;
+    shown_ = fresh_;
+    shown_.best = best;
+    shown_.ponder = ponder;
+    return true;
+}
+
+/// In the middle of an iteration a move may be in two lines, as the new best and as the old second.
+bool GrowingFindings::is_whole() const {
+    return std::ranges::all_of(
+        fresh_.lines, [&](const search::Line& line) { return line.depth == fresh_.lines.front().depth; });
+}
+
+bool GrowingFindings::is_behind() const {
+    return fresh_.lines.size() < shown_.lines.size() || least_depth(fresh_) < least_depth(shown_);
+}
+
+void GrowingFindings::conclude(movegen::Move best, movegen::Move ponder) {
+    // A slice that was too short to get as far as the last one has found nothing better. In the first one the
+    // last word counts: a level may choose a line that is not as deep as others.
+    if (shown_.best && is_behind()) return;
+    if (is_whole())
+        shown_ = fresh_;
+    else
+        shown_.latest = fresh_.latest;
+    shown_.conclude(best, ponder);
+}
+
+SearchJob::SearchJob(AnalyseWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox)
+    : game_(std::move(wish.game)),
+      time_(wish.time),
+      wants_move_(false),
+      number_(number),
+      outbox_(std::move(outbox)) {
+    options_.multi_pv = std::min(wish.lines, movegen::count_legal_moves(game_.current()));
+}
+
+SearchJob::SearchJob(MoveWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox)
+    : game_(std::move(wish.game)),
+      time_(wish.time),
+      wants_move_(true),
+      number_(number),
+      outbox_(std::move(outbox)) {
+    if (wish.elo) options_.level = search::level_of(*wish.elo, std::random_device()());
+}
+
+bool SearchJob::work(Bench& bench) {
+    search::Session& session = options_.level ? bench.novice : bench.session;
+    if (options_.level) session.clear();
+    search::Limits limits;
+    limits.movetime = std::max(std::chrono::ceil<milliseconds>(time_ - used_), milliseconds(1));
+    slice_start_ = limits.start = Clock::now();
+    was_interrupted_ = false;
+    slice_nodes_ = 0;
+    findings_.begin_slice();
+    searching_ = &session;
+    session.search(game_, limits, options_, *this);
+    searching_ = nullptr;
+    used_ += Clock::now() - slice_start_;
+    nodes_ += session.nodes();
+    const bool is_last = is_done();
+    if (!wants_move_)
+        send_lines(is_last);
+    else if (is_last)
+        send_move();
+    return !is_last;
+}
+
+/// Not interrupted, the search has ended by itself.
+bool SearchJob::is_done() const {
+    return !was_interrupted_ || used_ >= time_;
+}
+
+/// A level's move is not searched twice: that takes but a moment, and two halves are not the same move.
+void SearchJob::end_slice() {
+    if (!options_.level) cancel();
+}
+
+void SearchJob::cancel() {
+    search::Session* const session = searching_;
+    if (!session) return;
+    was_interrupted_ = true;
+    session->stop();
+}
+
+void SearchJob::on_line(const search::Line& line) {
+    slice_nodes_ = line.effort.nodes;
+    if (findings_.note(line)) send_now_and_then();
+}
+
+void SearchJob::send_now_and_then() {
+    constexpr milliseconds kBetween{100};
+    const auto now = Clock::now();
+    if (wants_move_ || now - sent_ < kBetween) return;
+    sent_ = now;
+    send_lines(false);
+}
+
+void SearchJob::on_best_move(movegen::Move best, movegen::Move ponder) {
+    findings_.conclude(best, ponder);
+}
+
+void SearchJob::send_lines(bool is_last) {
+    Findings findings = findings_.shown();
+    const bool is_in_slice = searching_ != nullptr;
+    const auto time = used_ + (is_in_slice ? Clock::now() - slice_start_ : Clock::duration(0));
+    findings.effort.time = std::chrono::duration_cast<milliseconds>(time);
+    findings.effort.nodes = nodes_ + (is_in_slice ? slice_nodes_ : 0);
+    Json json{{"number", number_}};
+    json.update(findings_json(game_, findings));
+    json["done"] = is_last;
+    outbox_->put({"lines", json_line(json)});
+}
+
+void SearchJob::send_move() {
+    const Findings& found = findings_.shown();
+    Json json{{"number", number_}, {"uci", movegen::to_uci(found.best, game_.current(), false)}};
+    if (!found.lines.empty()) {
+        json["score"] = score_text(found.lines.front().score, game_.current());
+        json["depth"] = found.lines.front().depth;
+    }
+    outbox_->put({"move", json_line(json)});
+}
+
+}  // namespace escaque::engine::serve

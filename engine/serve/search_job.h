@@ -1,0 +1,76 @@
+// A search of the position on the board, for an analysis or for a move of the engine.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+
+#include "engine/analyse/findings.h"
+#include "engine/serve/job.h"
+#include "engine/serve/outbox.h"
+#include "engine/serve/request.h"
+#include "search/api/options.h"
+#include "search/api/report.h"
+
+namespace escaque::engine::serve {
+
+/// What a page shows of an analysis: {"lines": [{"depth", "score" (text, from White's side), "pawns", "wdl",
+/// "text", "best" (UCI)}…], "nodes", "seconds"}.
+nlohmann::ordered_json findings_json(const movegen::Game& game, const Findings& findings);
+
+/// The findings of one slice after another. Each begins at the first ply again, and with what the table holds
+/// it is soon where the last one was; until then the page keeps what it has.
+class GrowingFindings {
+ public:
+    void begin_slice() { fresh_ = {}; }
+    /// Is what the page shows to change?
+    bool note(const search::Line& line);
+    void conclude(movegen::Move best, movegen::Move ponder);
+    const Findings& shown() const { return shown_; }
+
+ private:
+    bool is_whole() const;
+    bool is_behind() const;
+
+    Findings fresh_, shown_;
+};
+
+class SearchJob : public Job, private search::Listener {
+ public:
+    /// Sends "lines" while it searches and at the end.
+    SearchJob(AnalyseWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox);
+    /// Sends "move" at the end: {"uci", "score", "depth"}.
+    SearchJob(MoveWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox);
+
+    bool work(Bench& bench) override;
+    void end_slice() override;
+    void cancel() override;
+
+ private:
+    void on_line(const search::Line& line) override;
+    void on_current_move(const search::CurrentMove&) override { send_now_and_then(); }
+    void on_best_move(movegen::Move best, movegen::Move ponder) override;
+    bool is_done() const;
+    void send_now_and_then();
+    void send_lines(bool is_last);
+    void send_move();
+
+    const movegen::Game game_;
+    const std::chrono::milliseconds time_;
+    search::Options options_{.move_overhead = std::chrono::milliseconds(0)};
+    const bool wants_move_;
+    const std::uint64_t number_;
+    const std::shared_ptr<Outbox> outbox_;
+
+    std::atomic<search::Session*> searching_{nullptr};
+    std::atomic<bool> was_interrupted_ = false;
+    std::chrono::steady_clock::duration used_{0};  // in earlier slices
+    std::uint64_t nodes_ = 0, slice_nodes_ = 0;    // in earlier slices, in this one
+    search::SteadyTime slice_start_{}, sent_{};
+    GrowingFindings findings_;
+};
+
+}  // namespace escaque::engine::serve

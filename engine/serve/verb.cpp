@@ -1,0 +1,79 @@
+// escaque serve: a live page for the browser.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <fmt/format.h>
+#include <string>
+#include <thread>
+
+#include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
+#include "engine/host/stop_signal.h"
+#include "engine/serve/origin.h"
+#include "engine/serve/server.h"
+#include "engine/serve/service.h"
+#include "movegen/base/text.h"
+#include "search/session/session.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr std::int64_t kDefaultPort = 8080, kMostPort = 65535, kDefaultHashMb = 256;
+constexpr const char* kDefaultHost = "127.0.0.1";
+
+void declare(po::options_description& options, po::positional_options_description&) {
+    auto add = options.add_options();
+    add("port", whole_number("port", 0, kMostPort)->default_value(kDefaultPort),
+        "where the page is; 0 is any free port");
+    add("host", po::value<std::string>()->default_value(kDefaultHost),
+        "the address to listen at; any but that of this machine alone lets others use the engine");
+    add("threads", whole_number("threads", 1, search::kMaxThreads),
+        "search threads that the visitors share (all processors)");
+    add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
+        "megabytes for positions already seen, for all threads together");
+}
+
+/// As a browser wants it.
+std::string link(const std::string& host, int port) {
+    const bool is_ipv6 = host.find(':') != std::string::npos;
+    return fmt::format("http://{}{}{}:{}/", is_ipv6 ? "[" : "", movegen::printable(host), is_ipv6 ? "]" : "",
+                       port);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
+    const auto host = options["host"].as<std::string>();
+    if (host.empty()) throw Misuse("--host: no address");
+    const auto threads =
+        options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U);
+    const StopSignal signal;
+    const auto service =
+        serve::Service::start(static_cast<int>(threads), static_cast<std::size_t>(number("hash")));
+    if (!service) return tl::unexpected(service.error());
+    const auto server = serve::Server::start(**service, host, static_cast<int>(number("port")));
+    if (!server) return tl::unexpected(server.error());
+    if (!serve::is_this_machine(host))
+        complain(
+            "escaque serve: warning: whoever reaches this machine can use the engine, without a password");
+    fmt::print("{} (Ctrl-C ends)\n", link(host, (*server)->port()));
+    std::fflush(stdout);
+    while (!signal.received()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    return Exit::Success;
+}
+
+}  // namespace
+
+const Verb kServe{
+    .name = "serve",
+    .arguments = "[--port PORT] [--host HOST]",
+    .summary = "a page for the browser: play, analyse, annotate",
+    .example =
+        "escaque serve                        # then open http://127.0.0.1:8080/ in a browser\n"
+        "escaque serve --port 9000 --threads 2\n"
+        "escaque serve --host 0.0.0.0         # for everybody on the network\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,125 @@
+#include "engine/serve/request.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "movegen/notation/fen.h"
+
+namespace escaque::engine::serve {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using ::testing::HasSubstr;
+
+std::string error_of(const auto& read) {
+    return read ? "" : read.error().message;
+}
+
+TEST(ServeRequest, ABodyIsAnObject) {
+    EXPECT_TRUE(read_body("{}"));
+    for (const char* text : {"", "[]", "1", "{", "\"a\"", "{} {}", "\xff"})
+        EXPECT_FALSE(read_body(text)) << text;
+    EXPECT_FALSE(read_body(std::string(100'000, '[')));
+}
+
+TEST(ServeRequest, ItsHeading) {
+    const auto heading = read_heading(Json{{"visitor", "abc"}, {"number", 7}});
+    ASSERT_TRUE(heading);
+    EXPECT_EQ(heading->visitor, "abc");
+    EXPECT_EQ(heading->number, 7U);
+    EXPECT_FALSE(read_heading(Json{{"visitor", 1}}));
+    EXPECT_FALSE(read_heading(Json{{"number", -1}}));
+    EXPECT_FALSE(read_heading(Json{{"number", 1.5}}));
+}
+
+TEST(ServeRequest, AGameIsPlayedByTheRules) {
+    const auto game = read_game(Json{{"moves", {"e2e4", "e7e5"}}});
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->moves().size(), 2U);
+    const auto losing = read_game(Json{{"variant", "antichess"}, {"moves", {"e2e3"}}});
+    ASSERT_TRUE(losing);
+    EXPECT_EQ(losing->current().rules(), movegen::Rules::Antichess);
+    EXPECT_THAT(error_of(read_game(Json{{"moves", {"e2e5"}}})), HasSubstr("e2e5"));
+    EXPECT_THAT(error_of(read_game(Json{{"moves", "e2e4"}})), HasSubstr("no list"));
+    EXPECT_THAT(error_of(read_game(Json{{"moves", {1}}})), HasSubstr("no text"));
+    EXPECT_THAT(error_of(read_game(Json{{"variant", "atomic"}})), HasSubstr("'atomic'"));
+    EXPECT_FALSE(read_game(Json{{"start", "8/8/8/8/8/8/8/8 w - - 0 1"}}));
+}
+
+TEST(ServeRequest, AGameIsBounded) {
+    Json moves = Json::array();
+    for (std::size_t i = 0; i <= kMostMoves; ++i)
+        moves.push_back(std::vector{"g1f3", "g8f6", "f3g1", "f6g8"}[i % 4]);
+    EXPECT_THAT(error_of(read_game(Json{{"moves", moves}})), HasSubstr("more than 1000 moves"));
+    EXPECT_THAT(error_of(read_game(Json{{"start", std::string(kMostFenBytes + 1, '8')}})),
+                HasSubstr("too long"));
+}
+
+TEST(ServeRequest, ASearchIsBounded) {
+    const auto wish = read_analyse_wish(Json{{"lines", 3}, {"seconds", 5}});
+    ASSERT_TRUE(wish);
+    EXPECT_EQ(wish->lines, 3);
+    EXPECT_EQ(wish->time, std::chrono::seconds(5));
+    EXPECT_EQ(read_analyse_wish(Json::object())->time, std::chrono::seconds(60));
+    EXPECT_THAT(error_of(read_analyse_wish(Json{{"seconds", kMostSeconds + 1}})), HasSubstr("'seconds'"));
+    EXPECT_THAT(error_of(read_analyse_wish(Json{{"lines", kMostLines + 1}})), HasSubstr("'lines'"));
+    EXPECT_THAT(error_of(read_analyse_wish(Json{{"lines", 18446744073709551615ULL}})), HasSubstr("'lines'"));
+    EXPECT_THAT(error_of(read_analyse_wish(Json{{"moves", {"f2f3", "e7e5", "g2g4", "d8h4"}}})),
+                HasSubstr("Checkmate"));
+}
+
+TEST(ServeRequest, AMoveOfTheEngineIsBounded) {
+    const auto wish = read_move_wish(Json{{"elo", 1200}});
+    ASSERT_TRUE(wish);
+    EXPECT_EQ(wish->elo, 1200);
+    EXPECT_EQ(read_move_wish(Json{{"elo", nullptr}})->elo, std::nullopt);
+    EXPECT_FALSE(read_move_wish(Json{{"elo", 100}}));
+    EXPECT_FALSE(read_move_wish(Json{{"seconds", kMostMoveSeconds + 1}}));
+}
+
+TEST(ServeRequest, GamesToAnnotate) {
+    const auto wish =
+        read_annotate_wish(Json{{"pgn", "1. e4 e5 *\n\n[White \"Ada\"]\n\n1. d4 Ke7 *\n"}, {"nodes", 2000}});
+    ASSERT_TRUE(wish);
+    ASSERT_EQ(wish->games.size(), 2U);
+    EXPECT_EQ(wish->games[1].plies(), 1U);
+    EXPECT_EQ(wish->nodes, 2000U);
+    ASSERT_EQ(wish->problems.size(), 1U);
+    EXPECT_THAT(wish->problems[0], HasSubstr("game 2"));
+    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", ""}})), HasSubstr("no game"));
+    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", "hello"}})), HasSubstr("hello"));
+    EXPECT_FALSE(read_annotate_wish(Json{{"pgn", "1. e4 *"}, {"nodes", kMostNodes + 1}}));
+}
+
+TEST(ServeRequest, GamesToAnnotateAreBounded) {
+    std::string games;
+    for (std::size_t i = 0; i <= kMostGames; ++i) games += "1. e4 e5 *\n\n";
+    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", games}})), HasSubstr("more than 50 games"));
+    std::string moves;
+    for (std::size_t i = 0; i < kMostPositions; i += 4)
+        moves += fmt::format("{}. Nf3 Nf6 {}. Ng1 Ng8 ", i / 2 + 1, i / 2 + 2);
+    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", moves}})), HasSubstr("more than 5000 positions"));
+}
+
+TEST(ServeRequest, WhatPeoplePaste) {
+    const auto moves_in = [](const char* text) {
+        const auto game = read_pasted(Json{{"text", text}});
+        return game ? static_cast<int>(game->moves().size()) : -1;
+    };
+    EXPECT_EQ(moves_in("startpos moves e2e4 e7e5"), 2);
+    EXPECT_EQ(moves_in("1. e4 e5 2. Nf3"), 3);
+    EXPECT_EQ(moves_in("e4 e5 Nf3"), 3);
+    EXPECT_EQ(moves_in("\n[White \"Ada\"]\n\n1. e4 c5 2. c3 *\n"), 3);
+    EXPECT_EQ(moves_in("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), 0);
+    EXPECT_EQ(moves_in("4k3/8/8/8/8/8/4P3/4K3 w"), -1);
+    EXPECT_EQ(moves_in(""), -1);
+    EXPECT_EQ(moves_in("hello"), -1);
+    const auto fen = read_pasted(Json{{"text", "k7/8/8/8/8/8/8/7Q w - - 0 1"}, {"variant", "antichess"}});
+    ASSERT_TRUE(fen);
+    EXPECT_EQ(fen->current().rules(), movegen::Rules::Antichess);
+}
+
+}  // namespace
+}  // namespace escaque::engine::serve

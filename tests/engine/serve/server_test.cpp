@@ -1,0 +1,195 @@
+// The server over real connections of this machine.
+#include "engine/serve/server.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "engine/serve/request.h"
+#include "tests/engine/serve/raw_http.h"
+
+namespace escaque::engine::serve {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class ServerTest : public ::testing::Test {
+ protected:
+    std::unique_ptr<Service> service = Service::start(1, 4).value();
+    std::unique_ptr<Server> server = Server::start(*service, "127.0.0.1", 0).value();
+    const int port = server->port();
+};
+
+TEST_F(ServerTest, ThePageAndItsParts) {
+    const Answer page = get(port, "/");
+    EXPECT_EQ(page.status, 200);
+    EXPECT_THAT(page.body, HasSubstr("<!DOCTYPE html>"));
+    EXPECT_THAT(page.head, HasSubstr("Content-Type: text/html; charset=utf-8"));
+    EXPECT_THAT(page.head, HasSubstr("Content-Security-Policy: default-src 'none'; script-src 'self'"));
+    EXPECT_THAT(page.head, Not(HasSubstr("unsafe")));
+    EXPECT_THAT(page.head, HasSubstr("X-Content-Type-Options: nosniff"));
+    EXPECT_THAT(page.head, HasSubstr("frame-ancestors 'none'"));
+    EXPECT_EQ(get(port, "/style.css").status, 200);
+    EXPECT_EQ(get(port, "/script.js").status, 200);
+    for (const char* path : {"/nothing", "/../etc/passwd", "/style_css", "/%2e%2e/etc/passwd"})
+        EXPECT_EQ(get(port, path).status, 404) << path;
+}
+
+TEST_F(ServerTest, OtherOriginsAreRefused) {
+    const std::string own = fmt::format("Origin: http://127.0.0.1:{}\r\n", port);
+    EXPECT_EQ(post(port, "/position", Json::object(), own).status, 200);
+    EXPECT_EQ(post(port, "/position", Json::object(), "Origin: http://evil.example\r\n").status, 403);
+    EXPECT_EQ(post(port, "/position", Json::object(), "Sec-Fetch-Site: cross-site\r\n").status, 403);
+    EXPECT_EQ(get(port, "/events", "Origin: null\r\n").status, 403);
+    EXPECT_EQ(get(port, "/", fmt::format("Host: evil.example:{}\r\n", port)).status, 403);
+    EXPECT_EQ(get(port, "/", fmt::format("Host: localhost:{}\r\nHost: evil.example\r\n", port)).status, 403);
+    EXPECT_EQ(send_raw(port, "GET / HTTP/1.0\r\n\r\n").status, 403);
+    EXPECT_EQ(
+        send_raw(port, fmt::format("OPTIONS /position HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", port)).status,
+        405);
+}
+
+TEST_F(ServerTest, ARefusedBodyIsNoSecondRequest) {
+    const std::string inner = fmt::format("GET /style.css HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", port);
+    const Answer answer = send_raw(
+        port, fmt::format("POST /position HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nOrigin: http://evil.example\r\n"
+                          "Content-Type: text/plain\r\nContent-Length: {}\r\n\r\n{}",
+                          port, inner.size(), inner));
+    EXPECT_EQ(answer.status, 403);
+    EXPECT_THAT(answer.body, Not(HasSubstr("HTTP/1.1")));
+    EXPECT_THAT(answer.head, HasSubstr("Connection: close"));
+}
+
+TEST_F(ServerTest, LargeBodiesAreRefused) {
+    const Answer answer = post(port, "/annotate", {{"pgn", std::string(kMostBytes, 'x')}});
+    EXPECT_EQ(answer.status, 413);
+    EXPECT_THAT(answer.body, HasSubstr("too large"));
+    const std::string head = fmt::format("POST /position HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n", port);
+    EXPECT_EQ(
+        send_raw(port, head + "Content-Type: application/json\r\nContent-Length: 9000000000\r\n\r\n").status,
+        413);
+    EXPECT_EQ(
+        send_raw(
+            port,
+            head + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n")
+            .status,
+        411);
+    EXPECT_EQ(send_raw(port, head + "Content-Type: application/json\r\nExpect: "
+                                    "100-continue\r\nContent-Length: 9000000000\r\n\r\n")
+                  .status,
+              413);
+}
+
+TEST_F(ServerTest, LargeHeadsAreRefused) {
+    const std::string one_line = fmt::format("GET /{} HTTP/1.1\r\n\r\n", std::string(kMostHeadBytes, 'x'));
+    EXPECT_NE(send_raw(port, one_line).status, 200);
+    std::string many = fmt::format("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n", port);
+    EXPECT_EQ(send_raw(port, many + "\r\n").status, 200);
+    while (many.size() <= kMostHeadBytes) many += "X-More: 1\r\n";
+    EXPECT_EQ(send_raw(port, many + "\r\n").status, 400);
+}
+
+TEST_F(ServerTest, PositionsAndPastedTexts) {
+    const Answer position = post(port, "/position", {{"moves", {"e2e4"}}});
+    EXPECT_EQ(position.status, 200);
+    EXPECT_EQ(Json::parse(position.body).at("turn"), "black");
+    const Answer pasted = post(port, "/paste", {{"text", "1. e4 e5"}});
+    EXPECT_EQ(Json::parse(pasted.body).at("played").size(), 2U);
+    const Answer wrong = post(port, "/paste", {{"text", "hello"}});
+    EXPECT_EQ(wrong.status, 400);
+    EXPECT_THAT(Json::parse(wrong.body).at("error").get<std::string>(), HasSubstr("hello"));
+    EXPECT_EQ(Json::parse(post(port, "/start960", Json::object()).body).at("variant"), "chess");
+    EXPECT_EQ(send_raw(port, fmt::format("POST /position HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: "
+                                         "application/json\r\nContent-Length: 1\r\n\r\n[",
+                                         port))
+                  .status,
+              400);
+}
+
+TEST_F(ServerTest, AnalysisArrivesAsEvents) {
+    EventStream events(port);
+    ASSERT_EQ(events.visitor().size(), 32U);
+    EXPECT_EQ(
+        post(port, "/analyse", {{"visitor", events.visitor()}, {"number", 9}, {"lines", 2}, {"seconds", 1}})
+            .status,
+        200);
+    Json lines;
+    do {
+        lines = events.next("lines");
+        ASSERT_FALSE(lines.is_null());
+        EXPECT_EQ(lines.at("number"), 9);
+    } while (!lines.at("done"));
+    EXPECT_EQ(lines.at("lines").size(), 2U);
+    EXPECT_EQ(post(port, "/move", {{"visitor", events.visitor()}, {"number", 10}, {"elo", 800}}).status, 200);
+    EXPECT_EQ(events.next("move").at("number"), 10);
+    EXPECT_EQ(post(port, "/analyse", {{"visitor", "nobody"}}).status, 410);
+}
+
+TEST_F(ServerTest, TwoVisitorsShareTheOneThread) {
+    EventStream first(port), second(port);
+    EXPECT_EQ(post(port, "/analyse", {{"visitor", first.visitor()}, {"number", 1}, {"seconds", 600}}).status,
+              200);
+    EXPECT_FALSE(first.next("lines").is_null());
+    EXPECT_EQ(post(port, "/analyse", {{"visitor", second.visitor()}, {"number", 2}, {"seconds", 600}}).status,
+              200);
+    EXPECT_FALSE(second.next("lines").is_null());
+    const auto seconds_of = [](EventStream& events) {
+        return events.next("lines").at("seconds").get<double>();
+    };
+    const double before = seconds_of(first);
+    while (seconds_of(second) < 1.5) {
+    }
+    double after = before;
+    while (after < before + 0.5) after = seconds_of(first);
+    SUCCEED();
+}
+
+TEST_F(ServerTest, AnnotatedGamesCanBeFetched) {
+    EventStream events(port);
+    const std::string query = "?visitor=" + events.visitor();
+    EXPECT_EQ(get(port, "/report" + query).status, 404);
+    const Answer asked = post(
+        port, "/annotate",
+        {{"visitor", events.visitor()}, {"number", 4}, {"pgn", "1. f3 e5 2. g4 Qh4# 0-1"}, {"nodes", 1000}});
+    EXPECT_EQ(asked.status, 200);
+    const Json report = events.next("report");
+    ASSERT_FALSE(report.is_null());
+    EXPECT_THAT(report.at("games").at(0).get<std::string>(), HasSubstr("accuracy"));
+    const Answer page = get(port, "/report" + query);
+    EXPECT_EQ(page.status, 200);
+    EXPECT_THAT(page.head, HasSubstr("default-src 'none'"));
+    EXPECT_THAT(get(port, "/annotated.pgn" + query).body, HasSubstr("[%eval"));
+    EXPECT_EQ(get(port, "/report?visitor=nobody").status, 404);
+}
+
+TEST_F(ServerTest, WhoClosesHisPageIsForgotten) {
+    EventStream events(port);
+    const std::string visitor = events.visitor();
+    EXPECT_TRUE(service->knows(visitor));
+    events.leave();
+    for (int i = 0; i < 1000 && service->knows(visitor); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_FALSE(service->knows(visitor));
+}
+
+TEST_F(ServerTest, TheEndClosesAllConnections) {
+    EventStream events(port);
+    EXPECT_EQ(post(port, "/analyse", {{"visitor", events.visitor()}, {"seconds", 600}}).status, 200);
+    server.reset();
+    EXPECT_TRUE(events.has_ended());
+    EXPECT_EQ(get(port, "/").status, 0);
+}
+
+TEST_F(ServerTest, TwoServersDoNotShareAPort) {
+    const auto other = Server::start(*service, "127.0.0.1", port);
+    ASSERT_FALSE(other);
+    EXPECT_THAT(other.error().message, HasSubstr("in use"));
+    EXPECT_FALSE(Server::start(*service, "no.such.host.invalid", 0));
+}
+
+}  // namespace
+}  // namespace escaque::engine::serve

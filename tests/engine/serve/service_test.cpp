@@ -1,0 +1,144 @@
+#include "engine/serve/service.h"
+
+#include <atomic>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+namespace escaque::engine::serve {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+/// Works until its slice is over, and notes for how long.
+class Busy : public Job {
+ public:
+    explicit Busy(std::atomic<Clock::rep>& had) : had_(had) {}
+    bool work(Bench&) override {
+        ends_ = false;
+        const auto start = Clock::now();
+        while (!ends_ && !is_cancelled_) std::this_thread::sleep_for(milliseconds(1));
+        had_ += (Clock::now() - start).count();
+        return !is_cancelled_;
+    }
+    void end_slice() override { ends_ = true; }
+    void cancel() override { is_cancelled_ = true; }
+
+ private:
+    std::atomic<Clock::rep>& had_;
+    std::atomic<bool> ends_ = false, is_cancelled_ = false;
+};
+
+class Failing : public Job {
+ public:
+    bool work(Bench&) override { throw std::runtime_error("no memory"); }
+    void cancel() override {}
+};
+
+bool ask_busy(Service& service, const std::string& name, std::atomic<Clock::rep>& had) {
+    return service.ask(name, [&](const auto&) { return std::make_unique<Busy>(had); });
+}
+
+/// False if it does not come about.
+bool comes_about(const auto& condition) {
+    for (int i = 0; i < 1000; ++i) {
+        if (condition()) return true;
+        std::this_thread::sleep_for(milliseconds(10));
+    }
+    return false;
+}
+
+TEST(Service, TwoVisitorsGetTheirShareOfOneThread) {
+    const auto service = Service::start(1, 1).value();
+    std::atomic<Clock::rep> first = 0, second = 0;
+    ASSERT_TRUE(ask_busy(*service, service->enter()->name, first));
+    std::this_thread::sleep_for(milliseconds(500));  // alone, one is not interrupted
+    EXPECT_EQ(first, 0);
+    ASSERT_TRUE(ask_busy(*service, service->enter()->name, second));
+    ASSERT_TRUE(comes_about([&] { return Clock::duration(second) > milliseconds(700); }));
+    const auto since = Clock::duration(first) - milliseconds(500);
+    EXPECT_GT(since, milliseconds(200));
+    EXPECT_LT(since, milliseconds(3000));
+}
+
+TEST(Service, TheNewestRequestReplacesTheOlder) {
+    const auto service = Service::start(1, 1).value();
+    const std::string name = service->enter()->name;
+    std::atomic<Clock::rep> first = 0, second = 0;
+    ASSERT_TRUE(ask_busy(*service, name, first));
+    std::this_thread::sleep_for(milliseconds(50));
+    ASSERT_TRUE(ask_busy(*service, name, second));
+    EXPECT_TRUE(comes_about([&] { return first > 0; }));
+    service->cancel(name);
+    EXPECT_TRUE(comes_about([&] { return second > 0; }));
+}
+
+TEST(Service, WhoHasLeftIsUnknownAndWantsNothing) {
+    const auto service = Service::start(1, 1).value();
+    const auto entry = service->enter();
+    std::atomic<Clock::rep> had = 0;
+    ASSERT_TRUE(ask_busy(*service, entry->name, had));
+    service->leave(entry->name);
+    EXPECT_TRUE(entry->outbox->is_closed());
+    EXPECT_FALSE(service->knows(entry->name));
+    EXPECT_FALSE(ask_busy(*service, entry->name, had));
+    std::atomic<Clock::rep> other = 0;
+    const auto next = service->enter();
+    ASSERT_TRUE(ask_busy(*service, next->name, other));
+    service->cancel(next->name);
+}
+
+TEST(Service, NotTooManyVisitors) {
+    const auto service = Service::start(1, 1).value();
+    std::vector<std::string> names;
+    while (const auto entry = service->enter()) names.push_back(entry->name);
+    EXPECT_EQ(names.size(), kMostVisitors);
+    EXPECT_EQ(names.front().size(), 32U);
+    service->leave(names.front());
+    EXPECT_TRUE(service->enter());
+}
+
+TEST(Service, AFailureIsTold) {
+    const auto service = Service::start(1, 1).value();
+    const auto entry = service->enter();
+    ASSERT_TRUE(service->ask(entry->name, [](const auto&) { return std::make_unique<Failing>(); }));
+    const auto event = entry->outbox->take(milliseconds(10'000));
+    ASSERT_TRUE(event);
+    EXPECT_EQ(event->kind, "failure");
+    EXPECT_EQ(event->data, R"({"message":"no memory"})");
+}
+
+TEST(Service, ClosedItServesNobody) {
+    const auto service = Service::start(2, 1).value();
+    const auto entry = service->enter();
+    std::atomic<Clock::rep> had = 0;
+    ASSERT_TRUE(ask_busy(*service, entry->name, had));
+    service->close();
+    EXPECT_TRUE(entry->outbox->is_closed());
+    EXPECT_FALSE(ask_busy(*service, entry->name, had));
+    EXPECT_FALSE(service->enter());
+}
+
+TEST(Service, AnnotatesGames) {
+    const auto service = Service::start(1, 4).value();
+    const auto entry = service->enter();
+    EXPECT_FALSE(service->annotated(entry->name));
+    AnnotateWish wish = read_annotate_wish({{"pgn", "1. f3 e5 2. g4 Qh4# 0-1"}, {"nodes", 1000}}).value();
+    ASSERT_TRUE(service->ask(entry->name, [&](std::shared_ptr<Outbox> outbox) {
+        return service->annotation(entry->name, std::move(wish), 3, std::move(outbox));
+    }));
+    ASSERT_TRUE(comes_about([&] { return service->annotated(entry->name) != nullptr; }));
+    const auto annotated = service->annotated(entry->name);
+    EXPECT_NE(annotated->pgn.find("[%eval"), std::string::npos);
+    EXPECT_NE(annotated->pgn.find("2. g4 $4"), std::string::npos);
+    EXPECT_NE(annotated->html.find("<!DOCTYPE html>"), std::string::npos);
+    std::string kinds;
+    while (const auto event = entry->outbox->take(milliseconds(1000))) kinds += event->kind + " ";
+    EXPECT_EQ(kinds, "progress report ");
+    service->leave(entry->name);
+    EXPECT_FALSE(service->annotated(entry->name));
+}
+
+}  // namespace
+}  // namespace escaque::engine::serve

@@ -1,0 +1,58 @@
+#include <boost/process.hpp>
+#include <csignal>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/engine/run_program.h"
+#include "tests/engine/serve/raw_http.h"
+#include "tests/paths.h"
+
+namespace escaque::engine::serve {
+namespace {
+
+namespace process = boost::process;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+TEST(ServeVerb, TellsWhereItIsAndEndsWithCtrlC) {
+    process::ipstream output;
+    process::child child(escaque_program(),
+                         process::args({"serve", "--port", "0", "--threads", "1", "--hash", "4"}),
+                         process::std_out > output);
+    std::string line;
+    ASSERT_TRUE(std::getline(output, line));
+    ASSERT_THAT(line, StartsWith("http://127.0.0.1:"));
+    const int port = std::stoi(line.substr(std::string("http://127.0.0.1:").size()));
+    EXPECT_EQ(get(port, "/").status, 200);
+    EventStream events(port);
+    EXPECT_EQ(post(port, "/analyse", {{"visitor", events.visitor()}, {"seconds", 600}}).status, 200);
+    ::kill(child.id(), SIGINT);
+    child.wait();
+    EXPECT_EQ(child.exit_code(), 0);
+    EXPECT_TRUE(events.has_ended());
+}
+
+TEST(ServeVerb, WarnsWhereOthersReachIt) {
+    process::ipstream output, errors;
+    process::child child(
+        escaque_program(),
+        process::args({"serve", "--host", "0.0.0.0", "--port", "0", "--threads", "1", "--hash", "4"}),
+        process::std_out > output, process::std_err > errors);
+    std::string line;
+    ASSERT_TRUE(std::getline(output, line));
+    ::kill(child.id(), SIGTERM);
+    child.wait();
+    ASSERT_TRUE(std::getline(errors, line));
+    EXPECT_THAT(line, HasSubstr("whoever reaches this machine"));
+}
+
+TEST(ServeVerb, AnAddressThatCannotBeHad) {
+    const auto outcome = run_escaque({"serve", "--host", "192.0.2.1", "--threads", "1", "--hash", "4"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.err, HasSubstr("cannot listen at 192.0.2.1"));
+    EXPECT_EQ(run_escaque({"serve", "--port", "65536"}).status, 2);
+    EXPECT_EQ(run_escaque({"serve", "--host", ""}).status, 2);
+}
+
+}  // namespace
+}  // namespace escaque::engine::serve
