@@ -117,7 +117,7 @@ def complaints(path, text):
     """What is wrong with one file, as (position in the text, sentence) pairs."""
     folder = path.parent.as_posix()
     if folder not in FOLDERS:
-        yield 0, f"{folder} is no folder of the plan; FOLDERS in layers.py says what each builds on"
+        yield 0, f"{folder} is not a folder of the plan; FOLDERS in layers.py says what each builds on"
     else:
         for found in INCLUDE.finditer(text):
             if wrong := wrong_include(path, found[1]):
@@ -138,7 +138,7 @@ def misplaced_tests(root):
     for file in sorted((root / "tests").rglob("*_test.cpp")):
         folder = file.relative_to(root / "tests").parent.as_posix()
         if folder.split("/")[0] in ROOMS and folder not in FOLDERS:
-            yield file.relative_to(root), f"{folder} is no folder of the plan, so this mirrors nothing"
+            yield file.relative_to(root), f"{folder} is not a folder of the plan, so this mirrors nothing"
 
 
 def main():

@@ -12,9 +12,9 @@ import sys
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
 WORDS = {  # a regular expression, and what to write
     r"by heart": "overfits, or memorises",
-    r"evaluation by hand": "hand-crafted evaluation",
-    r"men|\w*[a-z]Men(?:[A-Z]\w*)?": "pieces",
-    r"senseless|nonsense (?:header|file|text)": "invalid",
+    r"[Ee]valuation by hand": "hand-crafted evaluation",
+    r"men|Men|men_\w+|\w+_men|\w*[a-z]Men(?:[A-Z]\w*)?": "pieces",
+    r"[Ss]enseless|nonsense (?:header|file|text)": "invalid",
     r"forgiv(?:en|es?)": "ignored",
     r"what is wrong (?:is|has been) told": "errors are reported",
     r"go(?:es|ing)? on with": "resume, or continue",

@@ -105,7 +105,7 @@ Option combo_option(std::string name, std::vector<std::string> values, Apply<con
                 apply = std::move(apply)](std::string_view text) -> Expected<void> {
         for (const Alias& alias : aliases)
             if (same_but_for_case(text, alias.spelling)) return apply(alias.value);
-        return unexpected(fmt::format("{} is none of {}", quoted(text), fmt::join(values, ", ")));
+        return unexpected(fmt::format("{} is not one of {}", quoted(text), fmt::join(values, ", ")));
     };
     return {std::move(name), std::move(declaration), std::move(set)};
 }

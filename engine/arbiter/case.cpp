@@ -45,7 +45,7 @@ Expected<void> follow(const PgnGame& pgn, std::size_t plies, Case& found) {
     found.game = Game(pgn.start);
     for (std::size_t ply = 0; ply < plies; ++ply) {
         const PgnMove& next = pgn.main_line.moves[ply];
-        if (!next.move) return unexpected(fmt::format("ply {} of the game passes the move", ply + 1));
+        if (!next.move) return unexpected(fmt::format("ply {} of the game is a null move", ply + 1));
         const Color player = found.game.current().side_to_move();
         found.illegal_before[player] += next.irregularity == Irregularity::PawnLeft;
         read_clock(next, found.times[player]);

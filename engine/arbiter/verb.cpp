@@ -147,7 +147,7 @@ CaseRequest read_case_request(const po::variables_map& options) {
         if (const auto text = word(options, name)) {
             request.times[c] = movegen::parse_clock_time(*text);
             if (!request.times[c])
-                throw Misuse(fmt::format("--{}: \'{}\' is no time like 0:05:00", name, *text));
+                throw Misuse(fmt::format("--{}: \'{}\' is not a time such as 0:05:00", name, *text));
         }
     return request;
 }

@@ -55,7 +55,7 @@ Expected<void> take_setting(std::string_view name, std::string_view value, Reque
             movegen::same_but_for_case(value, "chess") ? movegen::Rules::Chess : movegen::Rules::Antichess;
         return {};
     }
-    return unexpected(fmt::format("{} is none of its words: {}", quoted(name), kArguments));
+    return unexpected(fmt::format("{} is not one of its words: {}", quoted(name), kArguments));
 }
 
 Expected<Request> parse_request(std::string_view arguments) {

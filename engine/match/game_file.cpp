@@ -86,7 +86,7 @@ Expected<void> GameFile::cut_off(const PgnGame& torn, const Schedule& schedule) 
     }
     if (!schedule.may_begin(text, torn))
         return unexpected(
-            fmt::format("{}:{}: that is no game of this match", movegen::printable(path_), torn.line));
+            fmt::format("{}:{}: this is not a game of this match", movegen::printable(path_), torn.line));
     std::error_code problem;
     std::filesystem::resize_file(path_, length, problem);
     if (problem)

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/play/live_game.h"
 #include "engine/play/opponent.h"
-#include "engine/play/table.h"
 #include "movegen/base/error.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/moves/piece_letters.h"
@@ -35,7 +35,7 @@ class Conversation {
     /// Puts the game where it is kept; called after each change.
     using Keep = std::function<movegen::Expected<void>(const movegen::PgnGame&)>;
 
-    Conversation(TableTerms terms, Manners manners, Opponent& opponent, Keep keep);
+    Conversation(GameTerms terms, Manners manners, Opponent& opponent, Keep keep);
 
     /// The game begins.
     Lines begin(Instant now);
@@ -48,11 +48,11 @@ class Conversation {
     /// The player has gone; the game stays unfinished.
     void leave();
 
-    const Table& table() const { return table_; }
+    const LiveGame& live() const { return live_; }
     movegen::Color player() const { return manners_.player; }
-    bool is_players_turn() const { return table_.to_move() == manners_.player; }
+    bool is_players_turn() const { return live_.to_move() == manners_.player; }
     /// Nothing more will happen.
-    bool is_over() const { return has_left_ || table_.end(); }
+    bool is_over() const { return has_left_ || live_.end(); }
     /// Since the player to move is to move.
     Microseconds thought(Instant now) const;
     movegen::Color bottom() const { return bottom_; }  // of the board
@@ -85,7 +85,7 @@ class Conversation {
     Lines help(std::string_view, Instant at);
     Lines quit(std::string_view, Instant at);
 
-    Table table_;
+    LiveGame live_;
     Manners manners_;
     Opponent& opponent_;
     Keep keep_;

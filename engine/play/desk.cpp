@@ -17,13 +17,13 @@ constexpr int kLevel = 20;       // centipawns: nobody stands better
 constexpr int kWorse = 100;      // glad of a draw at any time
 constexpr int kMiddlegame = 30;  // the move from which a level game may end
 
-Case case_of(const Table& table) {
-    Case about{.game = table.game(), .edition = table.terms().edition};
-    if (!table.clocks()) return about;
-    const movegen::TimeControl& control = *table.terms().control;
+Case case_of(const LiveGame& live) {
+    Case about{.game = live.game(), .edition = live.terms().edition};
+    if (!live.clocks()) return about;
+    const movegen::TimeControl& control = *live.terms().control;
     about.controls = {{control, control}};
     about.speed = movegen::speed_of(about.edition, control).value_or(movegen::Speed::Standard);
-    for (const Color c : movegen::kColors) about.times[c] = (*table.clocks())[c].shown();
+    for (const Color c : movegen::kColors) about.times[c] = (*live.clocks())[c].shown();
     return about;
 }
 
@@ -36,11 +36,11 @@ int score_of(const movegen::PgnEval& eval, Color engine) {
 
 }  // namespace
 
-Answer judge_claim(const Table& table, const movegen::MoveWriter& write, movegen::Move announced) {
+Answer judge_claim(const LiveGame& live, const movegen::MoveWriter& write, movegen::Move announced) {
     ClaimRequest request;
-    if (announced) request.announced = movegen::to_san(announced, table.game().current());
+    if (announced) request.announced = movegen::to_san(announced, live.game().current());
     // The Laws are asked, no file: there is always an answer.
-    return answer_claim(case_of(table), request, {.write_move = write, .letters = movegen::kEnglishLetters})
+    return answer_claim(case_of(live), request, {.write_move = write, .letters = movegen::kEnglishLetters})
         .value();
 }
 
@@ -53,17 +53,17 @@ std::vector<std::string> claim_lines(const Answer& answer) {
     return lines;
 }
 
-std::vector<std::string> flag_lines(const Table& table) {
+std::vector<std::string> flag_lines(const LiveGame& live) {
     const DeskSettings settings{.write_move = *movegen::move_writer("san")};
-    const FlagRequest request{.who = table.to_move(), .in_last_period = {}};
-    const auto answer = answer_flag(case_of(table), request, settings);
+    const FlagRequest request{.who = live.to_move(), .in_last_period = {}};
+    const auto answer = answer_flag(case_of(live), request, settings);
     return answer ? claim_lines(*answer) : std::vector<std::string>{};
 }
 
-std::optional<movegen::Claim> claim_of_engine(const Table& table) {
-    const auto claims = movegen::claims_on_board(table.game(), table.terms().edition);
-    const auto eval = table.last_eval();
-    if (claims.empty() || (eval && score_of(*eval, table.to_move()) > kLevel)) return std::nullopt;
+std::optional<movegen::Claim> claim_of_engine(const LiveGame& live) {
+    const auto claims = movegen::claims_on_board(live.game(), live.terms().edition);
+    const auto eval = live.last_eval();
+    if (claims.empty() || (eval && score_of(*eval, live.to_move()) > kLevel)) return std::nullopt;
     return claims.front();
 }
 

@@ -22,7 +22,7 @@ class EngineOpponent : public Opponent, private search::Listener {
     EngineOpponent(const EngineOpponent&) = delete;
     EngineOpponent& operator=(const EngineOpponent&) = delete;
 
-    void think(const Table& table, std::uint64_t question) override;
+    void think(const LiveGame& live, std::uint64_t question) override;
     void stop() override;
     Advice advise(const movegen::Game& game) override;
 
@@ -33,7 +33,7 @@ class EngineOpponent : public Opponent, private search::Listener {
     search::Session& session_;
     std::optional<search::Level> level_;
     Tell tell_;
-    std::unique_ptr<search::Session> adviser_;  // with a table of its own: the level shall not learn from it
+    std::unique_ptr<search::Session> adviser_;  // with a hash of its own: the level shall not learn from it
     // Of the search under way.
     std::uint64_t question_ = 0;
     movegen::Position position_;
@@ -41,6 +41,6 @@ class EngineOpponent : public Opponent, private search::Listener {
 };
 
 /// How long the opponent may think about its move.
-search::Limits limits_for(const Table& table);
+search::Limits limits_for(const LiveGame& live);
 
 }  // namespace escaque::engine::play

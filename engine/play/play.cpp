@@ -94,20 +94,20 @@ std::unique_ptr<Display> make_display(const PlaySettings& settings, const BoardL
 
 void print_closing(const Conversation& conversation, const PlaySettings& settings, const Lines& last_said,
                    const StopSignal& signal) {
-    const Table& table = conversation.table();
+    const LiveGame& live = conversation.live();
     if (may_draw(stdout)) {  // what was said last went with the screen
-        for (const std::string& line : drawn_board(
-                 table.game().current(),
-                 {.style = settings.board,
-                 .colour = may_colour(stdout),
-                 .last = table.game().moves().empty() ? movegen::kNoMove : table.game().moves().back()},
-                 conversation.bottom()))
+        for (const std::string& line :
+             drawn_board(live.game().current(),
+                         {.style = settings.board,
+                         .colour = may_colour(stdout),
+                         .last = live.game().moves().empty() ? movegen::kNoMove : live.game().moves().back()},
+                         conversation.bottom()))
             fmt::print("{}\n", line);
-        if (table.end())
+        if (live.end())
             for (const std::string& line : last_said) fmt::print("{}\n", line);
     }
-    const movegen::PgnGame pgn = table.pgn();
-    fmt::print("\n{}\n", closing_text(pgn, table.end() ? table.end()->reason : ""));
+    const movegen::PgnGame pgn = live.pgn();
+    fmt::print("\n{}\n", closing_text(pgn, live.end() ? live.end()->reason : ""));
     std::fflush(stdout);
     constexpr std::size_t kLeastPlies = 10;  // less is nothing to judge a player by
     if (pgn.main_line.moves.size() >= kLeastPlies && !signal.received())

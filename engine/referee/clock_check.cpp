@@ -146,8 +146,8 @@ std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
     return "";
 }
 
-/// The most that the opponent gets for a pawn left on the last rank; whether an arbiter supervised the game
-/// no file says.
+/// The most that the opponent gets for a pawn left on the last rank: no file says whether an arbiter
+/// supervised the game.
 Microseconds bonus_for_illegal_move(movegen::Edition edition, std::optional<movegen::Speed> speed) {
     const movegen::IllegalMoveRule& rule = movegen::laws_of(edition).illegal_move;
     if (rule.pawn_on_last_rank.empty()) return Microseconds(0);

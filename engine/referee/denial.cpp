@@ -44,7 +44,7 @@ bool begins_after_last_irreversible_move(const Game& game) {
 }
 
 const char* no_checkmate(const Testimony& testimony, const End& end) {
-    if (!ended_by(end, Ending::Checkmate)) return "the last position is no checkmate";
+    if (!ended_by(end, Ending::Checkmate)) return "the last position is not checkmate";
     if (testimony.loser && end->winner == testimony.loser) return "it is the other player who is mated";
     return kTrue;
 }
@@ -75,7 +75,7 @@ const char* no_seventy_five_moves(const Game& game, const End& end) {
 const char* no_dead_position(const Game& game, const End& end, const Standard& by) {
     if (end) return kTrue;
     if (movegen::laws_of(by.edition).dead == movegen::DeadPositions::Listed)
-        return "the material is none of the edition's list";
+        return "the material is not on the edition's list";
     const bool can_still_end = std::ranges::any_of(movegen::kColors, [&](movegen::Color c) {
         return can_mate(game.current(), c, by.nodes).winnability == movegen::Winnability::Winnable;
     });
@@ -86,7 +86,7 @@ const char* no_dead_position(const Game& game, const End& end, const Standard& b
 const char* no_agreement(const Game& game, movegen::Edition edition) {
     const int moves_of_both = game.current().fullmove_number() - 1;
     const bool is_true = game.moves().empty() || moves_of_both >= movegen::laws_of(edition).agreement_after;
-    return is_true ? kTrue : "both players have not moved yet";
+    return is_true ? kTrue : "the players have not both moved yet";
 }
 
 const char* denied_fact(const Testimony& testimony, const Game& game, const End& end, const Standard& by) {
@@ -94,7 +94,7 @@ const char* denied_fact(const Testimony& testimony, const Game& game, const End&
         case Cause::Checkmate:
             return no_checkmate(testimony, end);
         case Cause::Stalemate:
-            return ended_by(end, Ending::Stalemate) ? kTrue : "the last position is no stalemate";
+            return ended_by(end, Ending::Stalemate) ? kTrue : "the last position is not stalemate";
         case Cause::Repetition:
             return no_repetition(game, end, by);
         case Cause::FivefoldRepetition:

@@ -9,10 +9,10 @@
 
 #include "engine/referee/clock_check.h"
 #include "engine/referee/denial.h"
+#include "engine/referee/forfeit.h"
 #include "engine/referee/testimony.h"
 #include "engine/referee/told_result.h"
 #include "engine/words/ply_text.h"
-#include "engine/words/search_words.h"
 #include "movegen/laws/dead_position.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/pgn/pgn_terms.h"
@@ -193,10 +193,8 @@ class Judge {
             report_.contradictions.push_back(*contradiction);
             return;
         }
-        std::vector<Testimony> faults;
-        std::ranges::copy_if(testimonies, std::back_inserter(faults), is_fault, &Testimony::cause);
-        const auto loser = loser_by(faults);
-        if (loser && !faults.empty()) lose_by(faults.front().cause, *loser);
+        report_.forfeit = forfeit_by(testimonies, {pgn_, game_, report_.header, report_.speed}, standard(),
+                                     settings_.write_move);
         const auto flags = flags_at_end(controls_, game_.current(), report_.speed);
         told_ = other_result(testimonies, report_.header, game_, standard(), flags);
         if (told_) report_.contradictions.push_back(told_->contradiction);
@@ -218,44 +216,7 @@ class Judge {
         }
     }
 
-    /// Where no text names the player, it is who lost by the result, or at a draw whose clock shows 0,
-    /// or who was to move at the end.
-    std::optional<Color> loser_by(const std::vector<Testimony>& testimonies) const {
-        for (const Testimony& testimony : testimonies)
-            if (testimony.loser) return testimony.loser;
-        switch (report_.header) {
-            case PgnResult::WhiteWins:
-                return Color::Black;
-            case PgnResult::BlackWins:
-                return Color::White;
-            case PgnResult::Draw:
-                return shows_fallen_flag(pgn_).value_or(game_.current().side_to_move());
-            default:
-                return std::nullopt;
-        }
-    }
-
-    movegen::Ruling flag_fall_of(Color loser) const {
-        return movegen::flag_fall(game_, loser, edition_, settings_.nodes);
-    }
-
-    /// The file says that they were too many; of those before it says nothing.
-    movegen::Ruling illegal_moves_of(Color loser) const {
-        const movegen::IllegalMove last{.offender = loser,
-                                        .number = movegen::laws_of(edition_).illegal_move.loses_at,
-                                        .speed = report_.speed.value_or(movegen::Speed::Standard)};
-        return movegen::illegal_move(game_, last, edition_, settings_.nodes);
-    }
-
-    void lose_by(Cause cause, Color loser) {
-        Forfeit forfeit{cause, loser, cause == Cause::Time ? flag_fall_of(loser) : illegal_moves_of(loser),
-                        ""};
-        if (const auto& mates = forfeit.ruling.opponent_mates)
-            forfeit.helpmate = numbered_moves(game_.current(), mates->helpmate, settings_.write_move);
-        report_.forfeit = std::move(forfeit);
-    }
-
-    /// Of a result that only an arbiter gives; empty for one on which the players agree or one resigns.
+    /// The article of a result that only an arbiter gives; empty where the players agree or one resigns.
     movegen::Article article_of(PgnResult result) const {
         const movegen::Laws& laws = movegen::laws_of(edition_);
         if (result == PgnResult::BothLose) return laws.both_lose;
@@ -324,7 +285,7 @@ GameReport judge(const PgnGame& game, const RefereeSettings& settings) {
 }
 
 std::string passing_fault(const movegen::Position& before) {
-    return movegen::move_number(before) + " passing is no legal move";
+    return movegen::move_number(before) + " a null move is not legal";
 }
 
 }  // namespace escaque::engine

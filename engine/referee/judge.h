@@ -20,21 +20,20 @@ struct RefereeSettings {
     /// None: those that the game's header MoreThanFifty names, if any.
     std::optional<movegen::MoreThanFifty> more_than_fifty{};
     movegen::MoveWriter write_move;
-    /// Positions to look at, at most, when it is in question whether somebody can still mate: at the end of
-    /// every game, and back from there. The quick test does for every other move.
+    /// The most positions to search to find out whether somebody can still mate: at the end of every game,
+    /// and backwards from there. For all other moves the quick test is enough.
     std::uint64_t nodes = 1'000'000;
-    /// Asks so after every move where the end leaves it open whether the position is dead.
+    /// Searches after every move too, where the end of the game leaves open whether the position is dead.
     bool thorough = false;
 };
 
-/// The verdict is the result by which the game ended by itself, which a fallen flag brings about, or which
-/// the texts tell ("White resigns"); otherwise what the header says, since players may resign or agree to a
-/// draw at any time. A game with a
-/// move that is not legal, or that cannot be read to its end, agrees with no result, unless it was over
-/// before.
+/// The verdict is the result by which the game ended by itself, which follows from a fallen flag, or which
+/// the texts state ("White resigns"); otherwise what the header says, since players may resign or agree to a
+/// draw at any time. A game that holds an illegal move or cannot be read to its end agrees with no result,
+/// unless it was over before.
 GameReport judge(const movegen::PgnGame& game, const RefereeSettings& settings);
 
-/// What is said of a move that was passed.
+/// The fault of a game with a null move.
 std::string passing_fault(const movegen::Position& before);
 
 }  // namespace escaque::engine

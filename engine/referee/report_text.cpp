@@ -82,10 +82,10 @@ std::string report_text(const GameReport& report, const std::string& file) {
         text += line("king", fmt::format("{} has only the king and cannot win", name(*report.lone_king)));
     if (report.cannot_mate)
         text += line("win",
-                     fmt::format("{} could not mate any more: who resigns draws", name(*report.cannot_mate)));
+                     fmt::format("{} could not mate any more: resigning draws", name(*report.cannot_mate)));
     if (report.speed) text += line("speed", name(*report.speed));
     if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
-    if (!report.is_marked) text += line("end", "the text stops without a result behind the moves");
+    if (!report.is_marked) text += line("end", "the text stops without a result after the moves");
     for (const std::string& contradiction : report.contradictions) text += line("contrary", contradiction);
     const std::string verdict = with_article(to_text(report.verdict), report.article);
     if (report.fault && !report.ended) return text + line("verdict", "none: the game cannot be judged");

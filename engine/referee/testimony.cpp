@@ -90,7 +90,7 @@ class Reader {
             case Needs::Plain:
                 break;
         }
-        // "Black has insufficient material" is not true of White, too.
+        // "Black has insufficient material" says nothing about White.
         if (match.meaning.ending->cause == Cause::DeadPosition && players_in(clause).size() == 1)
             return false;
         const bool is_stated = is_plain(clause) || (doubts.empty() && follows_fate(match));

@@ -19,7 +19,7 @@ using movegen::Ruling;
 
 namespace {
 
-/// Of a winner who may not win by the edition the referee tells elsewhere.
+/// Nothing where the winner is the one claimed: the referee looks elsewhere whether the edition lets him win.
 std::optional<ToldResult> resigned(const Testimony& testimony, PgnResult claimed, const Game& game,
                                    const Standard& by) {
     if (!testimony.loser) return std::nullopt;

@@ -1,4 +1,4 @@
-// The result that the told end of a game brings.
+// The result that follows from what the file says about the end of its game.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace escaque::engine {
 
-/// Where the edition provides for the cause; empty for a fault, on which a ruling decides.
+/// The article in which the edition provides for the cause; empty for a fault, which a ruling decides.
 movegen::Article article_of(Cause cause, movegen::Edition edition);
 
 struct ToldResult {
@@ -24,16 +24,18 @@ struct ToldResult {
     std::string contradiction;  // with the result that the file has, in words
 };
 
-/// What the first testimony brings whose result is not the one that the file claims. Who resigns loses
-/// (5.1.b), since 2023 unless the opponent cannot mate (5.1.2), an agreed draw is a draw (5.2.c), and so is a
-/// game that both players' flags end in the last period (6.11.b; the articles of 2014). What a text calls a
-/// draw nobody won. Nothing for a fault, on which a ruling decides, for results that only an arbiter gives,
-/// and for the opponent of one who resigned if he is said to have won and may not.
+/// The result of the first testimony that contradicts the result that the file claims, by these rules:
+/// - A player who resigns loses (5.1.b); since 2023 it is a draw if the opponent cannot mate (5.1.2).
+/// - An agreed draw is a draw (5.2.c), and so is a game in which both flags fell in the last period (6.11.b).
+/// - Where a text says that the game was drawn, nobody won.
+///
+/// Nothing for a fault, which a ruling decides; for results that only an arbiter gives; and where the result
+/// is that the opponent of a player who resigned has won. Articles are those of 2014.
 std::optional<ToldResult> other_result(const std::vector<Testimony>& testimonies, movegen::PgnResult claimed,
                                        const movegen::Game& game, const Standard& by,
                                        const std::optional<movegen::BothFlags>& flags);
 
-/// Where the players are in the schedule, for whom the flags fell at the end; nothing without time controls.
+/// Where in the schedule the players were when both flags fell at the end; nothing without time controls.
 std::optional<movegen::BothFlags> flags_at_end(
     const std::optional<movegen::Per<movegen::Color, movegen::TimeControl>>& controls,
     const movegen::Position& last, std::optional<movegen::Speed> speed);

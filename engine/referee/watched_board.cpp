@@ -226,7 +226,7 @@ void WatchedBoard::call_flag(Color player, std::string_view why) {
          key);
 }
 
-/// Of what the referee calls a fault, and which is no illegal move.
+/// Announces what the referee calls a fault and is not an illegal move.
 void WatchedBoard::call_fault(const std::string& message) {
     is_stuck_ = true;
     call({.what = "fault", .after = last_, .ply = game_.moves().size(), .note = message}, "fault " + message);

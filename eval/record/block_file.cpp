@@ -24,7 +24,7 @@ auto file_error(const std::string& path, const std::string& what) {
 std::optional<std::string> why_not_ours(const movegen::Bytes& header) {
     const auto kind_end = kFileHeader.begin() + kVersionAt;
     if (header.size() < kFileHeader.size() || !std::equal(kFileHeader.begin(), kind_end, header.begin()))
-        return "it is no file of Escaque games";
+        return "it is not a file of Escaque games";
     const auto version = [](const auto& bytes) { return bytes[kVersionAt] | bytes[kVersionAt + 1] << 8; };
     if (version(header) == version(kFileHeader)) return std::nullopt;
     return fmt::format("its format has version {}, this program knows version {}", version(header),

@@ -64,7 +64,7 @@ void put_position(Bytes& out, const Position& position) {
 
 Expected<Position> take_position(ByteSource& source) {
     const std::optional<Setup> setup = take_setup(source);
-    if (!setup) return unexpected("these bytes are no position");
+    if (!setup) return unexpected("these bytes are not a position");
     if (const auto why = why_unplayable(*setup)) return unexpected(why->message);
     return Position(*setup);
 }

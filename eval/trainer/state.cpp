@@ -43,7 +43,7 @@ Expected<Header> read_header(std::ifstream& file, const std::string& path) {
     if (!file) return unexpected(fmt::format("cannot read the checkpoint {}", path));
     file.read(reinterpret_cast<char*>(&header), sizeof header);
     if (!file || header.magic != Header{}.magic || header.version != Header{}.version)
-        return unexpected(fmt::format("{} is no checkpoint of this version", path));
+        return unexpected(fmt::format("{} is not a checkpoint of this version", path));
     if (header.inputs != nnue::kInputs || header.hidden == 0 || header.hidden > 16384 ||
         header.rules > movegen::Rules::Antichess || header.hidden % kHiddenStep != 0 || header.buckets == 0 ||
         header.buckets > nnue::kMaxOutputBuckets)

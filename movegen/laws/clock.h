@@ -21,7 +21,7 @@ class Clock {
     /// The arbiter adds time, or takes it away with a negative number: the flag falls when nothing is left.
     /// Not after the flag has fallen.
     void adjust(Microseconds time);
-    /// From the next move on each brings so much; only in a last period without increment or delay.
+    /// An increment for each move from the next one on. Only in a last period without increment or delay.
     void begin_increment(Microseconds increment);
 
     /// What is left, without the delay of the move: `wtime` and `btime` under UCI.

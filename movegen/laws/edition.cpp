@@ -28,10 +28,11 @@ constexpr QuickplayFinishRule increment_on_request(Article article) {
 
 constexpr Article kEndOfTheGame = "Finalización de la partida";
 
-/// One row for each edition, in the order of the enumeration.
+/// One row for each edition, in the order of the enumeration; those without a name there come last.
 constexpr std::array kTable{
     Laws{
         .name = "fide2005",
+        .words = Edition::Fide2005,
         .checkmate = "5.1.a",
         .stalemate = "5.2.a",
         .dead = DeadPositions::All,
@@ -62,6 +63,7 @@ constexpr std::array kTable{
     },
     Laws{
         .name = "fide2009",
+        .words = Edition::Fide2009,
         .checkmate = "5.1.a",
         .stalemate = "5.2.a",
         .dead = DeadPositions::All,
@@ -96,6 +98,7 @@ constexpr std::array kTable{
     },
     Laws{
         .name = "fide2014",
+        .words = Edition::Fide2014,
         .checkmate = "5.1.a",
         .stalemate = "5.2.a",
         .dead = DeadPositions::All,
@@ -137,6 +140,7 @@ constexpr std::array kTable{
     },
     Laws{
         .name = "fide2023",
+        .words = Edition::Fide2023,
         .checkmate = "5.1.1",
         .stalemate = "5.2.1",
         .dead = DeadPositions::All,
@@ -176,6 +180,7 @@ constexpr std::array kTable{
     },
     Laws{
         .name = "extract",
+        .words = Edition::Extract,
         .checkmate = kEndOfTheGame,
         .stalemate = kEndOfTheGame,
         .dead = DeadPositions::Listed,
@@ -192,6 +197,7 @@ constexpr std::array kTable{
     },
     Laws{
         .name = "ludoteka",
+        .words = Edition::Ludoteka,
         .checkmate = "Jaque Mate",
         .stalemate = "Tablas",
         .sameness = Sameness::Placement,

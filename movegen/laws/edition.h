@@ -16,6 +16,7 @@
 
 namespace escaque::movegen {
 
+/// A row of the table. A new row needs a name here only if something else than users names it.
 enum class Edition : std::uint8_t { Fide2005, Fide2009, Fide2014, Fide2023, Extract, Ludoteka };
 inline constexpr Edition kDefaultEdition = Edition::Fide2023;
 /// All of them, in the order of the table.
@@ -104,6 +105,7 @@ struct RapidRule {
 /// One edition. A rule with an empty article does not exist there.
 struct Laws {
     std::string_view name{};
+    Edition words;  // the edition whose words in provision.cpp it shares; its own if it has some
     Article checkmate{}, stalemate{};
 
     DeadPositions dead = DeadPositions::None;

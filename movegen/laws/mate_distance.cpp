@@ -80,8 +80,8 @@ int corner_distance(const Position& position, Color winner) {
     return nearest;
 }
 
-/// To a mate in a corner between the king's own pieces, which a bishop gives along the diagonal: what is left
-/// behind walls of pawns.
+/// How far it is to a mate in a corner: the king stands between its own pieces, and a bishop mates along the
+/// diagonal. Behind walls of pawns this is often the only mate left.
 int smothered_distance(const Position& position, Color winner) {
     const Bitboard bishops = position.pieces(winner, PieceType::Bishop);
     Bitboard officers = position.pieces(~winner) - position.pieces(~winner, PieceType::King, PieceType::Pawn);

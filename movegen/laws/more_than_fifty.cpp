@@ -13,7 +13,7 @@ constexpr std::size_t kMostAnnounced = 100;
 /// In the order of the enumeration.
 constexpr std::string_view kLetters = "PNBRQK";
 
-Per<PieceType, int> men_of(const Position& position, Color c) {
+Per<PieceType, int> counts_of(const Position& position, Color c) {
     Per<PieceType, int> pieces{};
     for (std::size_t i = 0; i < kLetters.size(); ++i) {
         const auto type = static_cast<PieceType>(i);
@@ -26,13 +26,13 @@ Per<PieceType, int> men_of(const Position& position, Color c) {
 
 int MoreThanFifty::moves_for(const Position& position) const {
     if (announced_.empty()) return kFifty;
-    const Men white = men_of(position, Color::White), black = men_of(position, Color::Black);
+    const Counts white = counts_of(position, Color::White), black = counts_of(position, Color::Black);
     const auto found =
         std::ranges::find_if(announced_, [&](const Announced& a) { return a.has(white, black); });
     return found == announced_.end() ? kFifty : found->moves;
 }
 
-bool MoreThanFifty::Announced::has(const Men& white, const Men& black) const {
+bool MoreThanFifty::Announced::has(const Counts& white, const Counts& black) const {
     return (one == white && other == black) || (one == black && other == white);
 }
 

@@ -26,12 +26,12 @@ class MoreThanFifty {
     friend Expected<MoreThanFifty> parse_more_than_fifty(std::string_view text);
     friend std::string to_text(const MoreThanFifty&);
 
-    using Men = Per<PieceType, int>;
+    using Counts = Per<PieceType, int>;
     struct Announced {
         std::string text;  // "KRBKR:100"
-        Men one, other;
+        Counts one, other;
         int moves;
-        bool has(const Men& white, const Men& black) const;
+        bool has(const Counts& white, const Counts& black) const;
         bool operator==(const Announced&) const = default;
     };
     static Expected<Announced> parse_one(std::string_view text);
@@ -39,7 +39,7 @@ class MoreThanFifty {
     std::vector<Announced> announced_;
 };
 
-/// An error: no such text, a number of moves that is not 51 to 9999, pieces that are announced twice, or
+/// An error: another form of text, a number of moves outside 51 to 9999, pieces that are announced twice, or
 /// more than a hundred announcements.
 Expected<MoreThanFifty> parse_more_than_fifty(std::string_view text);
 /// As `parse_more_than_fifty` reads it; empty where nothing was announced.

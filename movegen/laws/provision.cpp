@@ -259,12 +259,13 @@ Article article_of(Rule rule, const Laws& laws, Speed speed) {
 }  // namespace
 
 Provision provision(Rule rule, Edition edition, Speed speed) {
-    const Article article = article_of(rule, laws_of(edition), speed);
+    const Laws& laws = laws_of(edition);
+    const Article article = article_of(rule, laws, speed);
     if (article.empty()) return {};
     for (const std::span<const Words> table :
          {std::span<const Words>(kWordsOfTheEnd), std::span<const Words>(kWordsOfIllegalMoves),
           std::span<const Words>(kWordsOfClaims)})
-        if (const Words* words = words_among(table, rule, edition))
+        if (const Words* words = words_among(table, rule, laws.words))
             return {article, words->english, words->spanish};
     return {.article = article};
 }

@@ -84,7 +84,7 @@ bool Reach::widen() {
     return grown_;
 }
 
-/// A rook that may castle jumps, so all rooks have the squares of all.
+/// Castling lets a rook jump, so every rook is given the squares of all rooks of its colour.
 Bitboard Reach::squares_from(Square s) const {
     const Color c = color_of(position_.piece_on(s));
     const PieceType t = type_of(position_.piece_on(s));
@@ -145,7 +145,8 @@ Bitboard Reach::guarded(Color by) const {
            ranks_and_files((set & position_.pieces(PieceType::Rook)) | queens, kEmpty);
 }
 
-/// The squares that solid pieces and, on its own file, bound pawns leave to this one.
+/// The squares that this pawn may enter: not those of solid pieces nor, on its own file, any from a bound
+/// pawn on.
 Bitboard Reach::passable(const PawnReach& pawn) const {
     Bitboard squares = ~solid_;
     if (pawn.takes) return squares;

@@ -37,15 +37,15 @@ Ruling illegal_move_against_lone_king(const Position& position, Color offender, 
     return {.article = article, .outcome = Outcome{Ending::IllegalMove, std::nullopt, article}};
 }
 
-/// By which the first illegal move loses in quick play; empty where it does not.
+/// The article by which the first illegal move loses in rapid and blitz play; empty where it does not.
 Article at_once(const IllegalMove& what, const IllegalMoveRule& rule) {
     if (rule.at_once_only_unsupervised && what.supervised) return {};
     if (what.speed == Speed::Rapid) return rule.rapid;
     return what.speed == Speed::Blitz ? rule.blitz : Article{};
 }
 
-/// By which an illegal move stands once the opponent has moved; empty where it is corrected whenever it is
-/// found.
+/// The article by which an illegal move stands once the opponent has moved; empty where it is corrected
+/// whenever it is found.
 Article too_late(const IllegalMove& what, const IllegalMoveRule& rule) {
     if (!what.answered || (rule.too_late_only_unsupervised && what.supervised)) return {};
     if (what.speed == Speed::Rapid) return rule.too_late_in_rapid;

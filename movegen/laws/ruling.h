@@ -52,7 +52,7 @@ struct IllegalMove {
     bool supervised = true;  // an arbiter for each game
     bool answered = false;   // the opponent has moved since
 };
-/// Where an opponent may claim, he is taken to claim.
+/// An opponent who may claim is assumed to do so.
 Ruling illegal_move(const Game&, const IllegalMove&, Edition, std::uint64_t nodes);
 
 /// A claim was not correct; the claimant has `time_left`.

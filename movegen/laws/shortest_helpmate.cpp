@@ -37,7 +37,8 @@ class LineSearch {
     std::vector<Move> line() const { return {backwards_.rbegin(), backwards_.rend()}; }
 
  private:
-    /// Not when it was searched with as many plies to go; a shorter line would have been found before.
+    /// Not where a search from here with as many plies to go has failed already; with fewer it failed before
+    /// that.
     bool is_new(const Position& position, std::size_t plies) {
         std::size_t& looked_at = failed_[PackedPosition(position)];
         if (looked_at >= plies) return false;

@@ -30,8 +30,8 @@ class SkeletonSearch {
         for (const Color c : kColors) bishops_[c] = squares_of_bishops(position, c);
     }
 
-    /// Every skeleton that can arise is looked at once, unless one of them may be a mate or they are too
-    /// many.
+    /// Looks at every skeleton that can arise, once each; gives up when one of them may be a mate, or when
+    /// they are too many.
     bool finds_no_mate(const Position& position) {
         add(without_bishops(position));
         while (!open_.empty() && is_sure_) {
@@ -55,14 +55,15 @@ class SkeletonSearch {
         return setup;
     }
 
-    /// Unless a king could be captured: what a bishop does saves no king from a pawn.
+    /// Not where the king of the side that has moved is attacked: only pawns and kings are there to attack
+    /// it, and no bishop can change that.
     void add(const Setup& setup) {
         if (why_unplayable(setup)) return;
         const PackedPosition packed{Position(setup)};
         if (seen_.insert(packed).second) open_.push_back(packed);
     }
 
-    /// After a move of the winner: with the loser to move, and that the bishops may attack their king or not.
+    /// After a move of the winner, with the loser to move, whose king the winner's bishops may attack or not.
     void judge(const Position& next, bool bishops_may_check) {
         const Color loser = ~winner_;
         if (next.side_to_move() != loser) return;
@@ -91,7 +92,7 @@ class SkeletonSearch {
         return bishop_attacks(skeleton.king(~skeleton.side_to_move()), skeleton.pieces()).has(from);
     }
 
-    /// To any square of theirs; a pawn that stands there may be taken.
+    /// A bishop goes to any square of its colour, and may take a pawn that stands there.
     void move_bishops(const Position& skeleton) {
         const Color mover = skeleton.side_to_move();
         if (bishops_[mover].empty()) return;
@@ -106,7 +107,7 @@ class SkeletonSearch {
         }
     }
 
-    /// By pawns; where kings may take them is where they may go anyway.
+    /// Pawns take bishops. Kings need no such moves: they may go to the same squares anyway.
     void take_bishops(const Position& skeleton) {
         const Color mover = skeleton.side_to_move();
         Setup setup = skeleton.setup();

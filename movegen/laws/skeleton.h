@@ -1,7 +1,7 @@
 // Proofs for positions in which each side has, beside king and pawns, bishops on one colour of square at
 // most. Kings and pawns are searched move by move; the bishops are left out, and taken to be wherever they
 // could be. This allows every line that is possible, and more, so that no mate here means no mate there. It
-// sees stalemates that where-can-the-pieces-get (reach.h) does not, and the number of bishops costs nothing.
+// sees stalemates, which the bound of reach.h does not, and the number of bishops costs nothing.
 #pragma once
 
 #include <cstddef>

@@ -54,11 +54,11 @@ class TimeControl {
     explicit TimeControl(std::vector<Period> periods);
 
     const std::vector<Period>& periods() const { return periods_; }
-    /// Where a player is who has completed so many moves.
+    /// The place of a player who has completed that many moves.
     Stage stage_after(int moves) const;
-    /// Where a player is who has completed this many moves, with or without those of an opening, and has
-    /// `moves_to_go` to the next control, as UCI's `movestogo` says: where the two agree best, in the last
-    /// period when none is long enough.
+    /// The place of a player who has completed this many moves and has `moves_to_go` moves to the next
+    /// control. Moves of an opening may or may not be among those completed, so the place is the one where
+    /// the two numbers agree best; in the last period if none is long enough.
     Stage stage_with(int moves_to_go, int moves) const;
     /// All the time a player gets for his first moves. With sixty it distinguishes rapid from blitz.
     Microseconds time_for(int moves) const;
@@ -70,7 +70,7 @@ class TimeControl {
 };
 
 /// The error names what is wrong at which character, and the grammar. A time control under which the first
-/// move would have no time is one too.
+/// move would have no time is an error too.
 Expected<TimeControl> parse_time_control(std::string_view text);
 
 /// The class of a game under that time control; none where the edition has no classes.

@@ -59,7 +59,7 @@ std::array<char, 64> padded(std::string_view text) {
 
 /// Why the header does not fit this program, if it does not.
 std::string objection(const Header& header, std::uintmax_t file_bytes, const std::string& evaluator) {
-    if (header.magic != kMagic) return "it is no hash file of Escaque";
+    if (header.magic != kMagic) return "it is not a hash file of Escaque";
     if (header.version != kVersion)
         return fmt::format("it is of version {:#x}, this program reads version {}", header.version, kVersion);
     if (header.header_checksum != header.own_checksum())
@@ -96,7 +96,7 @@ bool may_be_replaced(const fs::path& path) {
 
 Expected<void> begin(Replacement& file, const std::string& path) {
     if (path.empty() || !may_be_replaced(file.target()))
-        return unwritable(path, "what is there is no hash file");
+        return unwritable(path, "the file there is not a hash file");
     if (const auto opened = file.open(); !opened) return unwritable(path, opened.error().message);
     return {};
 }

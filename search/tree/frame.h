@@ -38,7 +38,7 @@ struct Frame {
     bool is_quiet = false;                        // no capture, promotion or null move
     PieceToHistory* continuation = nullptr;       // what has followed `move` well
     eval::Score static_eval = eval::kNoScore;     // kNoScore in check
-    int reduction = 0;                            // plies that the search of `move` is short of
+    int reduction = 0;                            // how many plies less deep `move` is searched
     int cutoffs = 0;                              // how often children of this node were refuted
     Threats threats;                              // squares the opponent attacks
     movegen::Move killer;                         // a quiet move that refuted a node at this ply

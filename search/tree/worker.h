@@ -72,21 +72,23 @@ class Worker {
     static constexpr int kWithChecks = 0, kWithoutChecks = -1, kLastChoice = -4;
     template <bool kPv>
     Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth);
+    int look_back(const Position& position, const Frame* frame, int depth);
+
+    // proofs.cpp: shallower searches that say something of a node
     /// A move and the lower bound that its search has proved for the node; kNoMove if none.
     struct Refutation {
         Move move;
         Score score = eval::kNoScore;
     };
+    Score try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
+                        bool cut_node);
     Refutation try_probcut(const Position& position, Frame* frame, Score target, int depth, Move tt_move,
                            bool cut_node);
     bool is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const;
     Score search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
                          bool cut_node);
-    int look_back(const Position& position, const Frame* frame, int depth);
-    Score try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
-                        bool cut_node);
 
-    // steps.cpp: what both are made of
+    // steps.cpp: what all these are made of
     bool must_stop();
     bool may_stop() const;
     bool is_stopped() const { return control_->stopped() && may_stop(); }

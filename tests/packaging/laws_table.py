@@ -7,7 +7,6 @@ import pathlib
 import re
 import sys
 
-EDITIONS = ("fide2005", "fide2009", "fide2014", "fide2023", "extract", "ludoteka")
 NONE = "–"
 
 
@@ -28,12 +27,12 @@ def articles(source):
     return found
 
 
-def rows(text):
-    """The cells of each rule: those of the edition, the code, the tests."""
+def rows(text, editions):
+    """The cells of each rule: those of the edition, the code, the tests. A column is an edition, in the code's order."""
     for line in re.findall(r"^\|.*\|$", text, re.M):
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if len(cells) == len(EDITIONS) + 3 and cells[0] not in ("rule", "---"):
-            yield cells[0], dict(zip(EDITIONS, cells[1:-2])), *(re.findall(r"`([^`]+)`", cell) for cell in cells[-2:])
+        if len(cells) == len(editions) + 3 and cells[0] not in ("rule", "---"):
+            yield cells[0], dict(zip(editions, cells[1:-2])), *(re.findall(r"`([^`]+)`", cell) for cell in cells[-2:])
 
 
 def tests(root):
@@ -47,7 +46,7 @@ def tests(root):
 def compare(text, editions, known_tests, files):
     fields = {field for edition in editions.values() for field in edition}
     told = set()
-    for rule, numbers, code, named in rows(text):
+    for rule, numbers, code, named in rows(text, editions):
         if not named:
             yield f"{rule}: no test"
         yield from (f"{rule}: there is no test {name}" for name in named if name not in known_tests)
@@ -64,11 +63,11 @@ def main(root):
     root = pathlib.Path(root)
     text = (root / "movegen/laws/README.md").read_text(encoding="utf-8")
     editions = articles((root / "movegen/laws/edition.cpp").read_text(encoding="utf-8"))
-    if tuple(editions) != EDITIONS:
-        sys.exit(f"laws_table: editions {', '.join(editions)}")
+    if not list(rows(text, editions)):
+        sys.exit(f"laws_table: no table with a column for each of {', '.join(editions)}")
     files = {file.name for room in ("movegen", "engine") for file in (root / room).rglob("*.cpp")}
     wrong = list(compare(text, editions, tests(root), files))
-    print("\n".join(wrong) or f"laws_table: {len(list(rows(text)))} rules, all as in the code")
+    print("\n".join(wrong) or f"laws_table: {len(list(rows(text, editions)))} rules, all as in the code")
     return bool(wrong)
 
 

@@ -134,7 +134,7 @@ TEST_F(BookMovesTest, ABrokenFileIsReportedAndTheGameContinues) {
                              "setoption name BookFile value " + broken.path(), "go depth 1"});
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0], "info string error: option BookFile: " + broken.path() +
-                            ": it is no Polyglot book, for its length is no multiple of 16 bytes");
+                            ": it is not a Polyglot book: its length is not a multiple of 16 bytes");
     EXPECT_TRUE(lines[1].starts_with("bestmove ")) << lines[1];
 }
 

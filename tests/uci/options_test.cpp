@@ -91,7 +91,7 @@ TEST_F(OptionsTest, CheckAndComboValuesMatchInAnyCase) {
     EXPECT_EQ(text, "antichess");
     EXPECT_EQ(error("name Variant value Standard"), "");
     EXPECT_EQ(text, "chess");
-    EXPECT_EQ(error("name Variant value shogi"), "option Variant: 'shogi' is none of chess, antichess");
+    EXPECT_EQ(error("name Variant value shogi"), "option Variant: 'shogi' is not one of chess, antichess");
 }
 
 TEST_F(OptionsTest, StringsAreKeptAsSent) {

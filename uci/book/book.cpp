@@ -47,8 +47,8 @@ Expected<Book> Book::load(const std::string& path) {
     const auto bytes = read_regular_file(path, kLargest);
     if (!bytes) return unexpected(fmt::format("{}: it cannot be read: {}", name, bytes.error().message));
     if (bytes->size() % kEntrySize != 0)
-        return unexpected(fmt::format("{}: it is no Polyglot book, for its length is no multiple of {} bytes",
-                                      name, kEntrySize));
+        return unexpected(fmt::format(
+            "{}: it is not a Polyglot book: its length is not a multiple of {} bytes", name, kEntrySize));
     Book book;
     book.entries_.reserve(bytes->size() / kEntrySize);
     for (auto left = std::span<const std::uint8_t>(*bytes); !left.empty(); left = left.subspan(kEntrySize))
@@ -58,7 +58,7 @@ Expected<Book> Book::load(const std::string& path) {
     if (book.entries_.empty()) return unexpected(fmt::format("{}: it is empty", name));
     const auto wrong = std::ranges::is_sorted_until(book.entries_, {}, &Entry::key);
     if (wrong != book.entries_.end())
-        return unexpected(fmt::format("{}: it is no Polyglot book, for entry {} is out of order", name,
+        return unexpected(fmt::format("{}: it is not a Polyglot book: entry {} is out of order", name,
                                       wrong - book.entries_.begin() + 1));
     return book;
 }

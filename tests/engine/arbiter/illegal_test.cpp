@@ -143,7 +143,8 @@ TEST(Arbiter, QuestionsAndOptionsBelongTogether) {
     EXPECT_THAT(ask({"sheet", "white.txt", "--ply", "3"}).err,
                 HasSubstr("--ply belongs to the question claim or flag or illegal"));
     EXPECT_THAT(ask({"claim"}).err, HasSubstr("a FEN or a PGN file"));
-    EXPECT_THAT(ask({"claim", "startpos", "--white-time", "soon"}).err, HasSubstr("no time like 0:05:00"));
+    EXPECT_THAT(ask({"claim", "startpos", "--white-time", "soon"}).err,
+                HasSubstr("is not a time such as 0:05:00"));
     EXPECT_THAT(ask({"claim", game_file("1. e4"), "--ply", "2"}).err, HasSubstr("no ply 2"));
     EXPECT_THAT(ask({"claim", game_file("1. e4"), "--game", "2"}).err, HasSubstr("no game 2"));
     EXPECT_EQ(ask({"claim", "startpos", "--laws", "fide1997"}).status, 2);

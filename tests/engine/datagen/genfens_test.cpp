@@ -77,7 +77,7 @@ TEST(Genfens, SaysWhatIsWrong) {
         {"genfens 1 seed -1 book None", "seed must be"},
         {"genfens 1 seed 1 book /no/such/book.epd", "/no/such/book.epd"},
         {"genfens 1 seed 1 book None chess960 101", "chess960 must be from 0 to 100"},
-        {"genfens 1 seed 1 book None colour white", "'colour' is none of its words: "},
+        {"genfens 1 seed 1 book None colour white", "'colour' is not one of its words: "},
         {"genfens 1 seed 1 nodes 10 book " + won, "no opening"}};
     for (const auto& [command, message] : wrong) {
         const Outcome outcome = run_escaque({command});

@@ -113,7 +113,7 @@ TEST(GameFile, LeavesAloneWhatIsNoGame) {
             const std::string path = write_file("alone.pgn", before + text);
             const Opened opened = open(path, schedule);
             ASSERT_FALSE(opened.file) << text;
-            EXPECT_THAT(opened.file.error().message, HasSubstr("that is no game of this match"));
+            EXPECT_THAT(opened.file.error().message, HasSubstr("this is not a game of this match"));
             EXPECT_EQ(content_of(path), before + text);
         }
     }

@@ -29,7 +29,7 @@ TEST(Contradiction, AMateThatIsNone) {
     const std::string moves = "1. f3 e5 2. g4 ";
     EXPECT_THAT(contradiction_of(game("", moves + "Qh4# {Black wins by checkmate}", "0-1")), "");
     EXPECT_EQ(contradiction_of(game("", moves + "d6", "0-1", header("Termination", "B won by checkmate"))),
-              "'B won by checkmate', but the last position is no checkmate (5.1.1)");
+              "'B won by checkmate', but the last position is not checkmate (5.1.1)");
     for (const char* text : {"White checkmated", "checkmate (5.1.1)", "Black mates", "Gana por jaque mate"})
         EXPECT_THAT(contradiction_of(game("", moves + "d6 {" + text + "}", "0-1")), HasSubstr(text));
     EXPECT_EQ(contradiction_of(game("", moves + "d6 {and resigns before checkmate}", "0-1")), "");
@@ -37,7 +37,7 @@ TEST(Contradiction, AMateThatIsNone) {
 
 TEST(Contradiction, AStalemateThatIsNone) {
     EXPECT_EQ(contradiction_of(game("", "1. e4 {Game drawn by stalemate}", "1/2-1/2")),
-              "'Game drawn by stalemate', but the last position is no stalemate (5.2.1)");
+              "'Game drawn by stalemate', but the last position is not stalemate (5.2.1)");
     EXPECT_EQ(contradiction_of(
                   game("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "1. Qf7 {Game drawn by stalemate}", "1/2-1/2")),
               "");
@@ -78,7 +78,7 @@ TEST(Contradiction, OnlyTheListOfTheExtractCountsThere) {
     const std::string text = " {Draw by insufficient material}";
     const std::string laws = header("Laws", "extract");
     EXPECT_EQ(contradiction_of(game("", "1. e4 e5" + text, "1/2-1/2", laws)),
-              "'Draw by insufficient material', but the material is none of the edition's list "
+              "'Draw by insufficient material', but the material is not on the edition's list "
               "(Finalización de la partida)");
     EXPECT_NE(contradiction_of(game("8/8/4k3/8/8/3K4/8/N1N5 w - - 0 1", "1. Nc2" + text, "1/2-1/2", laws)),
               "");
@@ -172,7 +172,7 @@ TEST(Contradiction, AnAgreementTakesAMoveByBothSince2018) {
         return contradiction_of(
             game("", std::string(moves) + " {Draw agreed}", "1/2-1/2", header("Laws", laws)));
     };
-    EXPECT_EQ(denial("1. e4", "fide2023"), "'Draw agreed', but both players have not moved yet (5.2.3)");
+    EXPECT_EQ(denial("1. e4", "fide2023"), "'Draw agreed', but the players have not both moved yet (5.2.3)");
     EXPECT_EQ(denial("1. e4", "fide2014"), "");
     EXPECT_EQ(denial("1. e4 e5", "fide2023"), "");
     EXPECT_EQ(denial("", "fide2023"), "") << "no moves are given";

@@ -160,7 +160,7 @@ TEST(Resigned, WinsNothingForOneWhoCannotMateBy2023) {
     EXPECT_EQ(report["article"], "5.1.2");
     EXPECT_EQ(report["cannot_mate"], "black");
     EXPECT_EQ(report["agrees"], false);
-    EXPECT_THAT(referee(pgn).out, HasSubstr("  win      Black could not mate any more: who resigns draws\n"));
+    EXPECT_THAT(referee(pgn).out, HasSubstr("  win      Black could not mate any more: resigning draws\n"));
     for (const char* laws : {"fide2005", "fide2009", "fide2014", "ludoteka"})
         EXPECT_EQ(referee(pgn, {"--laws", laws}).status, 0) << laws;
     EXPECT_EQ(referee(game(kPawnAgainstKing, "1. e3 Kd5", "1-0")).status, 0) << "a pawn can still mate";

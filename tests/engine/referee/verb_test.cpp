@@ -99,7 +99,7 @@ TEST(Referee, AGameWhoseMovesWereSwallowedAgreesWithNoResult) {
 TEST(Referee, PassingIsNoMove) {
     const Outcome outcome = run_escaque({"referee", data_file("anastasian-lewis.pgn")});
     EXPECT_EQ(outcome.status, 3);
-    EXPECT_THAT(outcome.out, HasSubstr("fault    line 20: 41... passing is no legal move"));
+    EXPECT_THAT(outcome.out, HasSubstr("fault    line 20: 41... a null move is not legal"));
 }
 
 TEST(Referee, RepetitionByEdition) {

@@ -36,7 +36,7 @@ TEST(Outcome, MateEndsTheGameBeforeAnythingElse) {
     const Game at_75 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "Ra8#");
     const Game at_50 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 99 100", "Ra8#");
     const std::array articles{"5.1.a", "5.1.a", "5.1.a", "5.1.1", "Finalización de la partida", "Jaque Mate"};
-    for (std::size_t i = 0; i < all_editions().size(); ++i)
+    for (std::size_t i = 0; i < articles.size(); ++i)
         for (const Game& game : {at_75, at_50})
             EXPECT_EQ(outcome(game, all_editions()[i]),
                       (Outcome{Ending::Checkmate, Color::White, articles[i]}))
@@ -46,7 +46,7 @@ TEST(Outcome, MateEndsTheGameBeforeAnythingElse) {
 TEST(Outcome, StalemateEndsTheGameBeforeTheOtherDraws) {
     const Game at_75 = game_from("7k/8/5K2/8/8/8/8/6Q1 w - - 149 100", "Qg6");
     const std::array articles{"5.2.a", "5.2.a", "5.2.a", "5.2.1", "Finalización de la partida", "Tablas"};
-    for (std::size_t i = 0; i < all_editions().size(); ++i)
+    for (std::size_t i = 0; i < articles.size(); ++i)
         expect_draw(at_75, all_editions()[i], Ending::Stalemate, articles[i]);
 }
 
@@ -256,10 +256,10 @@ TEST(Outcome, SeventyFiveMovesAreADrawSince2014) {
 // Antichess
 
 TEST(Outcome, InAntichessWhoCannotMoveHasWon) {
-    const Game no_men = game_from("8/8/8/8/8/8/8/k7 w - -", "", Rules::Antichess);
+    const Game no_pieces = game_from("8/8/8/8/8/8/8/k7 w - -", "", Rules::Antichess);
     const Game blocked = game_from("8/8/8/8/8/p7/P7/8 w - -", "", Rules::Antichess);
     for (const Edition edition : all_editions())
-        for (const Game& game : {no_men, blocked}) {
+        for (const Game& game : {no_pieces, blocked}) {
             const auto over = outcome(game, edition);
             ASSERT_TRUE(over) << name_of(edition);
             EXPECT_EQ(over->ending, Ending::NoMoveLeft);

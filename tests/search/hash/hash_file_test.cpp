@@ -116,7 +116,7 @@ TEST(HashFile, RefusesWhatIsForeign) {
     for (const std::string& text :
          {std::string("no hash file at all"), std::string(), std::string(300, 'x')}) {
         write(path, text);
-        EXPECT_EQ(refusal(path), "cannot use the hash file '" + path + "': it is no hash file of Escaque");
+        EXPECT_EQ(refusal(path), "cannot use the hash file '" + path + "': it is not a hash file of Escaque");
     }
     EXPECT_THAT(refusal("/no/such/file"), HasSubstr("No such file or directory"));
 }
@@ -142,7 +142,7 @@ TEST(HashFile, ReplacesNothingButAFile) {
         EXPECT_FALSE(try_hash_path(path));
         const auto saved = save_hash(table, "net", path);
         ASSERT_FALSE(saved);
-        EXPECT_THAT(saved.error().message, HasSubstr("what is there is no hash file"));
+        EXPECT_THAT(saved.error().message, HasSubstr("the file there is not a hash file"));
     }
     const std::string notes = path_of("notes");
     write(notes, "to be kept");

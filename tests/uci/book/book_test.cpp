@@ -84,9 +84,9 @@ TEST(BookTest, SaysWhatIsWrongWithAFile) {
     EXPECT_EQ(error(sound), "");
     EXPECT_EQ(error(""), "it is empty");
     EXPECT_EQ(error(sound.substr(0, 31)),
-              "it is no Polyglot book, for its length is no multiple of 16 bytes");
+              "it is not a Polyglot book: its length is not a multiple of 16 bytes");
     EXPECT_EQ(error(sound.substr(16) + sound.substr(0, 16)),
-              "it is no Polyglot book, for entry 2 is out of order");
+              "it is not a Polyglot book: entry 2 is out of order");
     const auto missing = Book::load("no/such/book.bin");
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().message, "no/such/book.bin: it cannot be read: No such file or directory");

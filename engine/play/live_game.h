@@ -1,4 +1,4 @@
-// The game on the table: what was played, the clocks, and how it ended. It knows neither who plays nor what
+// The game under way: what was played, the clocks, and how it ended. It knows neither who plays nor what
 // time it is.
 #pragma once
 
@@ -24,19 +24,19 @@ using movegen::Microseconds;
 /// resignation leaves possible.
 inline constexpr std::uint64_t kGlance = 10'000, kThorough = 1'000'000;
 
-struct TableTerms {
+struct GameTerms {
     movegen::Position start{};
     movegen::Edition edition = movegen::kDefaultEdition;
     std::optional<movegen::TimeControl> control{};  // of each player; none: they play without a clock
-    std::vector<movegen::PgnTag> tags{};            // of the PGN, but for what the table knows itself
+    std::vector<movegen::PgnTag> tags{};            // of the PGN, but for what the game itself tells
 };
 
-class Table {
+class LiveGame {
  public:
     /// In the position of the start the game must not be over.
-    explicit Table(TableTerms terms);
+    explicit LiveGame(GameTerms terms);
 
-    const TableTerms& terms() const { return terms_; }
+    const GameTerms& terms() const { return terms_; }
     const movegen::Game& game() const { return game_; }
     movegen::Color to_move() const { return game_.current().side_to_move(); }
     /// None while the game goes on.
@@ -69,7 +69,7 @@ class Table {
         std::optional<TableClocks> clocks_before;
     };
 
-    TableTerms terms_;
+    GameTerms terms_;
     movegen::Game game_;
     std::optional<TableClocks> clocks_;
     std::vector<Ply> plies_;

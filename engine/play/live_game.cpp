@@ -1,4 +1,4 @@
-#include "engine/play/table.h"
+#include "engine/play/live_game.h"
 
 #include <fmt/ranges.h>
 #include <string>
@@ -16,20 +16,21 @@ using movegen::PgnGame;
 
 namespace {
 
-std::optional<TableClocks> clocks_for(const TableTerms& terms) {
+std::optional<TableClocks> clocks_for(const GameTerms& terms) {
     if (!terms.control) return std::nullopt;
     return TableClocks({{*terms.control, *terms.control}}, terms.edition);
 }
 
 }  // namespace
 
-Table::Table(TableTerms terms) : terms_(std::move(terms)), game_(terms_.start), clocks_(clocks_for(terms_)) {}
+LiveGame::LiveGame(GameTerms terms)
+    : terms_(std::move(terms)), game_(terms_.start), clocks_(clocks_for(terms_)) {}
 
-Microseconds Table::shown(Color player, Microseconds thought) const {
+Microseconds LiveGame::shown(Color player, Microseconds thought) const {
     return clocks_->shown(player, player == to_move() && !end_ ? thought : Microseconds(0));
 }
 
-bool Table::complete(movegen::Move move, Microseconds thought, const std::optional<PgnEval>& eval) {
+bool LiveGame::complete(movegen::Move move, Microseconds thought, const std::optional<PgnEval>& eval) {
     if (clocks_ && thought >= (*clocks_)[to_move()].until_flag()) return false;
     Ply ply{.written = {.move = move}, .eval = eval, .clocks_before = clocks_};
     std::vector<std::string> commands;
@@ -42,7 +43,7 @@ bool Table::complete(movegen::Move move, Microseconds thought, const std::option
     return true;
 }
 
-bool Table::take_back(Color player) {
+bool LiveGame::take_back(Color player) {
     const Color first = terms_.start.side_to_move();
     const auto mover = [&](std::size_t ply) { return ply % 2 == 0 ? first : ~first; };
     std::size_t left = plies_.size();
@@ -55,17 +56,17 @@ bool Table::take_back(Color player) {
     return true;
 }
 
-void Table::give(Color player, Microseconds time) {
+void LiveGame::give(Color player, Microseconds time) {
     if (clocks_) clocks_->give(player, time);
 }
 
-std::optional<PgnEval> Table::last_eval() const {
+std::optional<PgnEval> LiveGame::last_eval() const {
     for (auto ply = plies_.rbegin(); ply != plies_.rend(); ++ply)
         if (ply->eval) return ply->eval;
     return std::nullopt;
 }
 
-PgnGame Table::pgn() const {
+PgnGame LiveGame::pgn() const {
     PgnGame pgn;
     pgn.tags = terms_.tags;
     pgn.start = terms_.start;
