@@ -1,13 +1,15 @@
 #include "engine/arbiter/sheet.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <fmt/format.h>
-#include <iterator>
+#include <ios>
 
 #include "engine/arbiter/reconstruction.h"
 #include "engine/arbiter/score_sheet.h"
 #include "engine/host/text_file.h"
 #include "engine/words/search_words.h"
+#include "movegen/base/disk.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/move_pattern.h"
@@ -22,13 +24,29 @@ using movegen::Position;
 
 namespace {
 
+/// More is no score sheet: its 10,000 moves at most take less.
+constexpr std::size_t kMostBytes = 1'000'000;
+
+Expected<std::string> read_text(TextInput& input) {
+    std::string text(kMostBytes + 1, '\0');
+    errno = 0;
+    input.stream().read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (input.stream().bad()) return cannot_read(input.name(), {movegen::reason_of(errno)});
+    text.resize(static_cast<std::size_t>(input.stream().gcount()));
+    if (text.size() > kMostBytes)
+        return movegen::unexpected(
+            fmt::format("{}: more than {} bytes are no score sheet", input.name(), kMostBytes));
+    return text;
+}
+
 Expected<std::vector<ScoreSheet>> read_sheets(const SheetRequest& request, const DeskSettings& settings) {
     std::vector<ScoreSheet> sheets;
     for (const std::string& path : request.files) {
         auto input = TextInput::open(path);
         if (!input) return tl::unexpected(input.error());
-        std::string text(std::istreambuf_iterator<char>(input->stream()), {});
-        auto sheet = read_score_sheet(std::move(text), request.start, settings.letters);
+        auto text = read_text(*input);
+        if (!text) return tl::unexpected(text.error());
+        auto sheet = read_score_sheet(std::move(*text), request.start, settings.letters);
         if (!sheet) return movegen::unexpected(fmt::format("{}: {}", input->name(), sheet.error().message));
         if (sheet->plies.empty()) return movegen::unexpected(fmt::format("{}: no move found", input->name()));
         sheets.push_back(std::move(*sheet));
