@@ -8,6 +8,7 @@
 #include "engine/arbiter/reconstruction.h"
 #include "engine/arbiter/score_sheet.h"
 #include "engine/host/text_file.h"
+#include "engine/words/json_line.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/disk.h"
 #include "movegen/board/names.h"
@@ -86,8 +87,8 @@ class Teller {
 
     void tell_languages() {
         for (const ScoreSheet& sheet : sheets_) {
-            answer_.facts["letters"].push_back(sheet.language.empty() ? "given" : sheet.language);
-            answer_.facts["plies"].push_back(sheet.plies.size());
+            list_in(answer_.facts, "letters").push_back(sheet.language.empty() ? "given" : sheet.language);
+            list_in(answer_.facts, "plies").push_back(sheet.plies.size());
         }
     }
 
@@ -114,9 +115,9 @@ class Teller {
             std::ranges::all_of(sheets_, [&](const auto& sheet) { return sheet.at(ply).empty(); });
         if (!parts && !is_open && !was_gap) return;
         const std::string text = settings_.write_move(played, before);
-        answer_.facts[parts     ? "parts"
-                      : is_open ? "open"
-                                : "filled"]
+        list_in(answer_.facts, parts     ? "parts"
+                               : is_open ? "open"
+                                         : "filled")
             .push_back({{"move", number()}, {"sheets", texts}, {"played", text}, {"choices", choices}});
         answer_.proof.push_back(
             is_open ? fmt::format("{} {}: {}", number(), said, fmt::join(choices, " or "))
@@ -126,7 +127,7 @@ class Teller {
     void tell_games() {
         for (const std::vector<Move>& game : found_.games) {
             const std::string line = numbered_moves(request_.start, game, settings_.write_move);
-            answer_.facts["games"].push_back(line);
+            list_in(answer_.facts, "games").push_back(line);
             answer_.proof.push_back(line);
         }
         answer_.facts["count"] = found_.count;
@@ -138,12 +139,12 @@ class Teller {
         for (const Color c : movegen::kColors) {
             const int moves = moves_completed(about_.game, c);
             const std::string key = c == Color::White ? "white" : "black";
-            answer_.facts["moves_made"][key] = moves;
+            object_in(answer_.facts, "moves_made")[key] = moves;
             std::string text = fmt::format("{} made {} moves", name(c), moves);
             if (request_.control) {
                 const movegen::Stage stage = request_.control->stage_after(moves);
-                answer_.facts["period"][key] = stage.period + 1;
-                answer_.facts["moves_to_go"][key] = stage.moves_to_go;
+                object_in(answer_.facts, "period")[key] = stage.period + 1;
+                object_in(answer_.facts, "moves_to_go")[key] = stage.moves_to_go;
                 text += stage.moves_to_go > 0 ? fmt::format(", {} short of the end of period {}",
                                                             stage.moves_to_go, stage.period + 1)
                                               : ", all that are counted";

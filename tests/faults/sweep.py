@@ -90,7 +90,7 @@ def three_games(_, folder, studied, again):
 def played_games(_, folder):
     """Of `match`: the games that are whole."""
     games = re.split(r"(?<=\n)(?=\[Event )", text_of(folder / "out.pgn"))
-    return [game.strip() for game in games if re.search(r"(1-0|0-1|1/2-1/2)\n\n$", game)]
+    return [game.strip() for game in games if re.search(r"(1-0|0-1|1/2-1/2)\n\n+\Z", game)]
 
 
 def four_games(engine, folder, before, _):
