@@ -53,7 +53,7 @@ Exit usage_error(std::string_view message, std::string_view verb = {}) {
 }
 
 void print_indented(std::string_view lines) {
-    for (std::istringstream in{std::string(lines)}; !in.eof();) {
+    for (std::istringstream in{std::string(lines)}; in && !in.eof();) {
         std::string line;
         if (std::getline(in, line)) fmt::print("  {}\n", line);
     }

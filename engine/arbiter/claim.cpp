@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/arbiter/announced_move.h"
+#include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
 #include "engine/words/ply_text.h"
 #include "movegen/board/names.h"
@@ -26,7 +27,7 @@ namespace {
 struct Finding {
     bool holds = false;
     std::string sentence;
-    Json facts;
+    Json facts = Json::object();
 };
 
 class Claim {
@@ -121,14 +122,14 @@ class Claim {
         const Position claimed = claimed_position();
         Finding found;
         std::string places, lookalikes;
-        Json looked_alike;
+        Json looked_alike = Json::array();
         int times = move_ ? 1 : 0;
         visit_plies([&](std::size_t ply, const Position& position, const auto& place) {
             if (position.key() == claimed.key()) {
                 ++times;
                 const std::string after = place();
                 places += (places.empty() ? "" : ", ") + after;
-                found.facts["appeared"].push_back({{"ply", ply}, {"after", after}});
+                list_in(found.facts, "appeared").push_back({{"ply", ply}, {"after", after}});
             } else if (const std::string why = difference(position, claimed); !why.empty()) {
                 const std::string after = place();
                 looked_alike.push_back({{"ply", ply}, {"after", after}, {"but", why}});

@@ -1,13 +1,16 @@
 #include "engine/arbiter/sheet.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <fmt/format.h>
-#include <iterator>
+#include <ios>
 
 #include "engine/arbiter/reconstruction.h"
 #include "engine/arbiter/score_sheet.h"
 #include "engine/host/text_file.h"
+#include "engine/words/json_line.h"
 #include "engine/words/search_words.h"
+#include "movegen/base/disk.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/move_pattern.h"
@@ -22,13 +25,29 @@ using movegen::Position;
 
 namespace {
 
+/// More is no score sheet: its 10,000 moves at most take less.
+constexpr std::size_t kMostBytes = 1'000'000;
+
+Expected<std::string> read_text(TextInput& input) {
+    std::string text(kMostBytes + 1, '\0');
+    errno = 0;
+    input.stream().read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (input.stream().bad()) return cannot_read(input.name(), {movegen::reason_of(errno)});
+    text.resize(static_cast<std::size_t>(input.stream().gcount()));
+    if (text.size() > kMostBytes)
+        return movegen::unexpected(
+            fmt::format("{}: more than {} bytes are no score sheet", input.name(), kMostBytes));
+    return text;
+}
+
 Expected<std::vector<ScoreSheet>> read_sheets(const SheetRequest& request, const DeskSettings& settings) {
     std::vector<ScoreSheet> sheets;
     for (const std::string& path : request.files) {
         auto input = TextInput::open(path);
         if (!input) return tl::unexpected(input.error());
-        std::string text(std::istreambuf_iterator<char>(input->stream()), {});
-        auto sheet = read_score_sheet(std::move(text), request.start, settings.letters);
+        auto text = read_text(*input);
+        if (!text) return tl::unexpected(text.error());
+        auto sheet = read_score_sheet(std::move(*text), request.start, settings.letters);
         if (!sheet) return movegen::unexpected(fmt::format("{}: {}", input->name(), sheet.error().message));
         if (sheet->plies.empty()) return movegen::unexpected(fmt::format("{}: no move found", input->name()));
         sheets.push_back(std::move(*sheet));
@@ -68,8 +87,8 @@ class Teller {
 
     void tell_languages() {
         for (const ScoreSheet& sheet : sheets_) {
-            answer_.facts["letters"].push_back(sheet.language.empty() ? "given" : sheet.language);
-            answer_.facts["plies"].push_back(sheet.plies.size());
+            list_in(answer_.facts, "letters").push_back(sheet.language.empty() ? "given" : sheet.language);
+            list_in(answer_.facts, "plies").push_back(sheet.plies.size());
         }
     }
 
@@ -96,9 +115,9 @@ class Teller {
             std::ranges::all_of(sheets_, [&](const auto& sheet) { return sheet.at(ply).empty(); });
         if (!parts && !is_open && !was_gap) return;
         const std::string text = settings_.write_move(played, before);
-        answer_.facts[parts     ? "parts"
-                      : is_open ? "open"
-                                : "filled"]
+        list_in(answer_.facts, parts     ? "parts"
+                               : is_open ? "open"
+                                         : "filled")
             .push_back({{"move", number()}, {"sheets", texts}, {"played", text}, {"choices", choices}});
         answer_.proof.push_back(
             is_open ? fmt::format("{} {}: {}", number(), said, fmt::join(choices, " or "))
@@ -108,7 +127,7 @@ class Teller {
     void tell_games() {
         for (const std::vector<Move>& game : found_.games) {
             const std::string line = numbered_moves(request_.start, game, settings_.write_move);
-            answer_.facts["games"].push_back(line);
+            list_in(answer_.facts, "games").push_back(line);
             answer_.proof.push_back(line);
         }
         answer_.facts["count"] = found_.count;
@@ -120,12 +139,12 @@ class Teller {
         for (const Color c : movegen::kColors) {
             const int moves = moves_completed(about_.game, c);
             const std::string key = c == Color::White ? "white" : "black";
-            answer_.facts["moves_made"][key] = moves;
+            object_in(answer_.facts, "moves_made")[key] = moves;
             std::string text = fmt::format("{} made {} moves", name(c), moves);
             if (request_.control) {
                 const movegen::Stage stage = request_.control->stage_after(moves);
-                answer_.facts["period"][key] = stage.period + 1;
-                answer_.facts["moves_to_go"][key] = stage.moves_to_go;
+                object_in(answer_.facts, "period")[key] = stage.period + 1;
+                object_in(answer_.facts, "moves_to_go")[key] = stage.moves_to_go;
                 text += stage.moves_to_go > 0 ? fmt::format(", {} short of the end of period {}",
                                                             stage.moves_to_go, stage.period + 1)
                                               : ", all that are counted";

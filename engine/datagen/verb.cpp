@@ -15,6 +15,7 @@
 #include "engine/host/progress_line.h"
 #include "engine/host/stop_signal.h"
 #include "eval/record/game_reader.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 
 namespace escaque::engine {
@@ -110,8 +111,8 @@ std::string progress_text(const DatagenSettings& settings, const DatagenReport& 
 }
 
 Expected<Exit> make_games(const DatagenSettings& settings) {
-    fmt::print("{}: {} threads, {} nodes a move, seed {}\n", settings.file, settings.threads,
-               settings.play.nodes, settings.seed);
+    fmt::print("{}: {} threads, {} nodes a move, seed {}\n", movegen::printable(settings.file),
+               settings.threads, settings.play.nodes, settings.seed);
     std::fflush(stdout);
     const StopSignal signal;
     ProgressLine line(settings.quiet);

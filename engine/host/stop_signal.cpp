@@ -3,6 +3,8 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstddef>
+#include <iterator>
 
 namespace escaque::engine {
 
@@ -16,6 +18,14 @@ std::atomic<Clock::rep> first_signal = kNever;
 std::atomic<bool> signal_ends_input = false;
 std::atomic<bool> second_is_noted = false, second_signal = false;
 static_assert(std::atomic<Clock::rep>::is_always_lock_free);
+
+constexpr int kSignals[] = {
+    SIGINT,
+    SIGTERM,
+#ifdef SIGHUP
+    SIGHUP,
+#endif
+};
 
 extern "C" void note_signal(int signal) {
     constexpr std::chrono::milliseconds kEcho{500};
@@ -36,13 +46,15 @@ StopSignal::StopSignal(Input input) {
     first_signal = kNever;
     second_is_noted = second_signal = false;
     signal_ends_input = input == Input::Ends;
-    old_interrupt_ = set_signal_handler(SIGINT, note_signal, signal_ends_input);
-    old_terminate_ = set_signal_handler(SIGTERM, note_signal, signal_ends_input);
+    for (std::size_t i = 0; i < std::size(kSignals); ++i)
+        old_[i] = set_signal_handler(kSignals[i], note_signal, signal_ends_input);
+#ifdef SIGHUP
+    if (old_.back() == SIG_IGN) set_signal_handler(SIGHUP, SIG_IGN, false);
+#endif
 }
 
 StopSignal::~StopSignal() {
-    set_signal_handler(SIGINT, old_interrupt_, false);
-    set_signal_handler(SIGTERM, old_terminate_, false);
+    for (std::size_t i = 0; i < std::size(kSignals); ++i) set_signal_handler(kSignals[i], old_[i], false);
 }
 
 void StopSignal::note_second() {

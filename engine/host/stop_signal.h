@@ -1,6 +1,7 @@
-// Lets a long run check for Ctrl-C and SIGTERM.
+// Lets a long run check for Ctrl-C, SIGTERM and a terminal that is closed.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "engine/host/console.h"
@@ -8,7 +9,8 @@
 namespace escaque::engine {
 
 /// While one lives the first such signal is only noted. A second one ends the program as usual, but not
-/// within half a second: `timeout` sends the same signal to the process and then to its group. One at a time.
+/// within half a second: `timeout` sends the same signal to the process and then to its group. Who has a
+/// closed terminal ignored, as `nohup` does, wants the run to go on. One at a time.
 class StopSignal {
  public:
     /// What a signal does to a read that waits for standard input.
@@ -27,8 +29,7 @@ class StopSignal {
     bool received_second() const;
 
  private:
-    SignalHandler old_interrupt_;
-    SignalHandler old_terminate_;
+    std::array<SignalHandler, 3> old_{};  // where there are so many
 };
 
 }  // namespace escaque::engine

@@ -4,6 +4,7 @@
 #include <deque>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -54,6 +55,11 @@ class RoundFile {
         return has_changed;
     }
 
+    /// An error if all looks were in vain.
+    movegen::Expected<void> check_read() const {
+        return problem_ && !was_read_ ? cannot_read(path_, *problem_) : movegen::Expected<void>{};
+    }
+
     /// Until the time is up; the boards with the fewest pieces first.
     void search(Clock::time_point deadline) {
         std::vector<std::size_t> waiting;
@@ -78,7 +84,11 @@ class RoundFile {
         auto file = open_to_read(path_);
         if (!file) return false;
         auto text = movegen::read_pgn_text(*file);
-        if (text) text_ = std::move(*text);
+        if (text)
+            text_ = std::move(*text);
+        else
+            problem_ = text.error();
+        was_read_ |= text.has_value();
         return text.has_value();
     }
 
@@ -111,6 +121,8 @@ class RoundFile {
     const FollowListener& listener_;
     Stamp stamp_;
     int looks_unchanged_ = 0;
+    bool was_read_ = false;
+    std::optional<movegen::Error> problem_;  // of the last look that could not read it
     std::string text_;
     std::vector<Game> games_;  // in the order of the file
     /// By the name and, where several have it, the place among them. Those that are no longer in the file may
@@ -136,6 +148,8 @@ movegen::Expected<void> follow_round(const FollowSettings& settings, const Follo
         if (settings.idle && begin - last_change >= *settings.idle) break;
         std::this_thread::sleep_until(begin + kInterval);
     }
+    for (const RoundFile& file : files)
+        if (const auto read = file.check_read(); !read) return read;
     return {};
 }
 

@@ -25,7 +25,8 @@ struct FollowListener {
 };
 
 /// Checks the files five times a second, reads those that have changed, and spends a little time on dead
-/// positions that only a search can find. An error: a file that cannot be read at the beginning.
+/// positions that only a search can find. An error: a file that cannot be opened at the beginning, or read at
+/// any look.
 movegen::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener);
 
 }  // namespace escaque::engine

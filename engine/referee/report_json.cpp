@@ -64,8 +64,8 @@ std::string report_json(const GameReport& report, const std::string& file) {
     if (!report.language.empty()) object["language"] = report.language;
     if (!report.is_marked) object["unmarked"] = true;
     if (report.fault) object["fault"] = {{"line", report.fault->line}, {"reason", report.fault->message}};
-    for (const FirstClaim& found : report.claims) object["claims"].push_back(claim_json(found));
-    for (const PawnLeft& found : report.pawns_left) object["pawns_left"].push_back(pawn_json(found));
+    for (const FirstClaim& found : report.claims) list_in(object, "claims").push_back(claim_json(found));
+    for (const PawnLeft& found : report.pawns_left) list_in(object, "pawns_left").push_back(pawn_json(found));
     if (report.ended) object["over"] = ended_json(*report.ended, report.plies);
     if (report.forfeit) object[forfeit_key(report.forfeit->cause)] = forfeit_json(*report.forfeit);
     if (report.lone_king) object["lone_king"] = color_key(*report.lone_king);
@@ -74,7 +74,7 @@ std::string report_json(const GameReport& report, const std::string& file) {
     if (report.clock)
         object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};
     for (const std::string& contradiction : report.contradictions)
-        object["contradictions"].push_back(contradiction);
+        list_in(object, "contradictions").push_back(contradiction);
     return json_line(object);
 }
 

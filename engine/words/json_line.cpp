@@ -22,6 +22,18 @@ std::string json_line(const nlohmann::ordered_json& object) {
     return line;
 }
 
+nlohmann::ordered_json& list_in(nlohmann::ordered_json& object, const std::string& key) {
+    nlohmann::ordered_json& list = object[key];
+    if (list.is_null()) list = nlohmann::ordered_json::array();
+    return list;
+}
+
+nlohmann::ordered_json& object_in(nlohmann::ordered_json& object, const std::string& key) {
+    nlohmann::ordered_json& inner = object[key];
+    if (inner.is_null()) inner = nlohmann::ordered_json::object();
+    return inner;
+}
+
 nlohmann::ordered_json or_null(std::string_view text) {
     return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
 }

@@ -11,6 +11,11 @@ namespace escaque::engine {
 /// allows, because a terminal obeys them.
 std::string json_line(const nlohmann::ordered_json&);
 
+/// The list or the object of that name in an object, which has an empty one if it had none. What the library
+/// itself makes of a null, for `push_back` or `[]`, crashes if memory is denied.
+nlohmann::ordered_json& list_in(nlohmann::ordered_json& object, const std::string& key);
+nlohmann::ordered_json& object_in(nlohmann::ordered_json& object, const std::string& key);
+
 /// null for what there is not.
 nlohmann::ordered_json or_null(std::string_view text);
 

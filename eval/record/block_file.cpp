@@ -8,6 +8,8 @@
 
 #include "eval/record/block_frame.h"
 #include "movegen/base/checksum.h"
+#include "movegen/base/disk.h"
+#include "movegen/base/text.h"
 
 namespace escaque::eval {
 
@@ -17,7 +19,7 @@ using movegen::unexpected;
 namespace {
 
 auto file_error(const std::string& path, const std::string& what) {
-    return unexpected(fmt::format("cannot read '{}': {}", path, what));
+    return unexpected(fmt::format("cannot read '{}': {}", movegen::printable(path), what));
 }
 
 /// What is wrong with the first bytes of a file, if anything is.
@@ -47,9 +49,11 @@ Expected<BlockReader> BlockReader::open(const std::string& path) {
     if (problem) return file_error(path, problem.message());
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    if (!file) return file_error(path, std::generic_category().message(errno ? errno : EIO));
+    if (!file) return file_error(path, movegen::reason_of(errno));
     BlockReader reader(path, std::move(file), size);
-    if (const auto why = why_not_ours(reader.read(0, kFileHeader.size()))) return file_error(path, *why);
+    const movegen::Bytes header = reader.read(0, kFileHeader.size());
+    if (reader.problem_) return file_error(path, *reader.problem_);
+    if (const auto why = why_not_ours(header)) return file_error(path, *why);
     return reader;
 }
 
@@ -58,7 +62,9 @@ movegen::Bytes BlockReader::read(std::uint64_t at, std::uint64_t count) {
     movegen::Bytes bytes(at < size_ ? std::min(count, size_ - at) : 0);
     file_.clear();
     file_.seekg(static_cast<std::streamoff>(at));
+    errno = 0;
     file_.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    if (file_.bad()) problem_ = movegen::reason_of(errno);
     bytes.resize(static_cast<std::size_t>(file_.gcount()));
     return bytes;
 }
@@ -96,8 +102,14 @@ Expected<std::optional<Block>> BlockReader::next() {
         return block;
     }
     const std::uint64_t from = at_;
-    at_ = find_header(from + 1);
-    return unexpected(fmt::format("'{}': the {} bytes from byte {} on are damaged{}", path_, at_ - from, from,
+    if (!problem_) at_ = find_header(from + 1);
+    if (problem_) {  // no damage that could be cut off or passed over
+        at_ = size_;
+        torn_at_.reset();
+        return file_error(path_, *problem_);
+    }
+    return unexpected(fmt::format("'{}': the {} bytes from byte {} on are damaged{}",
+                                  movegen::printable(path_), at_ - from, from,
                                   at_ == size_ ? ", to the end of the file" : ""));
 }
 
@@ -108,6 +120,7 @@ Expected<FileSummary> summarise(const std::string& path) {
     summary.bytes = reader->file_size();
     while (true) {
         const auto block = reader->next();
+        if (!block && reader->disk_has_failed()) return unexpected(block.error().message);
         if (!block) {
             summary.complaints.push_back(block.error().message);
             continue;

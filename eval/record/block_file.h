@@ -21,12 +21,13 @@ class BlockReader {
     static movegen::Expected<BlockReader> open(const std::string& path);
 
     /// The next block, or none at the end. An error reports a damaged stretch, once: the next call continues
-    /// after it.
+    /// after it. If the disk refuses to be read the error says so, and nothing follows.
     movegen::Expected<std::optional<Block>> next();
     /// Where in the file the last good block so far ended.
     std::uint64_t good_end() const { return good_end_; }
     /// Where the incomplete last block begins, if there is one and it has been reached.
     std::optional<std::uint64_t> torn_at() const { return torn_at_; }
+    bool disk_has_failed() const { return problem_.has_value(); }
     std::uint64_t file_size() const { return size_; }
     const std::string& path() const { return path_; }
 
@@ -42,6 +43,7 @@ class BlockReader {
     std::uint64_t at_;
     std::uint64_t good_end_;
     std::optional<std::uint64_t> torn_at_;
+    std::optional<std::string> problem_;  // of the disk
 };
 
 /// What a file holds, found without decompressing it.

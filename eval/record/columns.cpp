@@ -1,6 +1,7 @@
 #include "eval/record/columns.h"
 
 #include <fmt/format.h>
+#include <new>
 
 #include "eval/record/compression.h"
 #include "eval/record/move_index.h"
@@ -33,18 +34,29 @@ Expected<void> ColumnWriter::add(const GameRecord& game) {
         last = score;
         position.make(move);
     }
-    const auto append = [&](Column which, const movegen::Bytes& more) {
-        movegen::Bytes& bytes = column(columns_, which);
-        bytes.insert(bytes.end(), more.begin(), more.end());
-    };
-    append(Column::Moves, moves);
-    append(Column::Scores, scores);
-    put_position(column(columns_, Column::Starts), game.start);
-    column(columns_, Column::Games).push_back(static_cast<std::uint8_t>(game.result));
-    movegen::put_varint(column(columns_, Column::Games), static_cast<std::uint32_t>(game.moves.size()));
+    std::array<std::size_t, kColumnCount> sizes{};
+    for (std::size_t i = 0; i < kColumnCount; ++i) sizes[i] = columns_[i].size();
+    try {
+        append(game, moves, scores);
+    } catch (const std::bad_alloc&) {  // columns that do not match would cost all games of the block
+        for (std::size_t i = 0; i < kColumnCount; ++i) columns_[i].resize(sizes[i]);
+        throw;
+    }
     ++games_;
     positions_ += static_cast<std::uint32_t>(game.moves.size());
     return {};
+}
+
+void ColumnWriter::append(const GameRecord& game, const movegen::Bytes& moves, const movegen::Bytes& scores) {
+    const auto add_to = [&](Column which, const movegen::Bytes& more) {
+        movegen::Bytes& bytes = column(columns_, which);
+        bytes.insert(bytes.end(), more.begin(), more.end());
+    };
+    add_to(Column::Moves, moves);
+    add_to(Column::Scores, scores);
+    put_position(column(columns_, Column::Starts), game.start);
+    column(columns_, Column::Games).push_back(static_cast<std::uint8_t>(game.result));
+    movegen::put_varint(column(columns_, Column::Games), static_cast<std::uint32_t>(game.moves.size()));
 }
 
 std::size_t ColumnWriter::size() const {

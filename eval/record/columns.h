@@ -26,7 +26,7 @@ constexpr int expected_after(int score) {
 
 class ColumnWriter {
  public:
-    /// If a move is not legal, an error, and nothing is added.
+    /// If a move is not legal, an error, and nothing is added; nor if memory is denied.
     movegen::Expected<void> add(const GameRecord& game);
 
     bool empty() const { return games_ == 0; }
@@ -37,6 +37,8 @@ class ColumnWriter {
     void clear();
 
  private:
+    void append(const GameRecord& game, const movegen::Bytes& moves, const movegen::Bytes& scores);
+
     std::array<movegen::Bytes, kColumnCount> columns_;
     std::uint32_t games_ = 0;
     std::uint32_t positions_ = 0;

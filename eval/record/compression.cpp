@@ -1,7 +1,9 @@
 #include "eval/record/compression.h"
 
 #include <fmt/format.h>
+#include <new>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 namespace escaque::eval {
 
@@ -33,6 +35,8 @@ Expected<movegen::Bytes> take_compressed(movegen::ByteSource& source) {
     if (!packed) return unexpected("a column ends early");
     movegen::Bytes column(*size);
     const std::size_t got = ZSTD_decompress(column.data(), column.size(), packed->data(), packed->size());
+    // Which is no fault of the column.
+    if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(got)) return unexpected(fmt::format("zstd: {}", ZSTD_getErrorName(got)));
     if (got != column.size()) return unexpected("a column is shorter than it says");
     return column;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "movegen/base/text.h"
+
 namespace escaque::eval {
 
 using movegen::Expected;
@@ -26,7 +28,7 @@ Expected<std::optional<GameRecord>> GameReader::next() {
             return unexpected(
                 fmt::format("'{}': the block that ends at byte {} has a right checksum but cannot be "
                             "read: {}",
-                            blocks_.path(), blocks_.good_end(), games.error().message));
+                            movegen::printable(blocks_.path()), blocks_.good_end(), games.error().message));
         games_ = std::move(*games);
     }
     return std::move(games_[taken_++]);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "eval/record/block_frame.h"
+#include "movegen/base/text.h"
 
 namespace escaque::eval {
 
@@ -22,7 +23,7 @@ namespace {
 constexpr std::size_t kBlockSize = 256 * 1024;  // before compression: large enough for good statistics
 
 auto write_error(const std::string& path, const std::string& what) {
-    return unexpected(fmt::format("cannot write '{}': {}", path, what));
+    return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(path), what));
 }
 
 /// New, or left by a writer that was killed before it had written the whole header.

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -28,6 +29,7 @@ tl::unexpected<Error> RecordFile::failure(const std::string& reason) const {
 Expected<RecordFile> RecordFile::open(const std::string& path, Old old) {
     RecordFile file(path);
     errno = 0;
+    file.stream_.rdbuf()->pubsetbuf(nullptr, 0);  // nothing that a full disk refused is written later
     file.stream_.open(path, std::ios::binary | (old == Old::Goes ? std::ios::trunc : std::ios::app));
     if (!file.stream_) return file.failure(reason_of(errno));
     std::error_code problem;
@@ -43,8 +45,8 @@ Expected<void> RecordFile::append(std::string_view record) {
     errno = 0;
     stream_.write(record.data(), static_cast<std::streamsize>(record.size()));
     if (!stream_.flush()) {
+        is_torn_ = true;  // before anything that needs memory
         const auto problem = failure(reason_of(errno));
-        is_torn_ = true;
         // If it cannot be done now, the next record tries again; readers see a torn end.
         const auto ignored = take_back();
         (void)ignored;
@@ -52,7 +54,10 @@ Expected<void> RecordFile::append(std::string_view record) {
     }
     size_ += record.size();
     // The record is in the file, whatever the disk says now: whoever is told so must not write it again.
-    if (Clock::now() - synced_ >= kSyncEvery) (void)sync();
+    if (Clock::now() - synced_ >= kSyncEvery) try {
+            (void)sync();
+        } catch (const std::bad_alloc&) {  // the next one tries again
+        }
     return {};
 }
 

@@ -1,5 +1,6 @@
 #include "engine/command_line.h"
 
+#include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -168,6 +169,9 @@ TEST(CommandLine, ShowsTextFromOutsideWithoutItsControls) {
         "red.pgn", "[White \"" + red + "\"]\n[Black \"" + red + "\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
     const std::string epd = write_file("red.epd", "7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7; id \"" + red + "\";\n");
     const std::string out = write_file("out.pgn", "");
+    const std::string torn = write_file(red + ".games", "");
+    ASSERT_EQ(run_escaque({"datagen", "--games", "1", "--nodes", "10", "--quiet", "--out", torn}).status, 0);
+    std::filesystem::resize_file(torn, std::filesystem::file_size(torn) - 1);
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"referee", pgn},
           {"referee", "--json", pgn},
@@ -176,6 +180,8 @@ TEST(CommandLine, ShowsTextFromOutsideWithoutItsControls) {
           {"epd", epd, "--nodes", "10", "--json"},
           {"referee", "/no/such/" + red},
           {"match", "--engine", red, "--engine", red, "--tc", "1", "--pgn", "x"},
+          {"datagen", "--games", "1", "--out", "/no/such/" + red},
+          {"datagen", "--inspect", torn},
           {red},
           {"unwinnable", red},
           {"setoption name EvalFile value /no/such/" + red},

@@ -1,12 +1,16 @@
 // What the system may refuse, refused on request. Loaded before the engine (LD_PRELOAD), Linux alone:
 //
-//   ESCAQUE_FAULT=write:17      the 17th write fails; write:17+ all from the 17th on
-//   ESCAQUE_FAULT_COUNT=FILE    how often each was asked for is written there at the end
+//   ESCAQUE_FAULT=write:17         the 17th write fails; write:17+ all from the 17th on
+//   ESCAQUE_FAULT=write:17-20      a disk is full for a while: the 17th write leaves half of its bytes, the
+//   next three fail ESCAQUE_FAULT=write:17,cut:1   two of them ESCAQUE_FAULT_COUNT=FILE       how often each
+//   was asked for is written there at the end ESCAQUE_FAULT_PLACES=FILE      what was opened to be written,
+//   renamed or removed, a line each
 //
 // The kinds are those of kNames. They are counted from the start of `main` to its end.
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <climits>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -24,31 +28,50 @@ extern "C" void* __libc_memalign(std::size_t, std::size_t);
 
 namespace {
 
-enum Kind { Alloc, Thread, Open, Write, Print, Rename, Sync, Map, Kinds };
-constexpr std::array<const char*, Kinds> kNames{"alloc", "thread", "open",  "write",
-                                                "print", "rename", "fsync", "mmap"};
+enum Kind { Alloc, Thread, Open, Read, Write, Print, Rename, Cut, Sync, Map, Fork, Pipe, Kinds };
+constexpr std::array<const char*, Kinds> kNames{"alloc",  "thread", "open",  "read", "write", "print",
+                                                "rename", "cut",    "fsync", "mmap", "fork",  "pipe"};
+
+struct Fault {
+    long from = 0, to = -1;  // none
+    bool is_full_disk = false;
+};
 
 std::array<std::atomic<long>, Kinds> counts;
+std::array<Fault, Kinds> faults;
 std::atomic<bool> is_armed;
-int faulty = Kinds;
-long fails_at = 0;
-bool stays_broken = false;
+std::FILE* places = nullptr;
+
+Fault read_fault(const char* text) {
+    char* end = nullptr;
+    const long from = std::strtol(text, &end, 10);
+    if (*end == '+') return {from, LONG_MAX, false};
+    if (*end == '-') return {from, std::atol(end + 1), true};
+    return {from, from, false};
+}
 
 void read_request() {
     const char* request = std::getenv("ESCAQUE_FAULT");
-    const char* colon = request ? std::strchr(request, ':') : nullptr;
-    if (!colon) return;
-    for (int kind = 0; kind < Kinds; ++kind)
-        if (std::strncmp(kNames[kind], request, static_cast<std::size_t>(colon - request)) == 0)
-            faulty = kind;
-    fails_at = std::atol(colon + 1);
-    stays_broken = std::strchr(colon, '+') != nullptr;
+    while (request && *request) {
+        for (int kind = 0; kind < Kinds; ++kind) {
+            const std::size_t length = std::strlen(kNames[kind]);
+            if (std::strncmp(kNames[kind], request, length) == 0 && request[length] == ':')
+                faults[kind] = read_fault(request + length + 1);
+        }
+        const char* comma = std::strchr(request, ',');
+        request = comma ? comma + 1 : nullptr;
+    }
+}
+
+/// The number of this call, or 0 while nothing is counted.
+long count_of(Kind kind) {
+    if (!is_armed.load(std::memory_order_relaxed)) return 0;
+    return counts[kind].fetch_add(1, std::memory_order_relaxed) + 1;
 }
 
 bool fails(Kind kind, int error) {
-    if (!is_armed.load(std::memory_order_relaxed)) return false;
-    const long count = counts[kind].fetch_add(1, std::memory_order_relaxed) + 1;
-    if (kind != faulty || (stays_broken ? count < fails_at : count != fails_at)) return false;
+    const long count = count_of(kind);
+    if (count == 0 || count < faults[kind].from || count > faults[kind].to) return false;
     errno = error;
     return true;
 }
@@ -62,6 +85,15 @@ Function next(Function, const char* name) {
 bool is_on_disk(int file) {
     struct stat about {};
     return file > 2 && fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+void note_place(const char* path) {
+    if (places && is_armed) std::fprintf(places, "%s\n", path);
+}
+
+/// Of a write that fails now: does a part of it still fit?
+bool is_first_of_full_disk() {
+    return faults[Write].is_full_disk && counts[Write] == faults[Write].from;
 }
 
 using Main = int (*)(int, char**, char**);
@@ -78,9 +110,11 @@ void tell_counts() {
 
 int counted_main(int argc, char** argv, char** environment) {
     read_request();
+    if (const char* path = std::getenv("ESCAQUE_FAULT_PLACES")) places = std::fopen(path, "w");
     is_armed = true;
     const int status = engine(argc, argv, environment);
     is_armed = false;
+    if (places) std::fclose(places);
     tell_counts();
     return status;
 }
@@ -117,12 +151,14 @@ int open(const char* path, int flags, ...) {
     const mode_t mode = va_arg(list, mode_t);
     va_end(list);
     if (fails(Open, EMFILE)) return -1;
+    if ((flags & O_ACCMODE) != O_RDONLY) note_place(path);
     static const auto real = next(&open, "open");
     return real(path, flags, mode);
 }
 
 std::FILE* fopen(const char* path, const char* mode) {
     if (fails(Open, EMFILE)) return nullptr;
+    if (mode[0] != 'r' || std::strchr(mode, '+')) note_place(path);
     static const auto real = next(&fopen, "fopen");
     return real(path, mode);
 }
@@ -131,16 +167,25 @@ std::FILE* fopen64(const char* path, const char* mode) {
     return fopen(path, mode);
 }
 
-ssize_t write(int file, const void* bytes, std::size_t size) {
-    if (is_on_disk(file) && fails(Write, ENOSPC)) return -1;
-    static const auto real = next(&write, "write");
+ssize_t read(int file, void* bytes, std::size_t size) {
+    if (is_on_disk(file) && fails(Read, EIO)) return -1;
+    static const auto real = next(&read, "read");
     return real(file, bytes, size);
 }
 
+ssize_t write(int file, const void* bytes, std::size_t size) {
+    static const auto real = next(&write, "write");
+    if (!is_on_disk(file) || !fails(Write, ENOSPC)) return real(file, bytes, size);
+    if (!is_first_of_full_disk() || size < 2) return -1;
+    return real(file, bytes, size / 2);
+}
+
 ssize_t writev(int file, const iovec* pieces, int count) {
-    if (is_on_disk(file) && fails(Write, ENOSPC)) return -1;
     static const auto real = next(&writev, "writev");
-    return real(file, pieces, count);
+    if (!is_on_disk(file) || !fails(Write, ENOSPC)) return real(file, pieces, count);
+    if (!is_first_of_full_disk() || count < 1 || pieces->iov_len < 2) return -1;
+    const iovec half{pieces->iov_base, pieces->iov_len / 2};
+    return real(file, &half, 1);
 }
 
 std::size_t fwrite(const void* bytes, std::size_t size, std::size_t count, std::FILE* file) {
@@ -159,8 +204,40 @@ int fputs(const char* text, std::FILE* file) {
 
 int rename(const char* from, const char* to) {
     if (fails(Rename, EACCES)) return -1;
+    note_place(to);
     static const auto real = next(&rename, "rename");
     return real(from, to);
+}
+
+int truncate(const char* path, off_t size) {
+    if (fails(Cut, EIO)) return -1;
+    note_place(path);
+    static const auto real = next(&truncate, "truncate");
+    return real(path, size);
+}
+
+int unlink(const char* path) {
+    note_place(path);
+    static const auto real = next(&unlink, "unlink");
+    return real(path);
+}
+
+int remove(const char* path) {
+    note_place(path);
+    static const auto real = next(&remove, "remove");
+    return real(path);
+}
+
+pid_t fork() {
+    if (fails(Fork, EAGAIN)) return -1;
+    static const auto real = next(&fork, "fork");
+    return real();
+}
+
+int pipe(int files[2]) {
+    if (fails(Pipe, EMFILE)) return -1;
+    static const auto real = next(&pipe, "pipe");
+    return real(files);
 }
 
 int fsync(int file) {

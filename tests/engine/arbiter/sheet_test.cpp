@@ -108,5 +108,14 @@ TEST(ArbiterSheet, ReportsSheetsThatDoNotFit) {
                 HasSubstr("--by belongs to the question claim"));
 }
 
+TEST(ArbiterSheet, WhatIsTooLongIsNoScoreSheet) {
+    const std::string moves = "1. e4 e5 ";
+    const Outcome longest = ask({"sheet", write_file("long.txt", moves + std::string(999'991, ' '))});
+    EXPECT_EQ(longest.status, 0) << longest.err;
+    const Outcome longer = ask({"sheet", write_file("longer.txt", moves + std::string(999'992, ' '))});
+    EXPECT_EQ(longer.status, 1);
+    EXPECT_THAT(longer.err, HasSubstr("longer.txt: more than 1000000 bytes are no score sheet"));
+}
+
 }  // namespace
 }  // namespace escaque::engine

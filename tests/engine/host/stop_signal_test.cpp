@@ -40,5 +40,22 @@ TEST(StopSignal, TheSecondCanBeNotedToo) {
     EXPECT_TRUE(signal.received_second());
 }
 
+#ifdef SIGHUP
+TEST(StopSignal, AClosedTerminalStopsUnlessItIsIgnored) {
+    {
+        const StopSignal signal;
+        std::raise(SIGHUP);
+        EXPECT_TRUE(signal.received());
+    }
+    const auto before = std::signal(SIGHUP, SIG_IGN);
+    {
+        const StopSignal signal;
+        std::raise(SIGHUP);
+        EXPECT_FALSE(signal.received()) << "nohup";
+    }
+    EXPECT_EQ(std::signal(SIGHUP, before), SIG_IGN);
+}
+#endif
+
 }  // namespace
 }  // namespace escaque::engine

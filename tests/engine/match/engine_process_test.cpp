@@ -1,7 +1,9 @@
 #include "engine/match/engine_process.h"
 
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <string>
 #include <vector>
 
 #include "tests/paths.h"
@@ -114,6 +116,26 @@ TEST(EngineProcess, ADeserterIsGoneToo) {
     }
     EXPECT_LT(SteadyClock::now() - before, 30s);
 }
+
+#ifdef __linux__
+/// The most memory that this process has had, in kilobytes.
+long most_memory() {
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;)
+        if (long kilobytes = 0; word == "VmHWM:" && status >> kilobytes) return kilobytes;
+    return 0;
+}
+
+TEST(EngineProcess, AFloodThatNobodyAsksForWaits) {
+    EngineProcess process = start_fake({"flood"});
+    ASSERT_TRUE(process.write_line("uci", SteadyClock::now() + 20s));
+    const long before = most_memory();
+    const std::string more_than_a_pipe_holds(1 << 20, 'x');
+    EXPECT_FALSE(process.write_line(more_than_a_pipe_holds, SteadyClock::now() + 3s));
+    EXPECT_LT(most_memory() - before, 20'000);
+    EXPECT_TRUE(process.read_line(SteadyClock::now() + 20s));
+}
+#endif
 
 }  // namespace
 }  // namespace escaque::engine

@@ -13,6 +13,7 @@ namespace escaque::engine {
 namespace {
 
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 const std::string kMate = "1. f3 e5 2. g4 Qh4#\n\n",
@@ -49,8 +50,10 @@ std::vector<std::string> called_in(const std::vector<std::string>& texts,
     return called;
 }
 
-/// Whether it ends by itself within three seconds though it shall end after one without a change.
-bool ends_when_idle(const std::string& path, const std::function<void()>& at_second_look) {
+/// Whether it ends by itself within three seconds though it shall end after one without a change; its error
+/// is expected to hold these words, none if they are empty.
+bool ends_when_idle(const std::string& path, const std::function<void()>& at_second_look,
+                    const std::string& error = "") {
     FollowSettings settings = settings_for(path);
     settings.idle = std::chrono::seconds(1);
     constexpr int kMostLooks = 15;
@@ -59,7 +62,12 @@ bool ends_when_idle(const std::string& path, const std::function<void()>& at_sec
         if (++looks == 2) at_second_look();
         return looks > kMostLooks;
     };
-    EXPECT_TRUE(follow_round(settings, {.wants_stop = look, .on_alarm = [](const auto&, const auto&) {}}));
+    const auto done =
+        follow_round(settings, {.wants_stop = look, .on_alarm = [](const auto&, const auto&) {}});
+    EXPECT_EQ(done.has_value(), error.empty());
+    if (!done) {
+        EXPECT_THAT(done.error().message, HasSubstr(error));
+    }
     return looks <= kMostLooks;
 }
 
@@ -105,7 +113,9 @@ TEST(FollowChanges, EndsWhenTheFileCannotBeRead) {
     }));
     std::filesystem::remove(path);
     const char* const never_read = "/proc/self/mem";  // of Linux
-    EXPECT_TRUE(!std::filesystem::exists(never_read) || ends_when_idle(never_read, [] {}));
+    EXPECT_TRUE(!std::filesystem::exists(never_read) ||
+                ends_when_idle(
+                    never_read, [] {}, "cannot read '/proc/self/mem': "));
 }
 
 TEST(FollowChanges, ReadsTheEncodingsOfThePgnReader) {

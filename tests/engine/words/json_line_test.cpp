@@ -22,5 +22,14 @@ TEST(JsonLine, NullIsWhatThereIsNot) {
     EXPECT_EQ(json_line({{"a", or_null("")}, {"b", or_null("c")}}), R"({"a":null,"b":"c"})");
 }
 
+TEST(JsonLine, ListsAndObjectsBeginEmpty) {
+    nlohmann::ordered_json object = nlohmann::ordered_json::object();
+    for (const int value : {1, 2}) {
+        list_in(object, "list").push_back(value);
+        object_in(object, "object")["value"] = value;
+    }
+    EXPECT_EQ(json_line(object), R"({"list":[1,2],"object":{"value":2}})");
+}
+
 }  // namespace
 }  // namespace escaque::engine

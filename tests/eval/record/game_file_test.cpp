@@ -5,12 +5,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <new>
 
 #include "eval/record/block_frame.h"
 #include "eval/record/game_reader.h"
 #include "eval/record/game_writer.h"
 #include "movegen/base/checksum.h"
 #include "movegen/notation/fen.h"
+#include "tests/movegen/denied_memory.h"
 #include "tests/movegen/full_disk.h"
 #include "tests/movegen/random_positions.h"
 
@@ -322,6 +324,27 @@ TEST(GameFile, AFullDiskLosesAndDoublesNothing) {
     EXPECT_TRUE(summary.complaints.empty());
     auto reader = GameReader::open(path).value();
     for (const GameRecord& game : games) EXPECT_EQ(reader.next().value()->moves, game.moves);
+}
+
+/// A block of which the columns do not match is lost with all its games.
+TEST(GameFile, AGameWithoutMemoryCostsNoOther) {
+    Random random(12);
+    const auto games = random_games(20, 30, random);
+    const std::string path = file_of_test();
+    GameWriter writer = GameWriter::open(path).value();
+    int denials = 0;
+    for (const GameRecord& game : games)
+        for (int nth = 1, added = false; !added; ++nth) try {
+                const escaque::testing::DeniedMemory denied(nth);
+                added = writer.append(game).has_value();
+            } catch (const std::bad_alloc&) {
+                ++denials;
+            }
+    EXPECT_GT(denials, 0);
+    ASSERT_TRUE(writer.flush());
+    auto reader = GameReader::open(path).value();
+    for (const GameRecord& game : games) EXPECT_EQ(reader.next().value()->moves, game.moves);
+    EXPECT_FALSE(reader.next().value());
 }
 
 }  // namespace

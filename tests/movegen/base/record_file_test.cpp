@@ -1,17 +1,22 @@
 #include "movegen/base/record_file.h"
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <new>
 #include <string>
+#include <thread>
 
+#include "tests/movegen/denied_memory.h"
 #include "tests/movegen/full_disk.h"
 
 namespace escaque::movegen {
 namespace {
 
+using escaque::testing::DeniedMemory;
 using escaque::testing::FullDisk;
 using ::testing::HasSubstr;
 using Old = RecordFile::Old;
@@ -71,6 +76,33 @@ TEST(RecordFile, LeavesNoPartialRecordAfterAFailure) {
         ASSERT_FALSE(file.append("second\n"));
     }
     EXPECT_EQ(content(path), "first\n");
+}
+
+TEST(RecordFile, UndoesAPartialWriteThoughMemoryIsDenied) {
+    const std::string path = fresh_path();
+    RecordFile file = RecordFile::open(path, Old::Stays).value();
+    ASSERT_TRUE(file.append("first\n"));
+    std::string whole = "first\n";
+    for (int nth = 1, denials = 1; denials == nth; ++nth) {
+        try {
+            const FullDisk disk(whole.size() + 3);
+            const DeniedMemory denied(nth);
+            EXPECT_FALSE(file.append("torn\n"));
+        } catch (const std::bad_alloc&) {
+            ++denials;
+        }
+        ASSERT_TRUE(file.append("next\n")) << nth;
+        EXPECT_EQ(content(path), whole += "next\n") << nth;
+    }
+}
+
+/// Who is told that it is not there writes it again.
+TEST(RecordFile, WhatIsInTheFileIsNoErrorWithoutMemoryForTheSync) {
+    const std::string path = fresh_path();
+    RecordFile file = RecordFile::open(path, Old::Stays).value();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100));  // the next record is synced
+    const DeniedMemory denied(1);
+    EXPECT_TRUE(file.append("once\n"));
 }
 
 TEST(RecordFile, SaysWhyItCannotBeOpened) {
