@@ -8,11 +8,6 @@ function legalMoves() {
 }
 const isOver = () => legalMoves().length === 0;
 
-function tell(text, kind = "") {
-  byId("message").textContent = text;
-  byId("message").className = kind;
-}
-
 // As many of them as are legal.
 function tryMoves(node, moves) {
   for (const uci of moves) {
