@@ -86,7 +86,7 @@ TEST(Repertoire, IsForTheStandardStartOnly) {
         EXPECT_NE(answer(3000, seed, Game()), kNoMove);
         EXPECT_EQ(answer(3000, seed, Game(start_position(Rules::Antichess))), kNoMove);
         EXPECT_EQ(answer(3000, seed, Game(start960(0).value())), kNoMove);
-        const Position known = Position().after(Move(Square::E2, Square::E4));
+        const Position known = Position().after(parse_san("e4", Position()).value());
         EXPECT_EQ(answer(3000, seed, Game(known)), kNoMove) << "not from the start of the game";
         EXPECT_EQ(known_move(Level{.nodes = 1, .sight = 1, .tolerance = 1, .seed = seed}, Game(), seed),
                   kNoMove);
