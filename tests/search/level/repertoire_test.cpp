@@ -99,11 +99,21 @@ TEST(Repertoire, KnowsAPositionByAnotherOrderOfMoves) {
         EXPECT_NE(answer(3000, seed, game_from(fen, "g1f3 g8f6 c2c4 e7e6 d2d4")), kNoMove);
 }
 
+TEST(Repertoire, HasNoMoveThatTheTableMarksAsAMistake) {
+    const Game game = game_from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4 e7e5 g1f3");
+    const auto damiano = parse_san("f6", game.current()).value();
+    ASSERT_TRUE(Openings::standard().is_after_mistake(game.current().after(damiano)));
+    for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
+        const Position next = game.current().after(answer(3000, seed, game));
+        EXPECT_FALSE(Openings::standard().is_after_mistake(next)) << to_fen(next);
+    }
+}
+
 /// No answer from the table is far worse than the best one, as small searches of some of them see it.
 TEST(Repertoire, NoMoveLosesAtOnce) {
-    constexpr std::uint64_t kNodes = 300;
+    constexpr std::uint64_t kNodes = 1'000;
     constexpr eval::Score kMuch = 300;
-    constexpr Key kEvery = 16;
+    constexpr Key kEvery = 32;
     const Openings& openings = Openings::standard();
     Session session(1);
     Limits limits;
