@@ -197,7 +197,9 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
 search::Options Protocol::search_options(const search::Limits& limits) const {
     search::Options options = settings_.search;
     const bool plays = !limits.infinite && !limits.mate && !settings_.analyse_mode;
-    if (settings_.limit_strength && plays) options.level = search::level_of(settings_.elo, level_seed_);
+    if (!settings_.limit_strength || !plays) return options;
+    options.level = search::level_of(settings_.elo, level_seed_);
+    if (settings_.chess960) options.level->theory = 0;  // also where the draw is the usual start position
     return options;
 }
 

@@ -4,18 +4,21 @@
 #include <cmath>
 #include <utility>
 
-#include "eval/score/wdl.h"
-
 namespace escaque::engine {
 
 using movegen::Color;
 
 namespace {
 
-/// The slope of the logistic curve of chances over centipawns. With a pawn more, players of 1500 score 56 %,
+/// The score of a pawn. That of the centipawns changes with each network; the marks must not.
+double pawn(movegen::Rules rules) {
+    return rules == movegen::Rules::Chess ? 156 : 160;
+}
+
+/// The slope of the logistic curve of chances over pawns. With a pawn more, players of 1500 score 56 %,
 /// masters 59 %, the world's best 61 %.
 double steepness(int rating) {
-    constexpr double kAt1500 = 0.0025, kPerPoint = 1.5e-6, kLeast = 0.0015, kMost = 0.005;
+    constexpr double kAt1500 = 0.25, kPerPoint = 1.5e-4, kLeast = 0.15, kMost = 0.5;
     return std::clamp(kAt1500 + (rating - 1500) * kPerPoint, kLeast, kMost);
 }
 
@@ -23,8 +26,7 @@ double steepness(int rating) {
 
 double winning_chance(eval::Score score, const movegen::Position& position, int rating) {
     if (eval::is_mate(score)) return score > 0 ? 1 : 0;
-    const int centipawns = eval::centipawns(score, position.rules());
-    return 1 / (1 + std::exp(-steepness(rating) * centipawns));
+    return 1 / (1 + std::exp(-steepness(rating) * score / pawn(position.rules())));
 }
 
 Grade grade_of(double loss) {

@@ -3,10 +3,13 @@
 #pragma once
 
 #include "eval/score/score.h"
+#include "eval/score/wdl_model.h"
 #include "movegen/board/position.h"
 #include "movegen/board/rules.h"
 
 namespace escaque::eval {
+
+const WdlModel& wdl_model(movegen::Rules rules);
 
 /// The mover's chances, in thousandths that sum to 1000.
 struct Wdl {
@@ -15,11 +18,13 @@ struct Wdl {
     bool operator==(const Wdl&) const = default;
 };
 
-/// What a score means at that move of the game: the same lead wins more often when there is less left to
-/// happen.
+/// What a score means with the pieces that are left: with few of them a small lead seldom wins.
 Wdl win_draw_loss(Score score, const movegen::Position& position);
 
-/// 100 means a winning chance of one half at move 32. Decisive scores stay as they are.
+/// The score that is told as 1.00: it wins half the games at the stage WdlModel::kUsual.
+double pawn(movegen::Rules rules);
+
+/// In hundredths of that. Decisive scores stay as they are.
 int centipawns(Score score, movegen::Rules rules);
 
 }  // namespace escaque::eval

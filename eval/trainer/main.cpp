@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "eval/score/wdl.h"
 #include "eval/trainer/hand_crafted_fit.h"
 #include "eval/trainer/kernels.h"
 #include "eval/trainer/loss_curve.h"
@@ -212,26 +213,74 @@ Expected<void> carry_out(const Recipe& recipe, Expected<void> (&act)(const Recip
         fmt::format("the system does not allow {} threads: {}", recipe.threads, denied.code().message()));
 }
 
-/// Fits the curve of eval/score/wdl.cpp to games and prints it.
+struct WdlRequest {
+    movegen::Rules rules = movegen::Rules::Chess;
+    PgnScores scores;
+    std::vector<std::string> files;
+};
+
+/// What follows `--fit-wdl`.
+Expected<WdlRequest> wdl_request(const std::vector<std::string>& arguments) {
+    WdlRequest request;
+    const auto missing = [] {
+        return movegen::unexpected("--fit-wdl needs chess or antichess, and game or PGN files");
+    };
+    if (arguments.empty() || (arguments[0] != "chess" && arguments[0] != "antichess")) return missing();
+    if (arguments[0] == "antichess") request.rules = movegen::Rules::Antichess;
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const std::string& word = arguments[i];
+        if (word != "--pawn" && word != "--player") {
+            if (word.starts_with("--")) return movegen::unexpected("unknown option " + movegen::quoted(word));
+            request.files.push_back(word);
+            continue;
+        }
+        if (++i == arguments.size()) return movegen::unexpected(word + " needs a value");
+        if (word == "--player") {
+            request.scores.player = arguments[i];
+            continue;
+        }
+        const auto pawn = movegen::parse_number(arguments[i]);
+        if (!pawn || *pawn == 0 || *pawn > kMaxEval)
+            return movegen::unexpected("--pawn needs a score, not " + movegen::quoted(arguments[i]));
+        request.scores.pawn = static_cast<double>(*pawn);
+    }
+    if (request.files.empty()) return missing();
+    return request;
+}
+
+/// The curve as eval/score/wdl.cpp holds it, how well it explains games that it was not fitted to, and what
+/// it says.
+Expected<std::string> wdl_report(const WdlRequest& request) {
+    const auto positions = read_judged(request.files, request.rules, request.scores);
+    if (!positions) return tl::unexpected(positions.error());
+    const auto model = fit_wdl(*positions);
+    if (!model) return tl::unexpected(model.error());
+    std::string text =
+        fmt::format("{{{{{:.4g}}}, {{{:.4g}}}}}\n", fmt::join(model->u, ", "), fmt::join(model->v, ", "));
+    const Split parts = split(*positions);
+    if (const auto trial = fit_wdl(parts.fitted); trial && !parts.held_out.empty())
+        text += fmt::format(
+            "{} positions; log-loss of {} from games held out: {:.4f}, with the curve in use {:.4f}\n",
+            positions->size(), parts.held_out.size(), log_loss(*trial, parts.held_out),
+            log_loss(wdl_model(request.rules), parts.held_out));
+    for (const int stage : {78, 68, 58, 48, 38, 28, 18}) {
+        const double t = WdlModel::time(stage), even = model->even_chance(t);
+        text += fmt::format(
+            "{} points: {:>4.0f} wins half the games, {:>4.0f} three quarters; level, {:.0f} % are drawn\n",
+            stage, even, even + std::log(3.0) / WdlModel::at(model->v, t), 100 * (1 - 2 * model->win(0, t)));
+    }
+    return text;
+}
+
 int tell_wdl(const std::vector<std::string>& arguments) {
-    const bool chess = arguments.size() > 1 && arguments[1] == "chess";
-    if (arguments.size() < 3 || (!chess && arguments[1] != "antichess")) {
-        fmt::print(stderr, "escaque-train: --fit-wdl needs chess or antichess, and game files\n");
-        return 2;
+    const auto request = wdl_request(arguments);
+    const auto report = request ? wdl_report(*request) : tl::unexpected(request.error());
+    if (report) {
+        say(*report);
+        return 0;
     }
-    const auto model = fit_wdl({arguments.begin() + 2, arguments.end()},
-                               chess ? movegen::Rules::Chess : movegen::Rules::Antichess);
-    if (!model) {
-        fmt::print(stderr, "escaque-train: {}\n", model.error().message);
-        return 1;
-    }
-    say(fmt::format("{{{{{:.4g}}}, {{{:.4g}}}}}\n", fmt::join(model->u, ", "), fmt::join(model->v, ", ")));
-    for (const int move : {8, 16, 32, 48, 64, 96}) {
-        const double t = WdlModel::time(move), even = model->even_chance(t);
-        say(fmt::format("move {:>2}: {:>4.0f} wins half the games, {:>4.0f} three quarters\n", move, even,
-                        even + std::log(3.0) / WdlModel::at(model->v, t)));
-    }
-    return 0;
+    fmt::print(stderr, "escaque-train: {}\n", report.error().message);
+    return request ? 1 : 2;
 }
 
 }  // namespace
@@ -240,12 +289,13 @@ int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (arguments.empty() || arguments[0] == "--help") {
         say("usage: escaque-train RECIPE [--key value]…                    train a network\n"
-            "       escaque-train --fit-wdl chess|antichess FILE…         fit chances to results by score\n"
+            "       escaque-train --fit-wdl chess|antichess [--pawn SCORE] [--player NAME] FILE…\n"
+            "                                                             fit chances to results by score\n"
             "       escaque-train --fit-hand-crafted RECIPE [--key value]…    fit piece-square numbers\n\n" +
             recipe_help());
         return arguments.empty() ? 2 : 0;
     }
-    if (arguments[0] == "--fit-wdl") return tell_wdl(arguments);
+    if (arguments[0] == "--fit-wdl") return tell_wdl({arguments.begin() + 1, arguments.end()});
     const bool is_hand_crafted = arguments[0] == "--fit-hand-crafted";
     const auto recipe = parse_recipe({arguments.begin() + (is_hand_crafted ? 1 : 0), arguments.end()});
     const auto done = !recipe ? tl::unexpected(recipe.error())

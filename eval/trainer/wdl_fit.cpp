@@ -1,13 +1,11 @@
 #include "eval/trainer/wdl_fit.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
 #include <map>
 #include <utility>
-
-#include "eval/record/game_reader.h"
-#include "eval/score/score.h"
 
 namespace escaque::eval::trainer {
 
@@ -15,7 +13,8 @@ using namespace movegen;
 
 namespace {
 
-constexpr std::size_t kUnknowns = 6;
+/// Of the model, and how much stronger one of the players is.
+constexpr std::size_t kUnknowns = 7;
 using Vector = std::array<double, kUnknowns>;
 using Matrix = std::array<Vector, kUnknowns>;
 
@@ -23,28 +22,25 @@ struct Outcomes {
     double won = 0, all = 0;
 };
 
-/// By move number and score: both players' view of each position.
-using Counts = std::map<std::pair<int, int>, Outcomes>;
+/// By stage, score and player: both players' view of each position.
+using Counts = std::map<std::array<int, 3>, Outcomes>;
 
 constexpr int kScoreStep = 8;        // scores are counted in bins of this size
 constexpr int kMaxScore = 800;       // beyond, games are given up for won, which would bend the curve
 constexpr double kUnit = 1 / 256.0;  // keeps all unknowns of about the same size
 
-void count(const GameRecord& game, Counts& counts) {
-    Position position = game.start;
-    for (const ScoredMove& played : game.moves) {
-        if (std::abs(int{played.score}) <= kMaxScore) {
-            const int bin = static_cast<int>(std::lround(1.0 * played.score / kScoreStep));
-            const int move = position.fullmove_number();
-            const double own = points(game.result, position.side_to_move());
-            for (const auto& [view, won] : {std::pair(bin, own == 1), std::pair(-bin, own == 0)}) {
-                Outcomes& outcomes = counts[{move, view}];
-                outcomes.won += won;
-                ++outcomes.all;
-            }
+Counts count(const std::vector<Judged>& positions) {
+    Counts counts;
+    for (const Judged& p : positions) {
+        if (std::abs(p.score) > kMaxScore) continue;
+        const int bin = static_cast<int>(std::lround(1.0 * p.score / kScoreStep));
+        for (const auto& [side, won] : {std::pair(1, p.points == 1), std::pair(-1, p.points == 0)}) {
+            Outcomes& outcomes = counts[{p.stage, side * bin, side * p.player}];
+            outcomes.won += won;
+            ++outcomes.all;
         }
-        position.make(played.move);
     }
+    return counts;
 }
 
 /// Gauss's elimination; the matrix of a regression is never singular while there are enough different cases.
@@ -73,8 +69,9 @@ Vector newton_step(const Counts& counts, const Vector& w) {
     Matrix curvature{};
     Vector gradient{};
     for (const auto& [key, outcomes] : counts) {
-        const double t = WdlModel::time(key.first), x = key.second * kScoreStep * kUnit;
-        const Vector features{1, t, t * t, x, x * t, x * t * t};
+        const auto& [stage, bin, player] = key;
+        const double t = WdlModel::time(stage), x = bin * kScoreStep * kUnit;
+        const Vector features{1, t, t * t, x, x * t, x * t * t, static_cast<double>(player)};
         double logit = 0;
         for (std::size_t i = 0; i < kUnknowns; ++i) logit += w[i] * features[i];
         const double p = 1 / (1 + std::exp(-logit));
@@ -88,10 +85,10 @@ Vector newton_step(const Counts& counts, const Vector& w) {
     return solve(curvature, gradient);
 }
 
-/// At every move number a level score leaves a chance of a draw, and a higher score wins more often.
+/// At every stage a level score leaves a chance of a draw, and a higher score wins more often.
 bool makes_sense(const WdlModel& model) {
-    for (int move = WdlModel::kFirstMove; move <= WdlModel::kLastMove; ++move) {
-        const double t = WdlModel::time(move);
+    for (int stage = WdlModel::kFirst; stage <= WdlModel::kLast; ++stage) {
+        const double t = WdlModel::time(stage);
         if (WdlModel::at(model.u, t) >= 0 || WdlModel::at(model.v, t) <= 0) return false;
     }
     return true;
@@ -99,19 +96,8 @@ bool makes_sense(const WdlModel& model) {
 
 }  // namespace
 
-Expected<WdlModel> fit_wdl(const std::vector<std::string>& files, Rules rules) {
-    Counts counts;
-    for (const std::string& path : files) {
-        auto reader = GameReader::open(path);
-        if (!reader) return tl::unexpected(reader.error());
-        while (true) {
-            const auto game = reader->next();
-            if (!game) continue;  // damaged: what is whole is enough
-            if (!*game) break;
-            if ((*game)->start.rules() == rules && (*game)->result != GameResult::Unknown)
-                count(**game, counts);
-        }
-    }
+Expected<WdlModel> fit_wdl(const std::vector<Judged>& positions) {
+    const Counts counts = count(positions);
     if (counts.empty()) return unexpected("there are no games to fit the chances to");
     Vector w{};
     double last_change = 0;
@@ -128,6 +114,23 @@ Expected<WdlModel> fit_wdl(const std::vector<std::string>& files, Rules rules) {
     if (!(last_change < 1e-6) || !makes_sense(model))
         return unexpected("too few or too clear games to fit the chances to");
     return model;
+}
+
+double log_loss(const WdlModel& model, const std::vector<Judged>& positions) {
+    constexpr double kLeast = 1e-6;  // no result is impossible
+    double sum = 0;
+    for (const Judged& p : positions) {
+        const double t = WdlModel::time(p.stage), win = model.win(p.score, t), loss = model.win(-p.score, t);
+        sum -= std::log(std::max(p.points == 1 ? win : p.points == 0 ? loss : 1 - win - loss, kLeast));
+    }
+    return sum / static_cast<double>(positions.size());
+}
+
+Split split(const std::vector<Judged>& positions) {
+    constexpr std::size_t kEvery = 5;
+    Split split;
+    for (const Judged& p : positions) (p.game % kEvery == 0 ? split.held_out : split.fitted).push_back(p);
+    return split;
 }
 
 }  // namespace escaque::eval::trainer

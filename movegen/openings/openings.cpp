@@ -37,6 +37,7 @@ class OpeningsReader {
     struct Place {
         std::size_t indent = 0;
         Position position;
+        std::vector<Key> path{};  // of the positions on the way, the start left out
         std::size_t name = Openings::kNameless, age = 0;
     };
 
@@ -66,16 +67,22 @@ std::size_t OpeningsReader::name_for(std::string_view label, const Place& before
 void OpeningsReader::note(const Place& place) {
     Openings::Entry& entry = openings_.entries_[place.position.key()];
     if (place.name == Openings::kNameless) return;
-    if (entry.name == Openings::kNameless || place.age < entry.age) entry = {place.name, place.age};
+    if (entry.name != Openings::kNameless && place.age >= entry.age) return;
+    entry.name = place.name;
+    entry.age = place.age;
 }
 
 Expected<OpeningsReader::Place> OpeningsReader::play(std::string_view moves, Place place) {
     for (std::string_view word = take_word(moves); !word.empty(); word = take_word(moves)) {
+        const bool mistake = word.ends_with('?');
+        if (mistake) word.remove_suffix(1);
         const auto move = parse_san(word, place.position);
         if (!move) return tl::unexpected(move.error());
         place.position.make(*move);
+        place.path.push_back(place.position.key());
         ++place.age;
         note(place);
+        if (mistake) openings_.entries_[place.path.back()].after_mistake = true;
     }
     return place;
 }
@@ -99,6 +106,7 @@ Expected<void> OpeningsReader::read_line(std::string_view line) {
             after->name = name_for(label, before);
             after->age = 0;
             note(*after);
+            for (const Key key : after->path) ++openings_.entries_[key].lines;
         }
         after->indent = indent;
         open_.resize(open_.size() - (!open_.empty() && open_.back().indent == indent));
@@ -147,6 +155,16 @@ std::vector<Move> Openings::moves(const Position& position) const {
     for (const Move move : legal_moves(position))
         if (has(position.after(move))) found.push_back(move);
     return found;
+}
+
+std::size_t Openings::lines(const Position& position) const {
+    const Entry* entry = find(position);
+    return entry ? entry->lines : 0;
+}
+
+bool Openings::is_after_mistake(const Position& position) const {
+    const Entry* entry = find(position);
+    return entry && entry->after_mistake;
 }
 
 OpeningOfGame opening_of(std::span<const Position> positions, const Openings& openings) {

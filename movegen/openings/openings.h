@@ -7,8 +7,9 @@
 //         : Be3 e5 | Bg5 e6 f4
 //
 // Before the colon are code and name, or nothing. After it are moves, which continue the line above that is
-// less indented, with `|` between alternatives. A name belongs to the position after the last move and to all
-// lines that continue from there. It is appended to the name of the line above, unless it begins with `=`.
+// less indented, with `|` between alternatives. `?` after a move: it is known and played, but loses too much
+// to be recommended. A name belongs to the position after the last move and to all lines that continue from
+// there. It is appended to the name of the line above, unless it begins with `=`.
 #pragma once
 
 #include <cstddef>
@@ -46,6 +47,10 @@ class Openings {
     const Opening* name_of(const Position& position) const;
     /// The moves after which the position is in the table, in the order of generation.
     std::vector<Move> moves(const Position& position) const;
+    /// How many lines with a name lead through it; none unless `has`.
+    std::size_t lines(const Position& position) const;
+    /// The table marks the move that led there with `?`.
+    bool is_after_mistake(const Position& position) const;
     std::size_t size() const { return entries_.size(); }
     const std::vector<Opening>& names() const { return names_; }
 
@@ -54,6 +59,8 @@ class Openings {
     struct Entry {
         std::size_t name = kNameless;  // its place in names_
         std::size_t age = 0;           // moves since the line has had it
+        std::size_t lines = 0;         // with a name, through the position
+        bool after_mistake = false;
     };
     friend class OpeningsReader;
 

@@ -36,7 +36,8 @@ Level level_of(int elo, std::uint64_t seed) {
     return {.nodes = static_cast<std::uint64_t>(std::lround(between(30, 50'000))),
             .sight = 1 - between(0.5, 0.00004),
             .tolerance = between(90, 5),
-            .seed = seed};
+            .seed = seed,
+            .theory = std::lerp(2.0, 10.0, static_cast<double>(elo - kLeastElo) / (kMostElo - kLeastElo))};
 }
 
 }  // namespace escaque::search

@@ -17,6 +17,7 @@ struct Level {
     double sight;  // the likelihood to see an average answer of one ply; the square for two plies, and so on
     double tolerance;    // the loss in score that makes a move 1/e as likely; above 0
     std::uint64_t seed;  // in a position, the same seed chooses the same move
+    double theory = 0;   // moves of an opening that it knows, on the average
 };
 
 /// The level of an Elo, by a table that was fitted to games. An Elo beyond the ends of the table is taken for

@@ -16,6 +16,7 @@
 #include "search/hash/hash_file.h"
 #include "search/level/choice.h"
 #include "search/level/pace.h"
+#include "search/level/repertoire.h"
 #include "search/level/thoughts.h"
 #include "search/session/pool.h"
 #include "search/session/root_moves.h"
@@ -63,6 +64,21 @@ void apply(const Level& level, Limits& limits, Options& options) {
     options.multi_pv = std::max(options.multi_pv, kChoices);
     options.purpose = Purpose::Score;
     options.tablebase_pieces = 0;
+}
+
+/// A different number each time that a position occurs, otherwise a mistake would be repeated.
+std::uint64_t occasion(const Level& level, const Game& game) {
+    return level.seed ^ game.current().key() ^ game.keys().size();
+}
+
+/// A move of an opening that the level knows is the only one that it looks at, and not for long.
+void keep_known(const Level& level, const Game& game, std::vector<RootMove>& moves, Limits& limits) {
+    constexpr std::uint64_t kGlance = 1'000;  // nodes
+    const Move known = known_move(level, game, occasion(level, game));
+    const auto found = std::ranges::find(moves, known, &RootMove::move);
+    if (found == moves.end()) return;
+    moves = {*found};
+    limits.soft_nodes = std::min(*limits.soft_nodes, kGlance);
 }
 
 std::vector<Thought> first_thoughts(const Position& position, const std::vector<RootMove>& moves,
@@ -204,7 +220,9 @@ void Session::Parts::begin(const Game& game, Limits limits, Options options) {
     tablebases_at_nodes = rank_moves(moves, game, tablebases, options);
     const bool forced =
         !moves.empty() && std::ranges::count(moves, moves.front().rank(), &RootMove::rank) == 1;
-    control = std::make_unique<Control>(limits, options, time.begin(game, limits, options, forced));
+    const Budget budget = time.begin(game, limits, options, forced);
+    if (options.level) keep_known(*options.level, game, moves, limits);
+    control = std::make_unique<Control>(limits, options, budget);
     prepared = false;
 }
 
@@ -268,14 +286,13 @@ void Session::Parts::wait_for_time(double share) {
 Line Session::Parts::search_at_level(const Game& game, Listener& listener) {
     const Level& level = *control->options.level;
     Thoughts thoughts(first_thoughts(game.current(), moves, pool.networks()), listener, lines_to_pass);
-    // A different number each time that a position occurs, otherwise a mistake would be repeated.
-    const std::uint64_t occasion = level.seed ^ game.current().key() ^ game.keys().size();
     const auto leave = [&] {
         wait_for_leave();
-        wait_for_time(pace(thoughts.all(), occasion));
+        wait_for_time(pace(thoughts.all(), occasion(level, game)));
     };
     const Line best = pool.run(*control, thoughts, leave).line(0);
-    const Thought& chosen = thoughts.all()[choose(level, game.current(), thoughts.all(), occasion)];
+    const Thought& chosen =
+        thoughts.all()[choose(level, game.current(), thoughts.all(), occasion(level, game))];
     if (chosen.move == best.moves.front()) return best;
     Line line = chosen.line;
     if (line.moves.empty()) {

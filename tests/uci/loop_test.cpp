@@ -75,6 +75,25 @@ TEST_F(LoopTest, ReportsChancesWhenAsked) {
     EXPECT_EQ(count(lines, " wdl "), 1);
 }
 
+/// A move of an opening that the level knows is the only one that is looked at.
+TEST_F(LoopTest, LevelsKnowOpenings) {
+    start();
+    const auto thinks = [this](const Lines& settings) {
+        send(settings);
+        send({"ucinewgame", "position startpos", "go nodes 2000"});
+        const Lines lines = wire.answers_until("bestmove ");
+        return std::ranges::any_of(lines,
+                                   [](const std::string& l) { return l.find(" multipv 2 ") != l.npos; });
+    };
+    EXPECT_TRUE(thinks({"setoption name MultiPV value 2"})) << "full strength";
+    EXPECT_FALSE(thinks({"setoption name UCI_LimitStrength value true"}));
+    EXPECT_FALSE(thinks({"setoption name UCI_Elo value 600"}));
+    EXPECT_TRUE(thinks({"setoption name UCI_AnalyseMode value true"}));
+    EXPECT_TRUE(
+        thinks({"setoption name UCI_AnalyseMode value false", "setoption name UCI_Chess960 value true"}));
+    EXPECT_TRUE(thinks({"setoption name UCI_Variant value antichess"}));
+}
+
 TEST_F(LoopTest, ANetworkThatIsRefusedLeavesTheOldOne) {
     const Lines lines = converse({"eval", "setoption name EvalFile value /no such/file.nnue", "eval"});
     ASSERT_EQ(lines.size(), 3U);

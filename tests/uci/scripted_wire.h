@@ -26,6 +26,17 @@ class ScriptedWire : public Wire {
             if (!line->starts_with("info depth ")) return *line;
         return {};
     }
+    /// All answers up to one that starts with this, or as many as come in time.
+    std::vector<std::string> answers_until(std::string_view start,
+                                           milliseconds patience = milliseconds(20'000)) {
+        const auto deadline = Clock::now() + patience;
+        std::vector<std::string> lines;
+        while (const auto line = from_engine_.pop_until(deadline)) {
+            lines.push_back(*line);
+            if (line->starts_with(start)) break;
+        }
+        return lines;
+    }
     /// All answers that have come.
     std::vector<std::string> all_answers() {
         std::vector<std::string> lines;

@@ -14,7 +14,7 @@ constexpr const char* kEnding = "[FEN \"3rk3/8/8/8/8/8/8/3RK3 w - - 0 40\"]\n\n4
 
 TEST(Judgement, TheChanceIsTheExpectedResultBetweenPeople) {
     const movegen::Position start;
-    const eval::Score pawn = score_of(100);
+    const eval::Score pawn = 156;
     EXPECT_DOUBLE_EQ(winning_chance(eval::mate_in(3), start, 1600), 1);
     EXPECT_DOUBLE_EQ(winning_chance(eval::mated_in(3), start, 1600), 0);
     EXPECT_NEAR(winning_chance(0, start, 1600), 0.5, 0.001);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <gtest/gtest.h>
+#include <string>
 
 #include "movegen/notation/fen.h"
 
@@ -12,12 +13,12 @@ using movegen::Position;
 using movegen::Rules;
 
 constexpr std::array kRules{Rules::Chess, Rules::Antichess};
+constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+constexpr const char* kMiddlegame = "r2qkbnr/pppp1ppp/8/8/8/8/PPPP1PPP/R2QKBNR w - - 0 20";
+constexpr const char* kRookEnding = "8/2r2pk1/6p1/8/8/6P1/2R2PK1/8 w - - 0 40";
 
-/// The start position's pieces at that move of the game.
-Position at_move(int number, Rules rules) {
-    return movegen::parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 " + std::to_string(number),
-                              rules)
-        .value();
+Position position(const char* fen, Rules rules) {
+    return movegen::parse_fen(fen, rules).value();
 }
 
 void expect_chances_that_grow(const Position& position) {
@@ -35,7 +36,8 @@ void expect_chances_that_grow(const Position& position) {
 
 TEST(Wdl, ChancesAreWholeAndGrowWithTheScore) {
     for (const Rules rules : kRules)
-        for (const int move : {1, 20, 32, 60, 100, 500}) expect_chances_that_grow(at_move(move, rules));
+        for (const char* fen : {kStart, kMiddlegame, kRookEnding, "8/6k1/8/8/8/8/1K6/8 w - - 0 90"})
+            expect_chances_that_grow(position(fen, rules));
 }
 
 TEST(Wdl, CertaintyIsCertain) {
@@ -44,11 +46,18 @@ TEST(Wdl, CertaintyIsCertain) {
     EXPECT_EQ(centipawns(kTablebaseWin, Rules::Chess), kTablebaseWin);
 }
 
-TEST(Wdl, AHundredCentipawnsWinHalfTheGamesAtMoveThirtyTwo) {
+TEST(Wdl, TheStageIsWhatIsOnTheBoard) {
+    EXPECT_EQ(WdlModel::stage(Position()), 78);
+    EXPECT_EQ(WdlModel::stage(position(kMiddlegame, Rules::Chess)), 64);
+    EXPECT_EQ(WdlModel::stage(position(kRookEnding, Rules::Chess)), WdlModel::kFirst);
+}
+
+TEST(Wdl, AHundredCentipawnsWinHalfTheGames) {
+    const double t = WdlModel::time(WdlModel::kUsual);
     for (const Rules rules : kRules) {
         Score score = 0;
         while (centipawns(score, rules) < 100) ++score;
-        EXPECT_NEAR(win_draw_loss(score, at_move(32, rules)).win, 500, 5);
+        EXPECT_NEAR(wdl_model(rules).win(score, t), 0.5, 0.005);
         EXPECT_EQ(centipawns(-score, rules), -100);
         EXPECT_EQ(centipawns(0, rules), 0);
     }

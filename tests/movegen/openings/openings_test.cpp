@@ -64,6 +64,28 @@ TEST(Openings, TheoryIsWhatTheTableHolds) {
     EXPECT_EQ(openings.size(), 12U);
 }
 
+TEST(Openings, CountTheNamedLinesThroughAPosition) {
+    const Openings openings = Openings::parse(kText).value();
+    const auto lines = [&](std::string_view moves) { return openings.lines(played(moves).back()); };
+    EXPECT_EQ(lines("d4"), 3U);
+    EXPECT_EQ(lines("d4 d5 c4"), 2U);
+    EXPECT_EQ(lines("d4 d5 c4 dxc4 e4"), 1U);
+    EXPECT_EQ(lines("d4 d5 c4 e6"), 0U);
+    EXPECT_EQ(lines("e4"), 0U);
+}
+
+TEST(Openings, AMoveMayBeMarkedAsAMistake) {
+    const Openings openings = Openings::parse(
+                                  "C20 King's Pawn Game: e4 e5\n"
+                                  "  Damiano Defence: Nf3 f6? Nxe5\n")
+                                  .value();
+    EXPECT_TRUE(openings.is_after_mistake(played("e4 e5 Nf3 f6").back()));
+    EXPECT_FALSE(openings.is_after_mistake(played("e4 e5 Nf3").back()));
+    EXPECT_FALSE(openings.is_after_mistake(played("e4 e5 Nf3 f6 Nxe5").back()));
+    EXPECT_FALSE(openings.is_after_mistake(played("a4").back()));
+    EXPECT_EQ(name_after(openings, "e4 e5 Nf3 f6 Nxe5"), "C20 King's Pawn Game, Damiano Defence");
+}
+
 TEST(Openings, OtherRulesHaveNone) {
     const Position antichess = start_position(Rules::Antichess);
     EXPECT_FALSE(Openings::standard().has(antichess));
