@@ -1,5 +1,6 @@
 #include "engine/annotate/annotate.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
@@ -52,6 +53,20 @@ std::size_t unstudied(const std::vector<StudiedGame>& games) {
     return count;
 }
 
+/// What a thread takes at a time, as places in the list of tasks: a position, or a whole game.
+struct Share {
+    std::size_t begin, end;
+};
+std::vector<Share> shares_of(const std::vector<Task>& tasks, bool whole_games) {
+    std::vector<Share> shares;
+    for (std::size_t i = 0; i < tasks.size(); ++i)
+        if (whole_games && i > 0 && tasks[i].game == tasks[i - 1].game)
+            shares.back().end = i + 1;
+        else
+            shares.push_back({i, i + 1});
+    return shares;
+}
+
 class Annotation {
  public:
     Annotation(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
@@ -67,6 +82,10 @@ class Annotation {
         if (!settings_.html.empty() && progress_.games_done > 0)
             if (const auto written = write_report(); !written) return tl::unexpected(written.error());
         const bool is_done = progress_.games_done == games_.size();
+        if (pgn_ && is_done && settings_.part) {
+            const std::string end = to_line(end_of_part(settings_, games_.size()), PartForm::Text);
+            if (const auto ended = pgn_->append(end + '\n'); !ended) return tl::unexpected(ended.error());
+        }
         if (pgn_)
             if (const auto kept = pgn_->sync(); !kept) return tl::unexpected(kept.error());
         if (is_done && journal_) journal_->remove();
@@ -116,6 +135,7 @@ class Annotation {
 
     void prepare() {
         tasks_ = tasks_of(games_);
+        shares_ = shares_of(tasks_, settings_.part.has_value());
         for (const Task& task : tasks_) ++missing_[task.game];
         for (const std::size_t missing : missing_) is_finished_.push_back(missing == 0);
         progress_.found = progress_.positions - unstudied(games_);
@@ -123,11 +143,19 @@ class Annotation {
 
     /// Before any output is emptied: they may ask for more memory than there is.
     Expected<void> seat_analysts() try {
-        const auto table = std::make_shared<search::TranspositionTable>();
-        if (const auto resized = table->resize(settings_.hash_mb); !resized) return resized;
-        table->clear(settings_.threads);
-        for (int i = 0; i < settings_.threads; ++i)
+        const auto threads = static_cast<std::size_t>(settings_.threads);
+        std::shared_ptr<search::TranspositionTable> table;
+        for (std::size_t i = 0; i < threads; ++i) {
+            if (i == 0 || settings_.part) {
+                table = std::make_shared<search::TranspositionTable>();
+                const std::size_t megabytes = settings_.part
+                                                  ? std::max<std::size_t>(settings_.hash_mb / threads, 1)
+                                                  : settings_.hash_mb;
+                if (const auto resized = table->resize(megabytes); !resized) return resized;
+                table->clear(settings_.threads);
+            }
             analysts_.push_back(std::make_unique<Analyst>(settings_, table, networks_));
+        }
         return {};
     } catch (const std::bad_alloc&) {
         return unexpected(fmt::format("not enough memory for {} threads and a hash table of {} MB",
@@ -152,19 +180,23 @@ class Annotation {
     }
 
     void study(std::size_t worker) {
-        Analyst& analyst = *analysts_[worker];
-        while (const auto next = crew_.next(tasks_.size())) {
-            const Task task = tasks_[*next];
-            if (!with_lock([&] { return games_[task.game].is_studied(task.ply); })) {
-                const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
-                if (!crew_.stopping()) add(task, finding);
-            }
-            // The move to the position and the one from it can now be judged, if their other ends are
-            // studied.
-            if (task.ply > 0) check(analyst, {task.game, task.ply - 1});
-            check(analyst, task);
-            finish(worker, task.game);
+        while (const auto next = crew_.next(shares_.size())) {
+            if (settings_.part) analysts_[worker]->forget();
+            for (std::size_t i = shares_[*next].begin; i < shares_[*next].end && !crew_.stopping(); ++i)
+                study(worker, tasks_[i]);
         }
+    }
+
+    void study(std::size_t worker, const Task& task) {
+        Analyst& analyst = *analysts_[worker];
+        if (!with_lock([&] { return games_[task.game].is_studied(task.ply); })) {
+            const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
+            if (!crew_.stopping()) add(task, finding);
+        }
+        // The move to the position and the one from it can now be judged, if their other ends are studied.
+        if (task.ply > 0) check(analyst, {task.game, task.ply - 1});
+        check(analyst, task);
+        finish(worker, task.game);
     }
 
     /// No move is accused without a second, longer search of the positions before and after it. Was there one
@@ -250,6 +282,7 @@ class Annotation {
     std::vector<FileLock> locks_;
     eval::nnue::Networks networks_;
     std::vector<Task> tasks_;
+    std::vector<Share> shares_;
     std::vector<std::unique_ptr<Analyst>> analysts_;
     Crew crew_;
 
@@ -262,6 +295,14 @@ class Annotation {
 };
 
 }  // namespace
+
+PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games) {
+    return {.part = settings.part.value_or(Part{}),
+            .verb = "annotate",
+            .job = settings.job,
+            .records = games,
+            .status = settings.status};
+}
 
 Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
                                       const AnnotateListener& listener) {

@@ -12,6 +12,7 @@
 
 #include "engine/annotate/settings.h"
 #include "engine/annotate/studied_game.h"
+#include "engine/run/part_end.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
@@ -44,6 +45,9 @@ struct AnnotateReport {
     AnnotateProgress progress;
     bool stopped = false;  // by the user, before all was done
 };
+
+/// The last line of a part, of so many games.
+PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games);
 
 /// Studies the games and writes the files. When the user stops it, they hold the games that are done, and the
 /// journal the findings of the others. An error: a file that cannot be written, a journal of other games, or

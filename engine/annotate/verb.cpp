@@ -12,6 +12,7 @@
 #include "engine/annotate/summary_text.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/limits_argument.h"
+#include "engine/cli/part_argument.h"
 #include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
@@ -53,6 +54,10 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
     settings.force = options.count("force") > 0;
     settings.hash_mb = static_cast<std::size_t>(number("hash"));
+    settings.part = chosen_part(options);
+    settings.job = job_of(options);
+    if (settings.part && options.count("html"))
+        throw Misuse("'html' and 'part' do not go together: a page cannot be joined");
     return settings;
 }
 
@@ -99,10 +104,13 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
     const AnnotateProgress& progress = report->progress;
     const char* const stopped =
         settings.journal().empty() ? "stopped" : "stopped; rerun the command to resume";
+    if (settings.part && !report->stopped && printed != Printed::Summaries)
+        fmt::print("{}\n", to_line(end_of_part(settings, progress.games),
+                                   printed == Printed::Json ? PartForm::Json : PartForm::Text));
     say(fmt::format("{}: {} of {} games, {} positions in {}", report->stopped ? stopped : "done",
                     progress.games_done, progress.games, progress.added, hours_text(progress.time.count())),
         printed);
-    return input.is_sound ? Exit::Success : Exit::Failure;
+    return static_cast<Exit>(settings.status);
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -119,6 +127,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "megabytes for positions already seen, for all threads together");
     add("force", "replace an output that exists already");
     declare_syzygy(options);
+    declare_part(options);
     add("json", "one JSON object a game on standard output");
     add("quiet", "no progress line");
     places.add("file", 1);
@@ -128,8 +137,10 @@ Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file");
     auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
-    auto input = read_games(word(options, "file"), chosen_letters(options), "annotate");
+    auto input = read_games(word(options, "file"), chosen_letters(options), "annotate",
+                            settings->part.value_or(Part{}));
     if (!input) return tl::unexpected(input.error());
+    settings->status = static_cast<int>(input->is_sound ? Exit::Success : Exit::Failure);
     const auto syzygy = chosen_syzygy(options, "annotate");
     if (!syzygy) return tl::unexpected(syzygy.error());
     settings->syzygy = *syzygy;

@@ -20,9 +20,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// How many are still missing.
-std::uint64_t missing(std::optional<std::uint64_t> wanted, std::uint64_t found) {
+std::uint64_t missing(std::optional<std::uint64_t> wanted, const Part& part, std::uint64_t found) {
     if (!wanted) return std::numeric_limits<std::uint64_t>::max();
-    return *wanted > found ? *wanted - found : 0;
+    const std::uint64_t share = part.share(*wanted);
+    return share > found ? share - found : 0;
 }
 
 class Generation {
@@ -30,8 +31,8 @@ class Generation {
     Generation(const DatagenSettings& settings, eval::GameWriter writer)
         : settings_(settings),
           report_{.found = writer.found(), .added = {}, .time = {}},
-          games_missing_(missing(settings.games, report_.found.games)),
-          positions_missing_(missing(settings.positions, report_.found.positions)),
+          games_missing_(missing(settings.games, settings.part, report_.found.games)),
+          positions_missing_(missing(settings.positions, settings.part, report_.found.positions)),
           store_(std::move(writer)) {}
 
     Expected<DatagenReport> run(const DatagenListener& listener) {
@@ -77,7 +78,7 @@ void Generation::play() {
         const auto number = crew_.next(games_missing_);
         if (!number) break;
         // The number of earlier games is part of the seed, so that none of them is played again.
-        const movegen::RandomStream random{settings_.seed, report_.found.games, *number};
+        const movegen::RandomStream random{settings_.seed, report_.found.games, settings_.part.task(*number)};
         for (const auto& game : self_play.play(random, crew_.stopping())) store_.add(game);
     }
 }

@@ -5,6 +5,7 @@
 #include <random>
 #include <thread>
 
+#include "engine/cli/part_argument.h"
 #include "engine/cli/position_argument.h"
 #include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
@@ -47,6 +48,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("inspect", po::value<std::string>(), "describe a file, and make no games");
     add("pgn", po::value<std::string>(), "write the games of a file as PGN, and make none");
     declare_syzygy(options);
+    declare_part(options);
 }
 
 std::uint64_t given_number(const po::variables_map& options, const char* name) {
@@ -78,6 +80,7 @@ DatagenSettings read_settings(const po::variables_map& options) {
     settings.positions = given_if_any(options, "positions");
     if (options.count("minutes")) settings.time = std::chrono::minutes(options["minutes"].as<std::int64_t>());
     settings.quiet = options.count("quiet") > 0;
+    settings.part = chosen_part(options).value_or(Part{});
     return settings;
 }
 
@@ -92,8 +95,11 @@ std::optional<double> time_left(const DatagenSettings& settings, const DatagenRe
             consider(now * (static_cast<double>(*goal) - static_cast<double>(found + added)) /
                      static_cast<double>(added));
     };
-    consider_count(settings.games, report.found.games, report.added.games);
-    consider_count(settings.positions, report.found.positions, report.added.positions);
+    const auto share = [&](std::optional<std::uint64_t> goal) {
+        return goal ? std::optional(settings.part.share(*goal)) : std::nullopt;
+    };
+    consider_count(share(settings.games), report.found.games, report.added.games);
+    consider_count(share(settings.positions), report.found.positions, report.added.positions);
     if (settings.time) consider(std::chrono::duration<double>(*settings.time).count() - now);
     return least ? std::optional(std::max(*least, 0.0)) : std::nullopt;
 }

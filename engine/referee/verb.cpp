@@ -6,6 +6,7 @@
 #include "engine/cli/laws_argument.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/notation_argument.h"
+#include "engine/cli/part_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
 #include "engine/host/stop_signal.h"
@@ -14,6 +15,8 @@
 #include "engine/referee/judge.h"
 #include "engine/referee/report_json.h"
 #include "engine/referee/report_text.h"
+#include "engine/referee/tally.h"
+#include "engine/run/part_end.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 
 namespace escaque::engine {
@@ -27,19 +30,23 @@ struct Request {
     RefereeSettings settings;
     std::optional<movegen::PieceLetters> letters;
     bool json = false;
+    std::optional<Part> part{};
 };
 
-struct Tally {
-    std::size_t games = 0;
-    std::size_t agreeing = 0;
+/// What was read and judged so far, in all files.
+struct Progress {
+    std::uint64_t games = 0;
+    RefereeTally tally;  // of those of the part
 };
 
-Expected<void> judge_file(const std::string& path, const Request& request, Tally& tally) {
+Expected<void> judge_file(const std::string& path, const Request& request, Progress& progress) {
     auto input = TextInput::open(path);
     if (!input) return tl::unexpected(input.error());
     const std::string& name = input->name();
     movegen::PgnReader reader(input->stream(), request.letters);
+    const Part part = request.part.value_or(Part{});
     while (const auto game = reader.next()) {
+        if (!part.holds(progress.games++)) continue;
         std::fflush(stdout);
         for (const movegen::PgnProblem& problem : game->problems)
             complain(fmt::format("escaque referee: {}:{}: game {}: {}", name, problem.line, game->number,
@@ -49,8 +56,8 @@ Expected<void> judge_file(const std::string& path, const Request& request, Tally
             fmt::print("{}\n", report_json(report, name));
         else
             fmt::print("{}\n", report_text(report, name));
-        ++tally.games;
-        tally.agreeing += report.agrees;
+        ++progress.tally.games;
+        progress.tally.agreeing += report.agrees;
     }
     if (const auto& reason = reader.failure()) return cannot_read(name, *reason);
     return {};
@@ -76,6 +83,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "watch files that grow while the games are played, and report what happens; Ctrl-C ends it");
     add("idle", whole_number("idle", 1, kMaxIdle),
         "with follow: end when no file has changed for this many seconds");
+    declare_part(options);
     add("json", "one JSON object for each game, with follow for each alarm");
     places.add("file", -1);
 }
@@ -98,6 +106,16 @@ Expected<Exit> follow(const po::variables_map& options, const Request& request) 
     return Exit::Success;
 }
 
+void print_end_of_part(const Request& request, const RefereeTally& tally, Exit exit, const std::string& job) {
+    const PartEnd end{.part = *request.part,
+                      .verb = "referee",
+                      .job = job,
+                      .records = tally.games,
+                      .status = static_cast<int>(exit),
+                      .tally = to_json(tally)};
+    fmt::print("{}\n", to_line(end, request.json ? PartForm::Json : PartForm::Text));
+}
+
 Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file, or - for standard input");
     Request request;
@@ -109,17 +127,22 @@ Expected<Exit> run(const po::variables_map& options) {
     request.settings.more_than_fifty = chosen_more_than_fifty(options);
     request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     request.settings.thorough = options.count("thorough") > 0;
+    request.part = chosen_part(options);
+    if (options.count("follow") && request.part) throw Misuse("'follow' and 'part' do not go together");
     if (options.count("follow")) return follow(options, request);
     if (options.count("idle")) throw Misuse("idle goes with follow");
-    Tally tally;
+    Progress progress;
     for (const std::string& path : options["file"].as<std::vector<std::string>>())
-        if (const auto judged = judge_file(path, request, tally); !judged)
+        if (const auto judged = judge_file(path, request, progress); !judged)
             return unexpected(judged.error().message);
-    if (tally.games == 0) return unexpected("no game found");
-    if (!request.json)
-        fmt::print("{} game{}, {} in agreement with the Laws\n", tally.games, tally.games == 1 ? "" : "s",
-                   tally.agreeing);
-    return tally.agreeing == tally.games ? Exit::Success : Exit::Disputed;
+    if (progress.games == 0) return unexpected("no game found");
+    const RefereeTally& tally = progress.tally;
+    const Exit exit = tally.agreeing == tally.games ? Exit::Success : Exit::Disputed;
+    if (request.part)
+        print_end_of_part(request, tally, exit, job_of(options));
+    else if (!request.json)
+        fmt::print("{}\n", total_text(tally));
+    return exit;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/notation_argument.h"
+#include "engine/cli/part_argument.h"
 #include "engine/cli/position_argument.h"
 #include "engine/cli/session_argument.h"
 #include "engine/cli/syzygy_argument.h"
@@ -13,7 +14,9 @@
 #include "engine/host/progress_line.h"
 #include "engine/host/terminal.h"
 #include "engine/host/text_file.h"
+#include "engine/run/part_end.h"
 #include "engine/suite/attempt.h"
+#include "engine/suite/tally.h"
 #include "engine/words/json_line.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
@@ -35,21 +38,8 @@ struct Request {
     movegen::MoveWriter write_move;
     search::Limits limits;
     bool json = false;
-};
-
-struct Tally {
-    int total = 0, solved = 0;
-    std::int64_t points = 0, most_points = 0;
-    search::Effort effort;
-
-    void add(const Problem& problem, const Attempt& attempt) {
-        ++total;
-        solved += problem.is_solved_by(attempt.move);
-        points += problem.points(attempt.move);
-        most_points += problem.most_points();
-        effort.nodes += attempt.effort.nodes;
-        effort.time += attempt.effort.time;
-    }
+    std::optional<Part> part{};
+    std::string job{};
 };
 
 /// "Rd8 or Rd7", "not Rd7", or the move with the most points.
@@ -62,12 +52,6 @@ std::string expected_text(const Problem& problem, const movegen::MoveWriter& wri
     if (!problem.best.empty()) return written(problem.best);
     if (!problem.avoid.empty()) return "not " + written(problem.avoid);
     return written({std::ranges::max(problem.rewards, {}, &Problem::Reward::points).move});
-}
-
-/// The score is from White's side.
-void print_heading() {
-    fmt::print("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>8} {:>8}  {}\n", "solved", "points", "move",
-               "expected", "White", "depth", "after", "nodes", "position");
 }
 
 void print_row(const Problem& problem, const Attempt& attempt, const Request& request) {
@@ -110,21 +94,23 @@ void print_json(const Problem& problem, const Attempt& attempt) {
     fmt::print("{}\n", json_line(row));
 }
 
-void print_total(const Tally& tally, bool json) {
-    if (json) {
-        Json total{{"solved", tally.solved}, {"total", tally.total}};
-        if (tally.most_points) total["points"] = tally.points;
-        fmt::print("{}\n", json_line(total));
+/// The totals, or the last line of a part.
+void print_end(const SuiteTally& tally, Exit exit, const Request& request) {
+    if (!request.part) {
+        fmt::print("{}\n", request.json ? total_json(tally) : total_text(tally));
         return;
     }
-    const std::string points =
-        tally.most_points ? fmt::format(", {} of {} points", tally.points, tally.most_points) : "";
-    fmt::print("{} of {} solved{}; {} nodes in {:.1f} s\n", tally.solved, tally.total, points,
-               short_count(tally.effort.nodes), seconds(tally.effort.time));
+    const PartEnd end{.part = *request.part,
+                      .verb = "epd",
+                      .job = request.job,
+                      .records = static_cast<std::uint64_t>(tally.total),
+                      .status = static_cast<int>(exit),
+                      .tally = to_json(tally)};
+    fmt::print("{}\n", to_line(end, request.json ? PartForm::Json : PartForm::Text));
 }
 
 /// "[####------] 12 of 30, 11 solved, 0:00:18 left"; `positions` is not known for standard input.
-std::string progress_text(const Tally& tally, std::size_t done, std::optional<std::size_t> positions) {
+std::string progress_text(const SuiteTally& tally, std::size_t done, std::optional<std::size_t> positions) {
     const std::string solved = fmt::format("{} solved", tally.solved);
     if (!positions) return fmt::format("{} done, {}", done, solved);
     const double share =
@@ -135,15 +121,21 @@ std::string progress_text(const Tally& tally, std::size_t done, std::optional<st
 }
 
 Expected<Exit> try_suite(const std::string& path, const Request& request, search::Session& session) {
-    Tally tally;
+    SuiteTally tally;
     std::size_t done = 0;
+    std::uint64_t number = 0;  // of positions that can be used
+    const Part part = request.part.value_or(Part{});
     ProgressLine progress(!is_terminal(stderr));
     const auto positions = count_positions(path);
-    progress.show(progress_text(tally, done, positions));
+    const auto ours = positions ? std::optional<std::size_t>(part.share(*positions)) : std::nullopt;
+    progress.show(progress_text(tally, done, ours));
     const auto all_good =
         for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
-            ++done;
             const auto problem = parse_problem(line, request.rules);
+            const bool is_ours = part.holds(number);
+            number += problem.has_value();
+            if (!is_ours) return Next::Line;
+            ++done;
             if (!problem) {
                 progress.clear();
                 return tl::unexpected(problem.error());
@@ -151,19 +143,20 @@ Expected<Exit> try_suite(const std::string& path, const Request& request, search
             const Attempt result = attempt(*problem, request.limits, session);
             tally.add(*problem, result);
             progress.clear();
-            if (!request.json && tally.total == 1) print_heading();
+            if (!request.json && tally.total == 1) fmt::print("{}", suite_heading());
             if (request.json)
                 print_json(*problem, result);
             else
                 print_row(*problem, result, request);
             std::fflush(stdout);
-            progress.show(progress_text(tally, done, positions));
+            progress.show(progress_text(tally, done, ours));
             return Next::Line;
         });
     progress.clear();
     if (!all_good) return tl::unexpected(all_good.error());
-    print_total(tally, request.json);
-    return *all_good ? Exit::Success : Exit::Failure;
+    const Exit exit = *all_good ? Exit::Success : Exit::Failure;
+    print_end(tally, exit, request);
+    return exit;
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -173,6 +166,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen, emptied between problems");
     declare_syzygy(options);
+    declare_part(options);
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("json", "one JSON object a position, and one for the whole");
     places.add("file", 1);
@@ -183,7 +177,9 @@ Expected<Exit> run(const po::variables_map& options) {
     const Request request{.rules = chosen_rules(options),
                           .write_move = chosen_notation(options),
                           .limits = chosen_limits(options, kDefaultTime),
-                          .json = options.count("json") > 0};
+                          .json = options.count("json") > 0,
+                          .part = chosen_part(options),
+                          .job = job_of(options)};
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     if (const auto loaded = load_syzygy(session, options, "epd"); !loaded)
