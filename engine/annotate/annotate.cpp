@@ -7,13 +7,16 @@
 #include <new>
 #include <optional>
 #include <span>
+#include <sstream>
+#include <string>
 #include <utility>
 
 #include "engine/annotate/analyst.h"
 #include "engine/annotate/annotated_pgn.h"
+#include "engine/annotate/game_work.h"
 #include "engine/annotate/html_report.h"
 #include "engine/annotate/journal.h"
-#include "engine/annotate/judgement.h"
+#include "engine/annotate/study_game.h"
 #include "engine/host/file_lock.h"
 #include "engine/host/outputs.h"
 #include "engine/run/crew.h"
@@ -70,15 +73,16 @@ std::vector<Share> shares_of(const std::vector<Task>& tasks, bool whole_games) {
 class Annotation {
  public:
     Annotation(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
-               const AnnotateListener& listener)
-        : settings_(settings), games_(games), listener_(listener), missing_(games.size()) {}
+               const AnnotateListener& listener, Farm* farm)
+        : settings_(settings), games_(games), listener_(listener), farm_(farm), missing_(games.size()) {}
 
     Expected<AnnotateReport> run() {
         progress_.games = games_.size();
         progress_.positions = unstudied(games_);
         if (const auto opened = open_files(); !opened) return tl::unexpected(opened.error());
         prepare();
-        if (const auto studied = study(); !studied) return tl::unexpected(studied.error());
+        const auto studied = farm_ ? study_on_farm() : study();
+        if (!studied) return tl::unexpected(studied.error());
         if (!settings_.html.empty() && progress_.games_done > 0)
             if (const auto written = write_report(); !written) return tl::unexpected(written.error());
         const bool is_done = progress_.games_done == games_.size();
@@ -101,7 +105,8 @@ class Annotation {
         if (!locks) return tl::unexpected(locks.error());
         locks_ = std::move(*locks);
         if (const auto free = check_outputs(); !free) return free;
-        if (const auto seated = seat_analysts(); !seated) return seated;
+        if (!farm_)
+            if (const auto seated = seat_analysts(); !seated) return seated;
         if (!settings_.journal().empty()) {
             auto journal = Journal::open(settings_, networks_.identity(), games_);
             if (!journal) return tl::unexpected(journal.error());
@@ -135,7 +140,7 @@ class Annotation {
 
     void prepare() {
         tasks_ = tasks_of(games_);
-        shares_ = shares_of(tasks_, settings_.part.has_value());
+        shares_ = shares_of(tasks_, farm_ || settings_.part);
         for (const Task& task : tasks_) ++missing_[task.game];
         for (const std::size_t missing : missing_) is_finished_.push_back(missing == 0);
         progress_.found = progress_.positions - unstudied(games_);
@@ -173,6 +178,39 @@ class Annotation {
         return studied;
     }
 
+    /// The games that lack something, each studied by one process and again from its start.
+    Expected<void> study_on_farm() {
+        listener_.on_progress(progress_);
+        write_finished_games();
+        std::size_t next = 0;
+        const auto game_of = [this](std::uint64_t share) { return tasks_[shares_[share].begin].game; };
+        const FarmJob job{.next = [&]() -> std::optional<std::string> {
+                              if (next == shares_.size()) return std::nullopt;
+                              return movegen::to_pgn(games_[game_of(next++)].pgn());
+                          },
+                          .take = [&](std::uint64_t share,
+                                      const std::string& findings) { return take(game_of(share), findings); },
+                          .wants_stop = listener_.wants_stop,
+                          .report = [this] { report_progress(); }};
+        const auto done = farm_->lead(job, game_work(settings_), settings_.threads);
+        progress_.time = Clock::now() - start_;
+        return done.map([](bool) {});
+    }
+
+    Expected<void> take(std::size_t number, const std::string& findings) {
+        std::istringstream lines(findings);
+        for (std::string line; std::getline(lines, line);) {
+            const auto found = parse_finding(line, games_[number]);
+            if (!found)
+                return unexpected(fmt::format("game {}: another process found what is none", number + 1));
+            add({number, found->ply}, found->finding);
+        }
+        is_finished_[number] = true;
+        write_finished_games();
+        if (const auto failure = crew_.failure()) return unexpected(*failure);
+        return {};
+    }
+
     template <typename Question>
     auto with_lock(const Question& question) {
         const std::lock_guard lock(mutex_);
@@ -199,20 +237,14 @@ class Annotation {
         finish(worker, task.game);
     }
 
-    /// No move is accused without a second, longer search of the positions before and after it. Was there one
-    /// left to do?
     bool check(Analyst& analyst, const Task& task) {
         if (!settings_.second_search) return false;
-        if (!with_lock([&] { return is_accused(games_[task.game], task.ply); })) return false;
-        bool has_looked = false;
-        for (const std::size_t ply : {task.ply + 1, task.ply}) {
-            const StudiedGame& game = games_[task.game];
-            if (game.outcome(ply) || with_lock([&] { return game.finding(ply).again; })) continue;
-            const Finding finding = analyst.study_again(game.game_at(ply));
-            if (!crew_.stopping()) add({task.game, ply}, finding);
-            has_looked = true;
-        }
-        return has_looked;
+        return look_again(
+            analyst, games_[task.game], task.ply,
+            [this](const auto& question) { return with_lock(question); },
+            [&](std::size_t ply, const Finding& finding) {
+                if (!crew_.stopping()) add({task.game, ply}, finding);
+            });
     }
 
     /// One of the game's tasks is done. The findings of second searches can accuse a neighbouring move.
@@ -278,6 +310,7 @@ class Annotation {
     const AnnotateSettings& settings_;
     std::vector<StudiedGame>& games_;
     const AnnotateListener& listener_;
+    Farm* const farm_;
     const Clock::time_point start_ = Clock::now();
     std::vector<FileLock> locks_;
     eval::nnue::Networks networks_;
@@ -305,8 +338,8 @@ PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games) {
 }
 
 Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
-                                      const AnnotateListener& listener) {
-    return Annotation(settings, games, listener).run();
+                                      const AnnotateListener& listener, Farm* farm) {
+    return Annotation(settings, games, listener, farm).run();
 }
 
 }  // namespace escaque::engine

@@ -12,6 +12,7 @@
 
 #include "engine/annotate/settings.h"
 #include "engine/annotate/studied_game.h"
+#include "engine/run/farm.h"
 #include "engine/run/part_end.h"
 #include "movegen/base/error.h"
 
@@ -49,11 +50,11 @@ struct AnnotateReport {
 /// The last line of a part, of so many games.
 PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games);
 
-/// Studies the games and writes the files. When the user stops it, they hold the games that are done, and the
-/// journal the findings of the others. An error: a file that cannot be written, a journal of other games, or
-/// no memory for the table.
+/// Studies the games, on a farm if there is one, and writes the files. When the user stops it, they hold the
+/// games that are done, and the journal the findings of the others. An error: a file that cannot be written,
+/// a journal of other games, or no memory for the table.
 movegen::Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings,
                                                std::vector<StudiedGame>& games,
-                                               const AnnotateListener& listener);
+                                               const AnnotateListener& listener, Farm* farm = nullptr);
 
 }  // namespace escaque::engine

@@ -8,6 +8,7 @@
 #include "engine/annotate/annotate.h"
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/game_input.h"
+#include "engine/annotate/game_work.h"
 #include "engine/annotate/json_report.h"
 #include "engine/annotate/summary_text.h"
 #include "engine/cli/letters_argument.h"
@@ -82,7 +83,8 @@ void print_game(const StudiedGame& game, Printed printed) {
     std::fflush(stdout);
 }
 
-Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet) {
+Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet,
+                        Farm* farm) {
     ProgressLine line(quiet);
     const StopSignal signal;
     const auto report = run_annotate(settings, input.games,
@@ -98,7 +100,8 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
                                           [&](const StudiedGame& game) {
                                               line.clear();
                                               print_game(game, printed);
-                                          }});
+                                          }},
+                                     farm);
     line.clear();
     if (!report) return tl::unexpected(report.error());
     const AnnotateProgress& progress = report->progress;
@@ -133,21 +136,39 @@ void declare(po::options_description& options, po::positional_options_descriptio
     places.add("file", 1);
 }
 
-Expected<Exit> run(const po::variables_map& options) {
+Expected<AnnotateSettings> chosen_settings(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file");
     auto settings = read_settings(options);
+    if (!settings) return settings;
+    const auto syzygy = chosen_syzygy(options, "annotate");
+    if (!syzygy) return tl::unexpected(syzygy.error());
+    settings->syzygy = *syzygy;
+    return settings;
+}
+
+Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
+    auto settings = chosen_settings(options);
     if (!settings) return tl::unexpected(settings.error());
     auto input = read_games(word(options, "file"), chosen_letters(options), "annotate",
                             settings->part.value_or(Part{}));
     if (!input) return tl::unexpected(input.error());
     settings->status = static_cast<int>(input->is_sound ? Exit::Success : Exit::Failure);
-    const auto syzygy = chosen_syzygy(options, "annotate");
-    if (!syzygy) return tl::unexpected(syzygy.error());
-    settings->syzygy = *syzygy;
     const Printed printed = options.count("json")            ? Printed::Json
                             : word(options, "output") == "-" ? Printed::Games
                                                              : Printed::Summaries;
-    return annotate(*settings, *input, printed, options.count("quiet") > 0);
+    return annotate(*settings, *input, printed, options.count("quiet") > 0, farm);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    return run_with(options, nullptr);
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    if (farm.leads()) return run_with(options, &farm);
+    const auto settings = chosen_settings(options);
+    return farm.serve(settings.map(game_work), settings ? settings->threads : 1).map([] {
+        return Exit::Success;
+    });
 }
 
 }  // namespace
@@ -163,6 +184,7 @@ const Verb kAnnotate{
         "escaque annotate games.pgn --json --syzygy /srv/tables\n",
     .declare = declare,
     .run = run,
+    .share = share,
 };
 
 }  // namespace escaque::engine

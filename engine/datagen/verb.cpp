@@ -115,7 +115,7 @@ std::string progress_text(const DatagenSettings& settings, const DatagenReport& 
     return counts_text(report) + (left ? fmt::format(", {} left", hours_text(*left)) : "");
 }
 
-Expected<Exit> make_games(const DatagenSettings& settings) {
+Expected<Exit> make_games(const DatagenSettings& settings, Farm* farm) {
     fmt::print("{}: {} threads, {} nodes a move, seed {}\n", settings.file, settings.threads,
                settings.play.nodes, settings.seed);
     std::fflush(stdout);
@@ -124,7 +124,8 @@ Expected<Exit> make_games(const DatagenSettings& settings) {
     const auto report = run_datagen(
         settings,
         {.wants_stop = [&] { return signal.received(); },
-         .on_progress = [&](const DatagenReport& so_far) { line.show(progress_text(settings, so_far)); }});
+         .on_progress = [&](const DatagenReport& so_far) { line.show(progress_text(settings, so_far)); }},
+        farm);
     line.clear();
     if (!report) return unexpected(report.error().message);
     for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
@@ -149,14 +150,7 @@ Expected<Exit> write_pgn(const std::string& path) {
     }
 }
 
-Expected<Exit> run(const po::variables_map& options) {
-    if (options.count("pgn")) return write_pgn(options["pgn"].as<std::string>());
-    if (options.count("inspect")) {
-        const auto sound = inspect_games(options["inspect"].as<std::string>(),
-                                         [](std::string_view line) { fmt::print("{}\n", line); });
-        if (!sound) return unexpected(sound.error().message);
-        return *sound ? Exit::Success : Exit::Failure;
-    }
+Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
     if (!options.count("out"))
         throw Misuse("which file? --out FILE makes games, --inspect and --pgn FILE show them");
     DatagenSettings settings = read_settings(options);
@@ -167,7 +161,24 @@ Expected<Exit> run(const po::variables_map& options) {
     const auto syzygy = chosen_syzygy(options, "datagen");
     if (!syzygy) return tl::unexpected(syzygy.error());
     settings.play.syzygy = *syzygy;
-    return make_games(settings);
+    if (!farm || farm->leads()) return make_games(settings, farm);
+    return farm->serve(self_play_work(settings.play), settings.threads).map([] { return Exit::Success; });
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (options.count("pgn")) return write_pgn(options["pgn"].as<std::string>());
+    if (options.count("inspect")) {
+        const auto sound = inspect_games(options["inspect"].as<std::string>(),
+                                         [](std::string_view line) { fmt::print("{}\n", line); });
+        if (!sound) return unexpected(sound.error().message);
+        return *sound ? Exit::Success : Exit::Failure;
+    }
+    return run_with(options, nullptr);
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    if (options.count("pgn") || options.count("inspect")) return farm.leads() ? run(options) : Exit::Success;
+    return run_with(options, &farm);
 }
 
 }  // namespace
@@ -182,6 +193,7 @@ const Verb kDatagen{
         "escaque datagen --pgn data/a.games > a.pgn # for other programs\n",
     .declare = declare,
     .run = run,
+    .share = share,
 };
 
 }  // namespace escaque::engine

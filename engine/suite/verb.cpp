@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/notation_argument.h"
@@ -14,6 +16,8 @@
 #include "engine/host/progress_line.h"
 #include "engine/host/terminal.h"
 #include "engine/host/text_file.h"
+#include "engine/run/farm.h"
+#include "engine/run/in_order.h"
 #include "engine/run/part_end.h"
 #include "engine/suite/attempt.h"
 #include "engine/suite/tally.h"
@@ -54,17 +58,18 @@ std::string expected_text(const Problem& problem, const movegen::MoveWriter& wri
     return written({std::ranges::max(problem.rewards, {}, &Problem::Reward::points).move});
 }
 
-void print_row(const Problem& problem, const Attempt& attempt, const Request& request) {
+std::string row_text(const Problem& problem, const Attempt& attempt, const Request& request) {
     const bool solved = problem.is_solved_by(attempt.move);
     const std::string points = problem.rewards.empty() ? "" : fmt::format("{}", problem.points(attempt.move));
     const std::string after = attempt.solved_after
                                   ? fmt::format("{:>7.2f}s {:>8}", seconds(attempt.solved_after->time),
                                                 short_count(attempt.solved_after->nodes))
                                   : std::string();
-    fmt::print("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>17}  {}\n", solved ? "yes" : "no", points,
-               request.write_move(attempt.move, problem.position), expected_text(problem, request.write_move),
-               score_text(attempt.line.score, problem.position), attempt.line.depth, after,
-               movegen::printable(problem.id));
+    return fmt::format("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>17}  {}\n", solved ? "yes" : "no", points,
+                       request.write_move(attempt.move, problem.position),
+                       expected_text(problem, request.write_move),
+                       score_text(attempt.line.score, problem.position), attempt.line.depth, after,
+                       movegen::printable(problem.id));
 }
 
 std::vector<std::string> uci_moves(const std::vector<movegen::Move>& moves,
@@ -74,7 +79,7 @@ std::vector<std::string> uci_moves(const std::vector<movegen::Move>& moves,
     return words;
 }
 
-void print_json(const Problem& problem, const Attempt& attempt) {
+std::string row_json(const Problem& problem, const Attempt& attempt) {
     const search::Line& line = attempt.line;
     Json row{{"id", problem.id},
              {"fen", movegen::to_fen(problem.position)},
@@ -91,7 +96,17 @@ void print_json(const Problem& problem, const Attempt& attempt) {
         row["solved_after_nodes"] = attempt.solved_after->nodes;
         row["solved_after_milliseconds"] = attempt.solved_after->time.count();
     }
-    fmt::print("{}\n", json_line(row));
+    return json_line(row);
+}
+
+std::string row_of(const Problem& problem, const Attempt& attempt, const Request& request) {
+    return request.json ? row_json(problem, attempt) : row_text(problem, attempt, request);
+}
+
+void print_row(const std::string& row, const Request& request, bool is_first) {
+    if (!request.json && is_first) fmt::print("{}", suite_heading());
+    fmt::print("{}\n", row);
+    std::fflush(stdout);
 }
 
 /// The totals, or the last line of a part.
@@ -143,12 +158,7 @@ Expected<Exit> try_suite(const std::string& path, const Request& request, search
             const Attempt result = attempt(*problem, request.limits, session);
             tally.add(*problem, result);
             progress.clear();
-            if (!request.json && tally.total == 1) fmt::print("{}", suite_heading());
-            if (request.json)
-                print_json(*problem, result);
-            else
-                print_row(*problem, result, request);
-            std::fflush(stdout);
+            print_row(row_of(*problem, result, request), request, tally.total == 1);
             progress.show(progress_text(tally, done, ours));
             return Next::Line;
         });
@@ -172,19 +182,91 @@ void declare(po::options_description& options, po::positional_options_descriptio
     places.add("file", 1);
 }
 
-Expected<Exit> run(const po::variables_map& options) {
+Request read_request(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name an EPD file");
-    const Request request{.rules = chosen_rules(options),
-                          .write_move = chosen_notation(options),
-                          .limits = chosen_limits(options, kDefaultTime),
-                          .json = options.count("json") > 0,
-                          .part = chosen_part(options),
-                          .job = job_of(options)};
+    return {.rules = chosen_rules(options),
+            .write_move = chosen_notation(options),
+            .limits = chosen_limits(options, kDefaultTime),
+            .json = options.count("json") > 0,
+            .part = chosen_part(options),
+            .job = job_of(options)};
+}
+
+Expected<void> prepare(search::Session& session, const po::variables_map& options) {
+    return set_up(session, options).and_then([&] { return load_syzygy(session, options, "epd"); });
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    const Request request = read_request(options);
     search::Session session(1);
-    if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
-    if (const auto loaded = load_syzygy(session, options, "epd"); !loaded)
-        return tl::unexpected(loaded.error());
+    if (const auto ready = prepare(session, options); !ready) return tl::unexpected(ready.error());
     return try_suite(options["file"].as<std::string>(), request, session);
+}
+
+/// The lines of the suite that can be used, those of the part; the others are reported.
+struct SuiteLines {
+    std::vector<std::string> lines;
+    bool is_sound;
+};
+Expected<SuiteLines> read_suite(const std::string& path, const Request& request) {
+    SuiteLines suite{};
+    std::uint64_t number = 0;
+    const Part part = request.part.value_or(Part{});
+    const auto all_good =
+        for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
+            const auto problem = parse_problem(line, request.rules);
+            const bool is_ours = part.holds(number);
+            number += problem.has_value();
+            if (!is_ours) return Next::Line;
+            if (!problem) return tl::unexpected(problem.error());
+            suite.lines.push_back(line);
+            return Next::Line;
+        });
+    if (!all_good) return tl::unexpected(all_good.error());
+    suite.is_sound = *all_good;
+    return suite;
+}
+
+/// On a thread of its own, with a session for all its positions.
+Work make_work(const po::variables_map& options, const Request& request) {
+    const auto session = std::make_shared<search::Session>(1);
+    if (const auto ready = prepare(*session, options); !ready)
+        throw std::runtime_error(ready.error().message);
+    return [session, request](const std::string& line) {
+        const Problem problem = parse_problem(line, request.rules).value();
+        const Attempt result = attempt(problem, request.limits, *session);
+        SuiteTally tally;
+        tally.add(problem, result);
+        return Json{{"row", row_of(problem, result, request)}, {"tally", to_json(tally)}}.dump();
+    };
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    const Request request = read_request(options);
+    const WorkMaker maker = [&] { return make_work(options, request); };
+    if (!farm.leads()) return farm.serve(maker, 1).map([] { return Exit::Success; });
+    const auto suite = read_suite(options["file"].as<std::string>(), request);
+    if (!suite) return tl::unexpected(suite.error());
+    SuiteTally tally;
+    InOrder<std::string> rows;
+    std::size_t next = 0;
+    const auto print = [&](const std::string& result) {
+        const Json json = Json::parse(result);
+        tally.add(suite_tally_from(json.at("tally")));
+        print_row(json.at("row").get<std::string>(), request, tally.total == 1);
+    };
+    const FarmJob job{.next = [&]() -> std::optional<std::string> {
+                          if (next == suite->lines.size()) return std::nullopt;
+                          return suite->lines[next++];
+                      },
+                      .take = [&](std::uint64_t task, const std::string& result) -> Expected<void> {
+                          rows.add(task, result, print);
+                          return {};
+                      }};
+    if (const auto done = farm.lead(job, maker, 1); !done) return tl::unexpected(done.error());
+    const Exit exit = suite->is_sound ? Exit::Success : Exit::Failure;
+    print_end(tally, exit, request);
+    return exit;
 }
 
 }  // namespace
@@ -198,6 +280,7 @@ const Verb kEpd{
         "escaque epd sts.epd --nodes 1000000 --json   # points too, where c0 has them\n",
     .declare = declare,
     .run = run,
+    .share = share,
 };
 
 }  // namespace escaque::engine
