@@ -24,7 +24,6 @@ enum class Tag : std::uint8_t {
     // Both.
     Quit  // rank 0: nothing more follows
 };
-inline constexpr int kTags = static_cast<int>(Tag::Quit) + 1;
 
 struct Letter {
     int from;

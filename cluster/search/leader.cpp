@@ -24,8 +24,18 @@ std::string go_of_others(const movegen::Game& game, const search::Limits& limits
     return text;
 }
 
-bool is_for_all(std::string_view command, std::string_view) {
+bool is_for_all(std::string_view command) {
     return command == "setoption" || command == "ucinewgame" || command == "position";
+}
+
+std::chrono::milliseconds patience_of(const search::Limits& limits, movegen::Color mover) {
+    using std::chrono::milliseconds;
+    constexpr milliseconds kLeast{2}, kMost{25};  // the others answer within a few, unless they are busy
+    constexpr int kShare = 40;
+    milliseconds time = kMost * kShare;
+    if (limits.movetime) time = std::min(time, *limits.movetime);
+    if (limits.time[mover]) time = std::min(time, *limits.time[mover]);
+    return std::max(time / kShare, kLeast);
 }
 
 Leader::Leader(Post& post)
@@ -38,6 +48,7 @@ void Leader::begin(const movegen::Game& game, const search::Limits& limits, cons
         const std::lock_guard lock(mutex_);
         answers_.clear();
         root_ = game.current();
+        patience_ = patience_of(limits, root_.side_to_move());
         missing_ = post_.ranks() - 1;
         for (int rank = 0; rank < post_.ranks(); ++rank) note(rank, {});
         search_ = id;
@@ -67,12 +78,12 @@ void Leader::end() {
 
 std::vector<search::Answer> Leader::answers(const std::vector<search::Answer>&) {
     std::unique_lock lock(mutex_);
-    answered_.wait_for(lock, kPatience, [this] { return missing_ == 0; });
+    answered_.wait_for(lock, patience_, [this] { return missing_ == 0; });
     return std::exchange(answers_, {});
 }
 
 void Leader::pass_on(std::string_view command, std::string_view arguments) {
-    if (is_for_all(command, arguments))
+    if (is_for_all(command))
         post_.send_to_others(Tag::Command, bytes_of(fmt::format("{} {}", command, arguments)));
 }
 

@@ -25,14 +25,14 @@ namespace escaque::cluster {
 /// The arguments of the others' `go`: only rank 0 watches the clock and the nodes.
 std::string go_of_others(const movegen::Game& game, const search::Limits& limits);
 
-/// Does the others' state depend on it?
-bool is_for_all(std::string_view command, std::string_view arguments);
+/// Does the others' state depend on the command?
+bool is_for_all(std::string_view command);
+
+/// How long an answer may wait for the others' votes: less where little time is left.
+std::chrono::milliseconds patience_of(const search::Limits& limits, movegen::Color mover);
 
 class Leader : public search::Peers {
  public:
-    /// How long an answer waits for the others' votes.
-    static constexpr std::chrono::milliseconds kPatience{25};
-
     explicit Leader(Post& post);
 
     int least_depth() const override { return least_depth_; }
@@ -72,6 +72,7 @@ class Leader : public search::Peers {
     std::mutex mutex_;  // guards what follows
     std::condition_variable answered_;
     movegen::Position root_;
+    std::chrono::milliseconds patience_{0};
     std::vector<search::Answer> answers_;
     int missing_ = 0;  // ranks that have not answered
 };

@@ -1,5 +1,6 @@
 #include "cluster/work/workers.h"
 
+#include <chrono>
 #include <exception>
 #include <fmt/format.h>
 #include <new>
@@ -20,27 +21,44 @@ Workers::Workers(const engine::WorkMaker& make_work, int threads) {
 
 Workers::~Workers() {
     {
-        const std::lock_guard lock(mutex_);
+        std::unique_lock lock(mutex_);
         is_closed_ = true;
         tasks_.clear();
         changed_.notify_all();
+        // Repeatedly, because a search may begin only now.
+        constexpr std::chrono::milliseconds kGlance{20};
+        const auto all = static_cast<int>(threads_.size());
+        do {
+            for (const auto& stop : stops_) stop();
+        } while (!changed_.wait_for(lock, kGlance, [&] { return ended_ == all; }));
     }
     for (std::thread& thread : threads_) thread.join();
 }
 
+void Workers::work_until_closed(const engine::WorkMaker& make_work) {
+    const engine::Work work = make_work();
+    {
+        const std::lock_guard lock(mutex_);
+        stops_.push_back(work.stop);
+    }
+    while (auto task = next_task()) {
+        std::string result = work.run(task->text);
+        const std::lock_guard lock(mutex_);
+        if (!is_closed_) results_.push_back({task->task, std::move(result)});
+    }
+}
+
 void Workers::work(const engine::WorkMaker& make_work) {
     try {
-        const engine::Work do_task = make_work();
-        while (auto task = next_task()) {
-            std::string result = do_task(task->text);
-            const std::lock_guard lock(mutex_);
-            results_.push_back({task->task, std::move(result)});
-        }
+        work_until_closed(make_work);
     } catch (const std::bad_alloc&) {
         fail("not enough memory for the threads");
     } catch (const std::exception& problem) {
         fail(problem.what());
     }
+    const std::lock_guard lock(mutex_);
+    ++ended_;
+    changed_.notify_all();
 }
 
 std::optional<Workers::Result> Workers::next_task() {

@@ -25,7 +25,7 @@ class Workers {
 
     /// A thread that the system denies, or an exception, is a failure.
     Workers(const engine::WorkMaker& make_work, int threads);
-    /// Waits for tasks under way; those that wait are dropped.
+    /// Tasks under way are stopped, and those that wait are dropped.
     ~Workers();
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
@@ -37,6 +37,7 @@ class Workers {
 
  private:
     void work(const engine::WorkMaker& make_work);
+    void work_until_closed(const engine::WorkMaker& make_work);
     std::optional<Result> next_task();
     void fail(const std::string& why);
 
@@ -44,6 +45,8 @@ class Workers {
     std::condition_variable changed_;
     std::deque<Result> tasks_, results_;
     bool is_closed_ = false;
+    std::vector<std::function<void()>> stops_;  // of the work that was made
+    int ended_ = 0;                             // threads
     std::optional<std::string> failure_;
 
     std::vector<std::thread> threads_;

@@ -1,6 +1,7 @@
 #include "engine/annotate/game_work.h"
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
@@ -35,8 +36,9 @@ struct Seat {
         auto read = movegen::PgnReader(in, movegen::letters_named("en").value()).next();
         if (!read) throw std::runtime_error("a task that is no game");
         StudiedGame game(std::move(*read));
-        study_game(*analyst, game, settings.second_search);
+        study_game(*analyst, game, settings.second_search, is_stopped);
         std::string lines;
+        if (is_stopped) return lines;
         for (std::size_t ply = 0; ply <= game.plies(); ++ply)
             if (!game.outcome(ply)) lines += finding_text(ply, game.position(ply), game.finding(ply)) + '\n';
         return lines;
@@ -44,6 +46,7 @@ struct Seat {
 
     const AnnotateSettings settings;
     std::unique_ptr<Analyst> analyst;
+    std::atomic<bool> is_stopped{false};
 };
 
 }  // namespace
@@ -51,7 +54,12 @@ struct Seat {
 WorkMaker game_work(const AnnotateSettings& settings) {
     return [settings] {
         const auto seat = std::make_shared<Seat>(settings);
-        return [seat](const std::string& pgn) { return seat->study(pgn); };
+        return Work{.run = [seat](const std::string& pgn) { return seat->study(pgn); },
+                    .stop =
+                        [seat] {
+                            seat->is_stopped = true;
+                            seat->analyst->stop();
+                        }};
     };
 }
 

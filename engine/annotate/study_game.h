@@ -1,6 +1,7 @@
 // How one thread studies positions so that no move is accused lightly.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
 
@@ -25,7 +26,7 @@ bool look_again(Analyst& analyst, const StudiedGame& game, std::size_t ply, cons
     return has_looked;
 }
 
-/// Studies every position of a game that nobody else has, from an empty table.
-void study_game(Analyst& analyst, StudiedGame& game, bool second_search);
+/// Studies every position of a game, from an empty table. Where `stop` becomes true it returns early.
+void study_game(Analyst& analyst, StudiedGame& game, bool second_search, const std::atomic<bool>& stop);
 
 }  // namespace escaque::engine

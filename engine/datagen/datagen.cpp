@@ -159,14 +159,14 @@ void Generation::care_for_store() {
 WorkMaker self_play_work(const SelfPlaySettings& settings) {
     return [settings] {
         const auto self_play = std::make_shared<SelfPlay>(settings);
-        return [self_play](const std::string& seeds) {
-            static const std::atomic<bool> kNever{false};
+        const auto is_stopped = std::make_shared<std::atomic<bool>>(false);
+        const auto play = [self_play, is_stopped](const std::string& seeds) {
             std::string_view rest = seeds;
             const auto seed = [&] { return movegen::parse_number(movegen::take_word(rest)).value_or(0); };
             const std::uint64_t run = seed(), found = seed(), number = seed();
-            const auto games = self_play->play(movegen::RandomStream{run, found, number}, kNever);
-            return pack(games);
+            return pack(self_play->play(movegen::RandomStream{run, found, number}, *is_stopped));
         };
+        return Work{.run = play, .stop = [is_stopped] { *is_stopped = true; }};
     };
 }
 

@@ -284,7 +284,7 @@ Expected<Exit> share(const po::variables_map& options, Farm& farm) {
         throw Misuse("several processes cannot read the standard input: name a file");
     const WorkMaker maker = [&] {
         const auto work = std::make_shared<JudgingWork>(request, source_of(options, request));
-        return [work](const std::string& task) { return work->judge(task); };
+        return Work{.run = [work](const std::string& task) { return work->judge(task); }};
     };
     if (farm.leads()) return lead(request, source_of(options, request), farm, maker);
     return farm.serve(maker, 1).map([] { return Exit::Success; });

@@ -11,9 +11,14 @@
 
 namespace escaque::engine {
 
-/// Does a task, in whichever process, and returns its result. Both are text for the verb alone to read.
-using Work = std::function<std::string(const std::string& task)>;
-/// Makes one for a thread, on that thread. Exceptions end the run as an error.
+/// What one thread does, in whichever process.
+struct Work {
+    /// Returns the result of a task. Both are text for the verb alone to read.
+    std::function<std::string(const std::string& task)> run;
+    /// The result is not wanted any more: ends the task under way soon. Any thread calls it, several times.
+    std::function<void()> stop = [] {};
+};
+/// Makes one on the thread that is to do it. Exceptions end the run as an error.
 using WorkMaker = std::function<Work()>;
 
 /// What the leader wants done. All is called on the thread that has called `lead`.

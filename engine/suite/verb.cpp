@@ -232,13 +232,14 @@ Work make_work(const po::variables_map& options, const Request& request) {
     const auto session = std::make_shared<search::Session>(1);
     if (const auto ready = prepare(*session, options); !ready)
         throw std::runtime_error(ready.error().message);
-    return [session, request](const std::string& line) {
+    const auto solve = [session, request](const std::string& line) {
         const Problem problem = parse_problem(line, request.rules).value();
         const Attempt result = attempt(problem, request.limits, *session);
         SuiteTally tally;
         tally.add(problem, result);
         return Json{{"row", row_of(problem, result, request)}, {"tally", to_json(tally)}}.dump();
     };
+    return {.run = solve, .stop = [session] { session->stop(); }};
 }
 
 Expected<Exit> share(const po::variables_map& options, Farm& farm) {

@@ -165,6 +165,19 @@ TEST(Leader, WhatTheOthersAreAsked) {
     EXPECT_EQ(go_of_others(game, limits), "infinite depth 12 mate 3 searchmoves e2e4");
 }
 
+TEST(Leader, WaitsLessInTimeTrouble) {
+    search::Limits limits;
+    using enum movegen::Color;
+    EXPECT_EQ(patience_of(limits, White), milliseconds(25));
+    limits.time[White] = milliseconds(400);
+    EXPECT_EQ(patience_of(limits, White), milliseconds(10));
+    EXPECT_EQ(patience_of(limits, Black), milliseconds(25));
+    limits.time[White] = milliseconds(-5);
+    EXPECT_EQ(patience_of(limits, White), milliseconds(2));
+    limits.movetime = milliseconds(200);
+    EXPECT_EQ(patience_of(limits, Black), milliseconds(5));
+}
+
 TEST(Leader, BelievesNoIllegalLine) {
     Postboxes boxes(2);
     LocalPost post(boxes, 0);
@@ -212,7 +225,7 @@ TEST(Leader, IgnoresLateAnswers) {
     EXPECT_EQ(leader.spent().nodes, 0U);
     const auto asked = Clock::now();
     EXPECT_TRUE(leader.answers({}).empty());
-    EXPECT_GE(Clock::now() - asked, Leader::kPatience);
+    EXPECT_GE(Clock::now() - asked, milliseconds(25));
 }
 
 }  // namespace

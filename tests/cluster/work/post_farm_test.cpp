@@ -1,9 +1,14 @@
 #include "cluster/work/post_farm.h"
 
+#include <atomic>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <set>
+#include <map>
+#include <memory>
 #include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
 
 #include "tests/cluster/postbox.h"
 
@@ -26,11 +31,12 @@ Outcome double_numbers(int processes, int tasks, int bad = -1, int stop_after = 
     };
     const auto maker_of = [&](int rank) -> engine::WorkMaker {
         return [=] {
-            return [=](const std::string& task) {
+            const auto twice = [=](const std::string& task) {
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));
                 if (rank > 0 && std::stoi(task) >= bad && bad >= 0) throw std::runtime_error("bad task");
                 return std::to_string(2 * std::stoi(task));
             };
+            return engine::Work{.run = twice};
         };
     };
     std::vector<std::thread> others;
@@ -97,10 +103,35 @@ TEST(PostFarm, WhoeverCannotWorkSaysWhy) {
     PostFarm farm(post, [&](const auto& deliver) { post.turn(deliver); });
     const engine::FarmJob endless{.next = [] { return std::optional<std::string>("1"); },
                                   .take = [](auto, const auto&) { return Expected<void>(); }};
-    const auto done = farm.lead(
-        endless, [] { return [](const std::string& task) { return task; }; }, 1);
+    const auto echo = [] { return engine::Work{.run = [](const std::string& task) { return task; }}; };
+    const auto done = farm.lead(endless, echo, 1);
     EXPECT_EQ(done.error().message, "rank 1: no tables here");
     other.join();
+}
+
+/// As a search that takes hours would be.
+TEST(PostFarm, AStopEndsTheWorkUnderWay) {
+    Postboxes boxes(1);
+    LocalPost post(boxes, 0);
+    PostFarm farm(post, [&](const auto& deliver) { post.turn(deliver); });
+    std::atomic<bool> has_begun{false};
+    const engine::WorkMaker endless = [&] {
+        const auto is_stopped = std::make_shared<std::atomic<bool>>(false);
+        const auto wait = [is_stopped, &has_begun](const std::string& task) {
+            has_begun = true;
+            while (!*is_stopped) std::this_thread::yield();
+            return task;
+        };
+        return engine::Work{.run = wait, .stop = [is_stopped] { *is_stopped = true; }};
+    };
+    const engine::FarmJob job{.next = [] { return std::optional<std::string>("1"); },
+                              .take =
+                                  [](auto, const auto&) {
+                                      ADD_FAILURE() << "a task that was stopped has no result";
+                                      return Expected<void>();
+                                  },
+                              .wants_stop = [&] { return has_begun.load(); }};
+    EXPECT_FALSE(farm.lead(job, endless, 2).value());
 }
 
 }  // namespace
