@@ -17,6 +17,7 @@
 #include "engine/command_line.h"
 #include "engine/host/complaint.h"
 #include "engine/host/log.h"
+#include "engine/host/stop_signal.h"
 
 namespace {
 
@@ -68,6 +69,7 @@ void follow(cluster::MpiPost& post, const cluster::Turn& turn, const Arguments& 
     };
     if (is_farm_work(arguments)) {
         cluster::PostFarm farm(post, watched);
+        const engine::StopSignal only_noted;  // mpirun sends it to all: rank 0 decides, and then they quit
         // What is wrong with the command line says rank 0.
         if (!std::freopen("/dev/null", "w", stderr)) std::fclose(stderr);
         engine::run_command_line(arguments, {.farm = &farm});
