@@ -17,6 +17,7 @@
 #include "engine/annotate/html_report.h"
 #include "engine/annotate/journal.h"
 #include "engine/annotate/study_game.h"
+#include "engine/annotate/tasks.h"
 #include "engine/host/file_lock.h"
 #include "engine/host/outputs.h"
 #include "engine/run/crew.h"
@@ -35,40 +36,6 @@ using movegen::unexpected;
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-struct Task {
-    std::size_t game, ply;
-};
-
-/// Including the second searches of moves that an earlier run had accused.
-std::vector<Task> tasks_of(const std::vector<StudiedGame>& games) {
-    std::vector<Task> tasks;
-    for (std::size_t game = 0; game < games.size(); ++game)
-        for (std::size_t ply = games[game].plies() + 1; ply-- > 0;)
-            if (!games[game].is_studied(ply) || is_accused(games[game], ply)) tasks.push_back({game, ply});
-    return tasks;
-}
-
-std::size_t unstudied(const std::vector<StudiedGame>& games) {
-    std::size_t count = 0;
-    for (const StudiedGame& game : games)
-        for (std::size_t ply = 0; ply <= game.plies(); ++ply) count += !game.is_studied(ply);
-    return count;
-}
-
-/// What a thread takes at a time, as places in the list of tasks: a position, or a whole game.
-struct Share {
-    std::size_t begin, end;
-};
-std::vector<Share> shares_of(const std::vector<Task>& tasks, bool whole_games) {
-    std::vector<Share> shares;
-    for (std::size_t i = 0; i < tasks.size(); ++i)
-        if (whole_games && i > 0 && tasks[i].game == tasks[i - 1].game)
-            shares.back().end = i + 1;
-        else
-            shares.push_back({i, i + 1});
-    return shares;
-}
 
 class Annotation {
  public:

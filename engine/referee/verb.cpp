@@ -16,6 +16,7 @@
 #include "engine/host/stop_signal.h"
 #include "engine/host/text_file.h"
 #include "engine/referee/follow.h"
+#include "engine/referee/game_source.h"
 #include "engine/referee/judge.h"
 #include "engine/referee/report_json.h"
 #include "engine/referee/report_text.h"
@@ -24,7 +25,6 @@
 #include "engine/run/in_order.h"
 #include "engine/run/part_end.h"
 #include "movegen/base/text.h"
-#include "movegen/notation/pgn/pgn_reader.h"
 
 namespace escaque::engine {
 
@@ -41,38 +41,6 @@ struct Request {
     bool json = false;
     std::optional<Part> part{};
     std::string job{};
-};
-
-/// The games of all files, one after another.
-class GameSource {
- public:
-    GameSource(std::vector<std::string> files, std::optional<movegen::PieceLetters> letters)
-        : files_(std::move(files)), letters_(std::move(letters)) {}
-
-    /// None at the end.
-    Expected<std::optional<movegen::PgnGame>> next() {
-        while (true) {
-            if (reader_) {
-                if (auto game = reader_->next()) return game;
-                if (const auto& reason = reader_->failure()) return cannot_read(input_->name(), *reason);
-                reader_.reset();
-            }
-            if (opened_ == files_.size()) return std::optional<movegen::PgnGame>();
-            auto input = TextInput::open(files_[opened_++]);
-            if (!input) return tl::unexpected(input.error());
-            input_.emplace(std::move(*input));
-            reader_.emplace(input_->stream(), letters_);
-        }
-    }
-    /// Of the file of the last game.
-    const std::string& name() const { return input_->name(); }
-
- private:
-    std::vector<std::string> files_;
-    std::optional<movegen::PieceLetters> letters_;
-    std::size_t opened_ = 0;
-    std::optional<TextInput> input_;
-    std::optional<movegen::PgnReader> reader_;
 };
 
 /// What is said of one game.

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/notation_argument.h"
@@ -135,30 +137,49 @@ std::string progress_text(const SuiteTally& tally, std::size_t done, std::option
     return fmt::format("{} {} of {}, {}{}", progress_bar(share), done, *positions, solved, left);
 }
 
+/// Tells the problems of the part, in their order, from the others.
+class Sieve {
+ public:
+    explicit Sieve(const Request& request) : rules_(request.rules), part_(request.part.value_or(Part{})) {}
+
+    /// None for one of another part. Lines that cannot be used do not count, and are reported once.
+    Expected<std::optional<Problem>> ours(const std::string& line) {
+        auto problem = parse_problem(line, rules_);
+        const bool is_ours = part_.holds(number_);
+        number_ += problem.has_value();
+        if (!is_ours) return std::nullopt;
+        if (!problem) return tl::unexpected(problem.error());
+        return std::optional<Problem>(std::move(*problem));
+    }
+
+ private:
+    movegen::Rules rules_;
+    Part part_;
+    std::uint64_t number_ = 0;
+};
+
 Expected<Exit> try_suite(const std::string& path, const Request& request, search::Session& session) {
     SuiteTally tally;
     std::size_t done = 0;
-    std::uint64_t number = 0;  // of positions that can be used
-    const Part part = request.part.value_or(Part{});
+    Sieve sieve(request);
     ProgressLine progress(!is_terminal(stderr));
     const auto positions = count_positions(path);
-    const auto ours = positions ? std::optional<std::size_t>(part.share(*positions)) : std::nullopt;
+    const auto ours = positions ? std::optional<std::size_t>(request.part.value_or(Part{}).share(*positions))
+                                : std::nullopt;
     progress.show(progress_text(tally, done, ours));
     const auto all_good =
         for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
-            const auto problem = parse_problem(line, request.rules);
-            const bool is_ours = part.holds(number);
-            number += problem.has_value();
-            if (!is_ours) return Next::Line;
+            const auto problem = sieve.ours(line);
+            if (problem && !*problem) return Next::Line;
             ++done;
             if (!problem) {
                 progress.clear();
                 return tl::unexpected(problem.error());
             }
-            const Attempt result = attempt(*problem, request.limits, session);
-            tally.add(*problem, result);
+            const Attempt result = attempt(**problem, request.limits, session);
+            tally.add(**problem, result);
             progress.clear();
-            print_row(row_of(*problem, result, request), request, tally.total == 1);
+            print_row(row_of(**problem, result, request), request, tally.total == 1);
             progress.show(progress_text(tally, done, ours));
             return Next::Line;
         });
@@ -210,16 +231,12 @@ struct SuiteLines {
 };
 Expected<SuiteLines> read_suite(const std::string& path, const Request& request) {
     SuiteLines suite{};
-    std::uint64_t number = 0;
-    const Part part = request.part.value_or(Part{});
+    Sieve sieve(request);
     const auto all_good =
         for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
-            const auto problem = parse_problem(line, request.rules);
-            const bool is_ours = part.holds(number);
-            number += problem.has_value();
-            if (!is_ours) return Next::Line;
+            const auto problem = sieve.ours(line);
             if (!problem) return tl::unexpected(problem.error());
-            suite.lines.push_back(line);
+            if (*problem) suite.lines.push_back(line);
             return Next::Line;
         });
     if (!all_good) return tl::unexpected(all_good.error());

@@ -39,15 +39,15 @@ class Pool {
     void prepare(const movegen::Game&, const std::vector<RootMove>&, const syzygy::NodeProbe&,
                  Control& control);
     /// Searches the position prepared, which has a legal move, until a limit or a stop ends it; returns the
-    /// best line. When the main thread has finished it calls `leave`, which returns once
-    /// the answer may be given. Throws std::bad_alloc, at the end, when the main thread ran out of memory; a
-    /// helper thread that does just ends.
+    /// best line. When the main thread has finished it calls `leave`, which returns once the answer may be
+    /// given. Throws std::bad_alloc, at the end, when the main thread ran out of memory; a helper thread that
+    /// does just ends.
     Line run(Control&, Listener&, const std::function<void()>& leave);
     const Worker& main_worker() const { return *workers_.front(); }
     // By all threads and the peers, in the search under way or the last one.
-    std::uint64_t nodes() const { return spent().nodes + (peers_ ? peers_->spent().nodes : 0); }
+    std::uint64_t nodes() const { return spent().nodes + (is_shared_ ? peers_->spent().nodes : 0); }
     std::uint64_t tablebase_hits() const {
-        return spent().tablebase_hits + (peers_ ? peers_->spent().tablebase_hits : 0);
+        return spent().tablebase_hits + (is_shared_ ? peers_->spent().tablebase_hits : 0);
     }
     /// By the threads alone.
     Spent spent() const;

@@ -63,6 +63,7 @@ TEST(Peers, AreToldOfTheSearchAndItsDeepResults) {
 
 TEST(Peers, AreNotAskedForALevelOrWithoutAMove) {
     FakePeers peers;
+    peers.given = {1'000'000'000, 0};  // of an earlier search
     Session session(2);
     session.join(&peers);
     Recorder weak, stalemate;
@@ -71,6 +72,7 @@ TEST(Peers, AreNotAskedForALevelOrWithoutAMove) {
     run(session, Game(), to_depth(4), options, weak);
     run(session, game_from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), to_depth(4), {}, stalemate);
     EXPECT_EQ(peers.calls, "");
+    EXPECT_LT(weak.last().effort.nodes, 1'000'000U);
 }
 
 TEST(Peers, TheirNodesCount) {
