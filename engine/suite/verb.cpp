@@ -67,7 +67,7 @@ std::string row_text(const Problem& problem, const Attempt& attempt, const Reque
                                   ? fmt::format("{:>7.2f}s {:>8}", seconds(attempt.solved_after->time),
                                                 short_count(attempt.solved_after->nodes))
                                   : std::string();
-    return fmt::format("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>17}  {}\n", solved ? "yes" : "no", points,
+    return fmt::format("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>17}  {}", solved ? "yes" : "no", points,
                        request.write_move(attempt.move, problem.position),
                        expected_text(problem, request.write_move),
                        score_text(attempt.line.score, problem.position), attempt.line.depth, after,
