@@ -83,7 +83,7 @@ Exit print_help(const Verb& verb, const po::options_description& options) {
     return Exit::Success;
 }
 
-Exit run_verb(const Verb& verb, const Arguments& arguments) {
+Exit run_verb(const Verb& verb, const Arguments& arguments, Farm* farm = nullptr) {
     po::options_description options("Options");
     po::positional_options_description places;
     verb.declare(options, places);
@@ -93,7 +93,8 @@ Exit run_verb(const Verb& verb, const Arguments& arguments) {
     try {
         po::store(po::command_line_parser(arguments).options(options).positional(places).run(), values);
         po::notify(values);
-        const Expected<Exit> status = verb.run(values);
+        const bool is_shared = farm && verb.share;
+        const Expected<Exit> status = is_shared ? verb.share(values, *farm) : verb.run(values);
         if (status) return *status;
         std::fflush(stdout);  // so that the error comes after what was found so far
         complain(fmt::format("escaque {}: {}", verb.name, status.error().message));
@@ -114,10 +115,11 @@ Exit run_help(const Arguments& arguments) {
 
 }  // namespace
 
-Exit run_command_line(const Arguments& arguments) {
-    if (arguments.empty()) return run_uci_loop();
+Exit run_command_line(const Arguments& arguments, const Extension& extension) {
+    if (arguments.empty()) return run_uci_loop(extension.uci);
     const std::string& first = arguments.front();
-    if (const Verb* verb = find_verb(first)) return run_verb(*verb, {arguments.begin() + 1, arguments.end()});
+    if (const Verb* verb = find_verb(first))
+        return run_verb(*verb, {arguments.begin() + 1, arguments.end()}, extension.farm);
     if (first == "help") return run_help({arguments.begin() + 1, arguments.end()});
     if (first == "--words") return print_words({arguments.begin() + 1, arguments.end()});
     if (asks_for_help(first)) return print_help();
@@ -132,7 +134,8 @@ Exit run_command_line(const Arguments& arguments) {
 
     const bool is_bare_word = first.find_first_of(" \t") == std::string::npos;
     return run_uci_commands(
-        is_bare_word ? Arguments{fmt::format("{}", fmt::join(arguments, " "))} : arguments, guess_verb);
+        is_bare_word ? Arguments{fmt::format("{}", fmt::join(arguments, " "))} : arguments, guess_verb,
+        extension.uci);
 }
 
 }  // namespace escaque::engine

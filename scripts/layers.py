@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fails when the source leaves the house's plan: an include that points the wrong way, or a library that prints.
 
-    movegen -> eval -> search -> uci -> engine        ("is used by")
+    movegen -> eval -> search -> uci -> engine -> cluster        ("is used by")
 
 A room includes itself and the rooms before it; inside a room, a folder includes those that FOLDERS grants it, and what
 these include. Tests lie in the folder that mirrors what they test.
@@ -12,7 +12,7 @@ import pathlib
 import re
 import sys
 
-ROOMS = ["movegen", "eval", "search", "uci", "engine"]
+ROOMS = ["movegen", "eval", "search", "uci", "engine", "cluster"]
 FOLDERS = {  # each folder that holds code, and the folders of its room that it builds on
     "movegen/base": [],  # nothing of chess
     "movegen/board": ["movegen/base"],
@@ -43,8 +43,8 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/explanation": ["engine/words"],
     "engine/page": [],
     "engine/screen": ["engine/host", "engine/words"],
-    "engine/cli": ["engine/host"],
     "engine/run": [],
+    "engine/cli": ["engine/host", "engine/run"],
 }
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
 # What every verb builds on, and the few that build on other verbs. A verb is a folder with a verb.cpp.
@@ -52,6 +52,7 @@ SHARED = ["engine/cli", "engine/explanation", "engine/host", "engine/page", "eng
 USING_OTHERS = {
     "engine/analyse": ["engine/annotate"],
     "engine/datagen": ["engine/match"],
+    "engine/merge": ["engine/referee", "engine/suite"],
     "engine/play": ["engine/annotate", "engine/arbiter", "engine/match"],
     "engine/puzzles": ["engine/annotate"],
     "engine/serve": ["engine/analyse", "engine/annotate"],
@@ -62,6 +63,13 @@ VERBS = sorted(WITH_VERB - {*FOLDERS, *USING_OTHERS})
 FOLDERS |= {verb: SHARED for verb in VERBS}
 FOLDERS |= {verb: SHARED + others for verb, others in USING_OTHERS.items()}
 FOLDERS["engine"] = [*VERBS, *USING_OTHERS]  # main, command_line
+FOLDERS |= {
+    "cluster/post": [],
+    "cluster/mpi": ["cluster/post"],
+    "cluster/search": ["cluster/post"],
+    "cluster/work": ["cluster/post"],
+    "cluster": ["cluster/mpi", "cluster/search", "cluster/work"],  # main
+}
 
 ORDER = list(FOLDERS)
 for folder, used in [(folder, used) for folder in FOLDERS for used in FOLDERS[folder] if used in FOLDERS]:

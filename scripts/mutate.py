@@ -22,8 +22,8 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ["CMakeLists.txt", "cmake", "movegen", "eval", "search", "uci", "engine", "packaging", "scripts", "tests",
-           "README.md", "LICENSE"]
+FOLDERS = ["CMakeLists.txt", "cmake", "movegen", "eval", "search", "uci", "engine", "cluster", "packaging", "scripts",
+           "tests", "README.md", "LICENSE"]
 
 # What a match of the pattern becomes. Blanks around an operator tell it from a template bracket or a sign.
 OPERATORS = [

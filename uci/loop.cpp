@@ -37,6 +37,10 @@ void Loop::add(Option option) {
     protocol_->options().add(std::move(option));
 }
 
+void Loop::on_done(std::function<void(std::string_view, std::string_view)> listener) {
+    protocol_->on_done(std::move(listener));
+}
+
 void Loop::run() {
     std::thread reader([this] { read(); });
     while (!has_quit()) {

@@ -6,6 +6,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -31,6 +32,9 @@ class Loop {
     /// `wire` and `session` must outlive the loop.
     Loop(Identity identity, Wire& wire, search::Session& session);
     ~Loop();  // ends a search under way
+
+    /// Calls it after each command that was carried out without an error. Call this before `run`.
+    void on_done(std::function<void(std::string_view word, std::string_view arguments)> listener);
 
     // Call these before `run`. What is added comes after the loop's own in `help` and in the answer to `uci`.
     void add(Command command);

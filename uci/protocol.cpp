@@ -116,7 +116,8 @@ void Protocol::run_command(std::string_view line) {
     if (!match.command) return;
     if (match.command->timing != Timing::AtOnce) settle();
     const Result result = attempt([&] { return match.command->run(match.arguments); });
-    if (!result) tell_error(result.error());
+    if (!result) return tell_error(result.error());
+    on_done_(match.command->word, match.arguments);
 }
 
 void Protocol::settle() {

@@ -36,6 +36,11 @@ class Protocol {
     CommandTable& commands() { return commands_; }
     OptionTable& options() { return options_; }
 
+    /// Calls it after each command that was carried out without an error.
+    void on_done(std::function<void(std::string_view word, std::string_view arguments)> listener) {
+        on_done_ = std::move(listener);
+    }
+
     /// Runs the first command in the line. One that runs in turn is preceded by `settle`.
     void run(std::string_view line);
     /// Ends a search without limits, waits for one with limits.
@@ -79,6 +84,7 @@ class Protocol {
     Writer& writer_;
     search::Session& session_;
     std::function<void()> on_search_end_;
+    std::function<void(std::string_view, std::string_view)> on_done_ = [](auto, auto) {};
 
     CommandTable commands_;
     Settings settings_;

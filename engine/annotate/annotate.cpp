@@ -1,18 +1,23 @@
 #include "engine/annotate/annotate.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
 #include <new>
 #include <optional>
 #include <span>
+#include <sstream>
+#include <string>
 #include <utility>
 
 #include "engine/annotate/analyst.h"
 #include "engine/annotate/annotated_pgn.h"
+#include "engine/annotate/game_work.h"
 #include "engine/annotate/html_report.h"
 #include "engine/annotate/journal.h"
-#include "engine/annotate/judgement.h"
+#include "engine/annotate/study_game.h"
+#include "engine/annotate/tasks.h"
 #include "engine/host/file_lock.h"
 #include "engine/host/outputs.h"
 #include "engine/run/crew.h"
@@ -32,41 +37,26 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Task {
-    std::size_t game, ply;
-};
-
-/// Including the second searches of moves that an earlier run had accused.
-std::vector<Task> tasks_of(const std::vector<StudiedGame>& games) {
-    std::vector<Task> tasks;
-    for (std::size_t game = 0; game < games.size(); ++game)
-        for (std::size_t ply = games[game].plies() + 1; ply-- > 0;)
-            if (!games[game].is_studied(ply) || is_accused(games[game], ply)) tasks.push_back({game, ply});
-    return tasks;
-}
-
-std::size_t unstudied(const std::vector<StudiedGame>& games) {
-    std::size_t count = 0;
-    for (const StudiedGame& game : games)
-        for (std::size_t ply = 0; ply <= game.plies(); ++ply) count += !game.is_studied(ply);
-    return count;
-}
-
 class Annotation {
  public:
     Annotation(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
-               const AnnotateListener& listener)
-        : settings_(settings), games_(games), listener_(listener), missing_(games.size()) {}
+               const AnnotateListener& listener, Farm* farm)
+        : settings_(settings), games_(games), listener_(listener), farm_(farm), missing_(games.size()) {}
 
     Expected<AnnotateReport> run() {
         progress_.games = games_.size();
         progress_.positions = unstudied(games_);
         if (const auto opened = open_files(); !opened) return tl::unexpected(opened.error());
         prepare();
-        if (const auto studied = study(); !studied) return tl::unexpected(studied.error());
+        const auto studied = farm_ ? study_on_farm() : study();
+        if (!studied) return tl::unexpected(studied.error());
         if (!settings_.html.empty() && progress_.games_done > 0)
             if (const auto written = write_report(); !written) return tl::unexpected(written.error());
         const bool is_done = progress_.games_done == games_.size();
+        if (pgn_ && is_done && settings_.part) {
+            const std::string end = to_line(end_of_part(settings_, games_.size()), PartForm::Text);
+            if (const auto ended = pgn_->append(end + '\n'); !ended) return tl::unexpected(ended.error());
+        }
         if (pgn_)
             if (const auto kept = pgn_->sync(); !kept) return tl::unexpected(kept.error());
         if (is_done && journal_) journal_->remove();
@@ -82,7 +72,8 @@ class Annotation {
         if (!locks) return tl::unexpected(locks.error());
         locks_ = std::move(*locks);
         if (const auto free = check_outputs(); !free) return free;
-        if (const auto seated = seat_analysts(); !seated) return seated;
+        if (!farm_)
+            if (const auto seated = seat_analysts(); !seated) return seated;
         if (!settings_.journal().empty()) {
             auto journal = Journal::open(settings_, networks_.identity(), games_);
             if (!journal) return tl::unexpected(journal.error());
@@ -116,6 +107,7 @@ class Annotation {
 
     void prepare() {
         tasks_ = tasks_of(games_);
+        shares_ = shares_of(tasks_, farm_ || settings_.part);
         for (const Task& task : tasks_) ++missing_[task.game];
         for (const std::size_t missing : missing_) is_finished_.push_back(missing == 0);
         progress_.found = progress_.positions - unstudied(games_);
@@ -123,11 +115,19 @@ class Annotation {
 
     /// Before any output is emptied: they may ask for more memory than there is.
     Expected<void> seat_analysts() try {
-        const auto table = std::make_shared<search::TranspositionTable>();
-        if (const auto resized = table->resize(settings_.hash_mb); !resized) return resized;
-        table->clear(settings_.threads);
-        for (int i = 0; i < settings_.threads; ++i)
+        const auto threads = static_cast<std::size_t>(settings_.threads);
+        std::shared_ptr<search::TranspositionTable> table;
+        for (std::size_t i = 0; i < threads; ++i) {
+            if (i == 0 || settings_.part) {
+                table = std::make_shared<search::TranspositionTable>();
+                const std::size_t megabytes = settings_.part
+                                                  ? std::max<std::size_t>(settings_.hash_mb / threads, 1)
+                                                  : settings_.hash_mb;
+                if (const auto resized = table->resize(megabytes); !resized) return resized;
+                table->clear(settings_.threads);
+            }
             analysts_.push_back(std::make_unique<Analyst>(settings_, table, networks_));
+        }
         return {};
     } catch (const std::bad_alloc&) {
         return unexpected(fmt::format("not enough memory for {} threads and a hash table of {} MB",
@@ -145,6 +145,39 @@ class Annotation {
         return studied;
     }
 
+    /// The games that lack something, each studied by one process and again from its start.
+    Expected<void> study_on_farm() {
+        listener_.on_progress(progress_);
+        write_finished_games();
+        std::size_t next = 0;
+        const auto game_of = [this](std::uint64_t share) { return tasks_[shares_[share].begin].game; };
+        const FarmJob job{.next = [&]() -> std::optional<std::string> {
+                              if (next == shares_.size()) return std::nullopt;
+                              return movegen::to_pgn(games_[game_of(next++)].pgn());
+                          },
+                          .take = [&](std::uint64_t share,
+                                      const std::string& findings) { return take(game_of(share), findings); },
+                          .wants_stop = listener_.wants_stop,
+                          .report = [this] { report_progress(); }};
+        const auto done = farm_->lead(job, game_work(settings_), settings_.threads);
+        progress_.time = Clock::now() - start_;
+        return done.map([](bool) {});
+    }
+
+    Expected<void> take(std::size_t number, const std::string& findings) {
+        std::istringstream lines(findings);
+        for (std::string line; std::getline(lines, line);) {
+            const auto found = parse_finding(line, games_[number]);
+            if (!found)
+                return unexpected(fmt::format("game {}: another process found what is none", number + 1));
+            add({number, found->ply}, found->finding);
+        }
+        is_finished_[number] = true;
+        write_finished_games();
+        if (const auto failure = crew_.failure()) return unexpected(*failure);
+        return {};
+    }
+
     template <typename Question>
     auto with_lock(const Question& question) {
         const std::lock_guard lock(mutex_);
@@ -152,35 +185,33 @@ class Annotation {
     }
 
     void study(std::size_t worker) {
-        Analyst& analyst = *analysts_[worker];
-        while (const auto next = crew_.next(tasks_.size())) {
-            const Task task = tasks_[*next];
-            if (!with_lock([&] { return games_[task.game].is_studied(task.ply); })) {
-                const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
-                if (!crew_.stopping()) add(task, finding);
-            }
-            // The move to the position and the one from it can now be judged, if their other ends are
-            // studied.
-            if (task.ply > 0) check(analyst, {task.game, task.ply - 1});
-            check(analyst, task);
-            finish(worker, task.game);
+        while (const auto next = crew_.next(shares_.size())) {
+            if (settings_.part) analysts_[worker]->forget();
+            for (std::size_t i = shares_[*next].begin; i < shares_[*next].end && !crew_.stopping(); ++i)
+                study(worker, tasks_[i]);
         }
     }
 
-    /// No move is accused without a second, longer search of the positions before and after it. Was there one
-    /// left to do?
+    void study(std::size_t worker, const Task& task) {
+        Analyst& analyst = *analysts_[worker];
+        if (!with_lock([&] { return games_[task.game].is_studied(task.ply); })) {
+            const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
+            if (!crew_.stopping()) add(task, finding);
+        }
+        // The move to the position and the one from it can now be judged, if their other ends are studied.
+        if (task.ply > 0) check(analyst, {task.game, task.ply - 1});
+        check(analyst, task);
+        finish(worker, task.game);
+    }
+
     bool check(Analyst& analyst, const Task& task) {
         if (!settings_.second_search) return false;
-        if (!with_lock([&] { return is_accused(games_[task.game], task.ply); })) return false;
-        bool has_looked = false;
-        for (const std::size_t ply : {task.ply + 1, task.ply}) {
-            const StudiedGame& game = games_[task.game];
-            if (game.outcome(ply) || with_lock([&] { return game.finding(ply).again; })) continue;
-            const Finding finding = analyst.study_again(game.game_at(ply));
-            if (!crew_.stopping()) add({task.game, ply}, finding);
-            has_looked = true;
-        }
-        return has_looked;
+        return look_again(
+            analyst, games_[task.game], task.ply,
+            [this](const auto& question) { return with_lock(question); },
+            [&](std::size_t ply, const Finding& finding) {
+                if (!crew_.stopping()) add({task.game, ply}, finding);
+            });
     }
 
     /// One of the game's tasks is done. The findings of second searches can accuse a neighbouring move.
@@ -246,10 +277,12 @@ class Annotation {
     const AnnotateSettings& settings_;
     std::vector<StudiedGame>& games_;
     const AnnotateListener& listener_;
+    Farm* const farm_;
     const Clock::time_point start_ = Clock::now();
     std::vector<FileLock> locks_;
     eval::nnue::Networks networks_;
     std::vector<Task> tasks_;
+    std::vector<Share> shares_;
     std::vector<std::unique_ptr<Analyst>> analysts_;
     Crew crew_;
 
@@ -263,9 +296,17 @@ class Annotation {
 
 }  // namespace
 
+PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games) {
+    return {.part = settings.part.value_or(Part{}),
+            .verb = "annotate",
+            .job = settings.job,
+            .records = games,
+            .status = settings.status};
+}
+
 Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
-                                      const AnnotateListener& listener) {
-    return Annotation(settings, games, listener).run();
+                                      const AnnotateListener& listener, Farm* farm) {
+    return Annotation(settings, games, listener, farm).run();
 }
 
 }  // namespace escaque::engine

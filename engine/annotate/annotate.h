@@ -12,6 +12,8 @@
 
 #include "engine/annotate/settings.h"
 #include "engine/annotate/studied_game.h"
+#include "engine/run/farm.h"
+#include "engine/run/part_end.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
@@ -45,11 +47,14 @@ struct AnnotateReport {
     bool stopped = false;  // by the user, before all was done
 };
 
-/// Studies the games and writes the files. When the user stops it, they hold the games that are done, and the
-/// journal the findings of the others. An error: a file that cannot be written, a journal of other games, or
-/// no memory for the table.
+/// The last line of a part, of so many games.
+PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games);
+
+/// Studies the games, on a farm if there is one, and writes the files. When the user stops it, they hold the
+/// games that are done, and the journal the findings of the others. An error: a file that cannot be written,
+/// a journal of other games, or no memory for the table.
 movegen::Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings,
                                                std::vector<StudiedGame>& games,
-                                               const AnnotateListener& listener);
+                                               const AnnotateListener& listener, Farm* farm = nullptr);
 
 }  // namespace escaque::engine

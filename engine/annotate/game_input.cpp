@@ -1,6 +1,7 @@
 #include "engine/annotate/game_input.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <fmt/format.h>
 #include <utility>
 
@@ -12,12 +13,18 @@ namespace escaque::engine {
 
 movegen::Expected<GameInput> read_games(const std::string& path,
                                         const std::optional<movegen::PieceLetters>& letters,
-                                        std::string_view verb) {
+                                        std::string_view verb, const Part& part) {
     auto text = TextInput::open(path);
     if (!text) return tl::unexpected(text.error());
     GameInput input;
     movegen::PgnReader reader(text->stream(), letters);
+    std::uint64_t number = 0;
+    bool has_moves = false;
     while (auto game = reader.next()) {
+        const bool is_ours = part.holds(number);
+        number += game->has_start;
+        has_moves |= game->has_start && (!game->stop || !game->main_line.moves.empty());
+        if (!is_ours) continue;
         const auto tell = [&](const movegen::PgnProblem& problem) {
             complain(fmt::format("escaque {}: {}:{}: game {}: {}", verb, text->name(), problem.line,
                                  game->number, problem.message));
@@ -28,9 +35,7 @@ movegen::Expected<GameInput> read_games(const std::string& path,
         if (game->has_start) input.games.emplace_back(std::move(*game));
     }
     if (const auto& reason = reader.failure()) return cannot_read(text->name(), *reason);
-    const auto has_nothing = [](const StudiedGame& game) { return game.pgn().stop && game.plies() == 0; };
-    if (std::ranges::all_of(input.games, has_nothing))
-        return movegen::unexpected(fmt::format("no game in '{}'", text->name()));
+    if (!has_moves) return movegen::unexpected(fmt::format("no game in '{}'", text->name()));
     return input;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/annotate/studied_game.h"
+#include "engine/run/part.h"
 #include "movegen/base/error.h"
 #include "movegen/notation/moves/piece_letters.h"
 
@@ -17,10 +18,11 @@ struct GameInput {
     bool is_sound = true;  // no part of the text was left out
 };
 
-/// From a PGN file, `-` for standard input. Errors in it are reported to the user, under the verb's name;
-/// what can be read is used. An error: a file that cannot be read or has no game.
+/// From a PGN file, `-` for standard input: of those that can be studied the ones of the part. Errors in them
+/// are reported to the user, under the verb's name; what can be read is used. An error: a file that cannot be
+/// read or has no game.
 movegen::Expected<GameInput> read_games(const std::string& path,
                                         const std::optional<movegen::PieceLetters>& letters,
-                                        std::string_view verb);
+                                        std::string_view verb, const Part& part = {});
 
 }  // namespace escaque::engine

@@ -71,22 +71,42 @@ std::optional<std::vector<Move>> take_moves(std::string_view& text, Position pos
 
 /// False for a line that no annotation of these games has written.
 bool read_finding(std::string_view line, std::vector<StudiedGame>& games) {
-    const auto number = take_int(line), ply = take_int(line), score = take_int(line);
-    std::string_view depth_text = movegen::take_word(line);
-    const bool again = depth_text.ends_with(kAgain);
-    if (again) depth_text.remove_suffix(1);
-    const auto depth = movegen::parse_int(depth_text);
-    if (!number || !ply || !score || !depth || *number < 1 || *ply < 0) return false;
-    if (*score < -eval::kMate || *score > eval::kMate || *depth < 0 || *depth > eval::kMaxPly) return false;
-    const auto index = static_cast<std::size_t>(*number - 1), at = static_cast<std::size_t>(*ply);
-    if (index >= games.size() || at > games[index].plies()) return false;
-    auto moves = take_moves(line, games[index].position(at));
-    if (!moves || moves->empty()) return false;
-    games[index].study(at, {.score = *score, .depth = *depth, .again = again, .line = std::move(*moves)});
-    return true;
+    const auto number = take_int(line);
+    if (!number || *number < 1 || static_cast<std::size_t>(*number) > games.size()) return false;
+    StudiedGame& game = games[static_cast<std::size_t>(*number - 1)];
+    auto found = parse_finding(line, game);
+    if (found) game.study(found->ply, std::move(found->finding));
+    return found.has_value();
 }
 
 }  // namespace
+
+std::string finding_text(std::size_t ply, const Position& position, const Finding& finding) {
+    std::string text = fmt::format("{} {} {}", ply, finding.score, finding.depth);
+    if (finding.again) text += kAgain;
+    Position at = position;
+    for (const Move move : finding.line) {
+        text += ' ' + movegen::to_uci(move, at, true);
+        at.make(move);
+    }
+    return text;
+}
+
+std::optional<PlyFinding> parse_finding(std::string_view text, const StudiedGame& game) {
+    const auto ply = take_int(text), score = take_int(text);
+    std::string_view depth_text = movegen::take_word(text);
+    const bool again = depth_text.ends_with(kAgain);
+    if (again) depth_text.remove_suffix(1);
+    const auto depth = movegen::parse_int(depth_text);
+    if (!ply || !score || !depth || *ply < 0 || static_cast<std::size_t>(*ply) > game.plies())
+        return std::nullopt;
+    if (*score < -eval::kMate || *score > eval::kMate || *depth < 0 || *depth > eval::kMaxPly)
+        return std::nullopt;
+    const auto at = static_cast<std::size_t>(*ply);
+    auto moves = take_moves(text, game.position(at));
+    if (!moves || moves->empty()) return std::nullopt;
+    return PlyFinding{at, {.score = *score, .depth = *depth, .again = again, .line = std::move(*moves)}};
+}
 
 Expected<Journal> Journal::open(const AnnotateSettings& settings, const std::string& evaluator,
                                 std::vector<StudiedGame>& games) {
@@ -139,14 +159,7 @@ Expected<void> Journal::write(const std::string& line) {
 
 Expected<void> Journal::add(std::size_t game, std::size_t ply, const Position& position,
                             const Finding& finding) {
-    std::string line = fmt::format("{} {} {} {}", game + 1, ply, finding.score, finding.depth);
-    if (finding.again) line += kAgain;
-    Position at = position;
-    for (const Move move : finding.line) {
-        line += ' ' + movegen::to_uci(move, at, true);
-        at.make(move);
-    }
-    return write(line);
+    return write(fmt::format("{} {}", game + 1, finding_text(ply, position, finding)));
 }
 
 void Journal::remove() {

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/annotate/finding.h"
@@ -19,6 +20,16 @@
 #include "movegen/base/record_file.h"
 
 namespace escaque::engine {
+
+/// "12 31 15+ e2e4 e7e5": the ply, and what was found there as described above.
+std::string finding_text(std::size_t ply, const movegen::Position& position, const Finding& finding);
+
+struct PlyFinding {
+    std::size_t ply;
+    Finding finding;
+};
+/// None for a text that no study of this game has written.
+std::optional<PlyFinding> parse_finding(std::string_view text, const StudiedGame& game);
 
 class Journal {
  public:

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/run/part.h"
 #include "search/api/limits.h"
 
 namespace escaque::engine {
@@ -20,6 +22,12 @@ struct AnnotateSettings {
     std::size_t hash_mb = 1;  // one table for all threads
 
     bool force = false;  // existing files may be replaced
+
+    /// Only these games: the games given are those of the part. Each is then studied by one thread with a
+    /// table of its own, emptied before, so that the findings do not depend on how the games are divided.
+    std::optional<Part> part{};
+    std::string job{};  // this and the next as part_end.h has them
+    int status = 0;
 
     std::vector<std::string> outputs() const {
         std::vector<std::string> paths;

@@ -8,10 +8,12 @@
 #include "engine/annotate/annotate.h"
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/game_input.h"
+#include "engine/annotate/game_work.h"
 #include "engine/annotate/json_report.h"
 #include "engine/annotate/summary_text.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/limits_argument.h"
+#include "engine/cli/part_argument.h"
 #include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
@@ -53,6 +55,10 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
     settings.force = options.count("force") > 0;
     settings.hash_mb = static_cast<std::size_t>(number("hash"));
+    settings.part = chosen_part(options);
+    settings.job = job_of(options);
+    if (settings.part && options.count("html"))
+        throw Misuse("'html' and 'part' do not go together: a page cannot be joined");
     return settings;
 }
 
@@ -77,7 +83,8 @@ void print_game(const StudiedGame& game, Printed printed) {
     std::fflush(stdout);
 }
 
-Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet) {
+Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet,
+                        Farm* farm) {
     ProgressLine line(quiet);
     const StopSignal signal;
     const auto report = run_annotate(settings, input.games,
@@ -93,16 +100,20 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
                                           [&](const StudiedGame& game) {
                                               line.clear();
                                               print_game(game, printed);
-                                          }});
+                                          }},
+                                     farm);
     line.clear();
     if (!report) return tl::unexpected(report.error());
     const AnnotateProgress& progress = report->progress;
     const char* const stopped =
         settings.journal().empty() ? "stopped" : "stopped; rerun the command to resume";
+    if (settings.part && !report->stopped && printed != Printed::Summaries)
+        fmt::print("{}\n", to_line(end_of_part(settings, progress.games),
+                                   printed == Printed::Json ? PartForm::Json : PartForm::Text));
     say(fmt::format("{}: {} of {} games, {} positions in {}", report->stopped ? stopped : "done",
                     progress.games_done, progress.games, progress.added, hours_text(progress.time.count())),
         printed);
-    return input.is_sound ? Exit::Success : Exit::Failure;
+    return static_cast<Exit>(settings.status);
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -119,24 +130,45 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "megabytes for positions already seen, for all threads together");
     add("force", "replace an output that exists already");
     declare_syzygy(options);
+    declare_part(options);
     add("json", "one JSON object a game on standard output");
     add("quiet", "no progress line");
     places.add("file", 1);
 }
 
-Expected<Exit> run(const po::variables_map& options) {
+Expected<AnnotateSettings> chosen_settings(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file");
     auto settings = read_settings(options);
-    if (!settings) return tl::unexpected(settings.error());
-    auto input = read_games(word(options, "file"), chosen_letters(options), "annotate");
-    if (!input) return tl::unexpected(input.error());
+    if (!settings) return settings;
     const auto syzygy = chosen_syzygy(options, "annotate");
     if (!syzygy) return tl::unexpected(syzygy.error());
     settings->syzygy = *syzygy;
+    return settings;
+}
+
+Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
+    auto settings = chosen_settings(options);
+    if (!settings) return tl::unexpected(settings.error());
+    auto input = read_games(word(options, "file"), chosen_letters(options), "annotate",
+                            settings->part.value_or(Part{}));
+    if (!input) return tl::unexpected(input.error());
+    settings->status = static_cast<int>(input->is_sound ? Exit::Success : Exit::Failure);
     const Printed printed = options.count("json")            ? Printed::Json
                             : word(options, "output") == "-" ? Printed::Games
                                                              : Printed::Summaries;
-    return annotate(*settings, *input, printed, options.count("quiet") > 0);
+    return annotate(*settings, *input, printed, options.count("quiet") > 0, farm);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    return run_with(options, nullptr);
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    if (farm.leads()) return run_with(options, &farm);
+    const auto settings = chosen_settings(options);
+    return farm.serve(settings.map(game_work), settings ? settings->threads : 1).map([] {
+        return Exit::Success;
+    });
 }
 
 }  // namespace
@@ -152,6 +184,7 @@ const Verb kAnnotate{
         "escaque annotate games.pgn --json --syzygy /srv/tables\n",
     .declare = declare,
     .run = run,
+    .share = share,
 };
 
 }  // namespace escaque::engine

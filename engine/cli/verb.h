@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/run/farm.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
@@ -38,6 +39,8 @@ struct Verb {
     /// Names the options, and those among them that are given by their place.
     void (*declare)(po::options_description&, po::positional_options_description&);
     Expected<Exit> (*run)(const po::variables_map&);
+    /// The same with the work done on a farm, in each of its processes; null where it cannot be divided.
+    Expected<Exit> (*share)(const po::variables_map&, Farm&) = nullptr;
 };
 
 /// A whole number; one outside the range is refused, with its option's name, when the command line is read.

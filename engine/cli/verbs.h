@@ -15,6 +15,7 @@ extern const Verb kBench;
 extern const Verb kDatagen;
 extern const Verb kEpd;
 extern const Verb kMatch;
+extern const Verb kMerge;
 extern const Verb kPerft;
 extern const Verb kPlay;
 extern const Verb kPuzzles;
@@ -24,9 +25,9 @@ extern const Verb kStart960;
 extern const Verb kUci;
 extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci,     &kPlay,     &kAnalyse, &kPerft, &kBench,
-                                   &kDatagen, &kReferee,  &kArbiter, &kEpd,   &kUnwinnable,
-                                   &kMatch,   &kAnnotate, &kPuzzles, &kServe, &kStart960};
+inline constexpr std::array kVerbs{&kUci,     &kPlay,    &kAnalyse, &kPerft,      &kBench, &kDatagen,
+                                   &kReferee, &kArbiter, &kEpd,     &kUnwinnable, &kMatch, &kAnnotate,
+                                   &kPuzzles, &kServe,   &kMerge,   &kStart960};
 
 /// By its name or its other spelling; null when there is none.
 const Verb* find_verb(std::string_view name);

@@ -1,12 +1,22 @@
 #include "engine/datagen/datagen.h"
 
+#include <atomic>
 #include <cstddef>
 #include <fmt/format.h>
 #include <limits>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/datagen/self_play.h"
 #include "engine/host/file_lock.h"
 #include "engine/run/crew.h"
+#include "eval/record/block.h"
+#include "eval/record/columns.h"
+#include "movegen/base/bytes.h"
 #include "movegen/base/random.h"
 #include "movegen/base/text.h"
 
@@ -20,9 +30,36 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// How many are still missing.
-std::uint64_t missing(std::optional<std::uint64_t> wanted, std::uint64_t found) {
+std::uint64_t missing(std::optional<std::uint64_t> wanted, const Part& part, std::uint64_t found) {
     if (!wanted) return std::numeric_limits<std::uint64_t>::max();
-    return *wanted > found ? *wanted - found : 0;
+    const std::uint64_t share = part.share(*wanted);
+    return share > found ? share - found : 0;
+}
+
+constexpr int kCountBytes = 4;
+
+/// Games as text without a meaning for anybody else.
+std::string pack(const std::vector<eval::GameRecord>& games) {
+    eval::ColumnWriter columns;
+    for (const eval::GameRecord& game : games)
+        if (const auto added = columns.add(game); !added) throw std::runtime_error(added.error().message);
+    const auto block = columns.compress();
+    if (!block) throw std::runtime_error(block.error().message);
+    movegen::Bytes bytes;
+    movegen::put_fixed(bytes, block->games, kCountBytes);
+    movegen::put_fixed(bytes, block->positions, kCountBytes);
+    return std::string(bytes.begin(), bytes.end()) + std::string(block->bytes.begin(), block->bytes.end());
+}
+
+Expected<std::vector<eval::GameRecord>> unpack(const std::string& text) {
+    const movegen::Bytes bytes(text.begin(), text.end());
+    movegen::ByteSource source(bytes);
+    eval::Block block;
+    block.games = static_cast<std::uint32_t>(source.fixed(kCountBytes).value_or(0));
+    block.positions = static_cast<std::uint32_t>(source.fixed(kCountBytes).value_or(0));
+    const auto rest = source.take(source.left());
+    if (rest) block.bytes.assign(rest->begin(), rest->end());
+    return eval::decode(block);
 }
 
 class Generation {
@@ -30,8 +67,8 @@ class Generation {
     Generation(const DatagenSettings& settings, eval::GameWriter writer)
         : settings_(settings),
           report_{.found = writer.found(), .added = {}, .time = {}},
-          games_missing_(missing(settings.games, report_.found.games)),
-          positions_missing_(missing(settings.positions, report_.found.positions)),
+          games_missing_(missing(settings.games, settings.part, report_.found.games)),
+          positions_missing_(missing(settings.positions, settings.part, report_.found.positions)),
           store_(std::move(writer)) {}
 
     Expected<DatagenReport> run(const DatagenListener& listener) {
@@ -40,14 +77,36 @@ class Generation {
                       {.wants_stop = listener.wants_stop,
                        .glance = [this] { care_for_store(); },
                        .report = [&] { listener.on_progress(update_report()); }});
-        store_.flush();
-        if (const auto failure = store_.failure()) return unexpected(*failure);
-        if (!played) return tl::unexpected(played.error());
-        report_.stopped = crew_.was_stopped();
-        return update_report();
+        return finish(played.map([this] { return !crew_.was_stopped(); }));
+    }
+
+    Expected<DatagenReport> run_on(Farm& farm, const DatagenListener& listener) {
+        std::uint64_t number = 0;
+        const FarmJob job{.next = [&]() -> std::optional<std::string> {
+                              if (number >= games_missing_ || has_enough()) return std::nullopt;
+                              return fmt::format("{} {} {}", settings_.seed, report_.found.games,
+                                                 settings_.part.task(number++));
+                          },
+                          .take = [this](std::uint64_t, const std::string& games) { return take(games); },
+                          .wants_stop = listener.wants_stop,
+                          .report =
+                              [&] {
+                                  store_.flush_if_old();
+                                  listener.on_progress(update_report());
+                              }};
+        return finish(farm.lead(job, self_play_work(settings_.play), settings_.threads));
     }
 
  private:
+    /// `played`: false if it was stopped.
+    Expected<DatagenReport> finish(const Expected<bool>& played) {
+        store_.flush();
+        if (const auto failure = store_.failure()) return unexpected(*failure);
+        if (!played) return tl::unexpected(played.error());
+        report_.stopped = !*played;
+        return update_report();
+    }
+    Expected<void> take(const std::string& games);
     void play();
     void care_for_store();
     bool has_enough() const;
@@ -77,9 +136,17 @@ void Generation::play() {
         const auto number = crew_.next(games_missing_);
         if (!number) break;
         // The number of earlier games is part of the seed, so that none of them is played again.
-        const movegen::RandomStream random{settings_.seed, report_.found.games, *number};
+        const movegen::RandomStream random{settings_.seed, report_.found.games, settings_.part.task(*number)};
         for (const auto& game : self_play.play(random, crew_.stopping())) store_.add(game);
     }
+}
+
+Expected<void> Generation::take(const std::string& games) {
+    const auto unpacked = unpack(games);
+    if (!unpacked) return tl::unexpected(unpacked.error());
+    for (const auto& game : *unpacked) store_.add(game);
+    if (const auto failure = store_.failure()) return unexpected(*failure);
+    return {};
 }
 
 void Generation::care_for_store() {
@@ -89,14 +156,30 @@ void Generation::care_for_store() {
 
 }  // namespace
 
-Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener) {
+WorkMaker self_play_work(const SelfPlaySettings& settings) {
+    return [settings] {
+        const auto self_play = std::make_shared<SelfPlay>(settings);
+        const auto is_stopped = std::make_shared<std::atomic<bool>>(false);
+        const auto play = [self_play, is_stopped](const std::string& seeds) {
+            std::string_view rest = seeds;
+            const auto seed = [&] { return movegen::parse_number(movegen::take_word(rest)).value_or(0); };
+            const std::uint64_t run = seed(), found = seed(), number = seed();
+            return pack(self_play->play(movegen::RandomStream{run, found, number}, *is_stopped));
+        };
+        return Work{.run = play, .stop = [is_stopped] { *is_stopped = true; }};
+    };
+}
+
+Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener,
+                                    Farm* farm) {
     const auto lock = FileLock::take(settings.file);
     if (!lock)
         return unexpected(
             fmt::format("'{}' is in use by another datagen", movegen::printable(settings.file)));
     auto writer = eval::GameWriter::open(settings.file);
     if (!writer) return unexpected(writer.error().message);
-    return Generation(settings, std::move(*writer)).run(listener);
+    Generation generation(settings, std::move(*writer));
+    return farm ? generation.run_on(*farm, listener) : generation.run(listener);
 }
 
 }  // namespace escaque::engine

@@ -6,6 +6,7 @@
 
 #include "engine/datagen/game_store.h"
 #include "engine/datagen/settings.h"
+#include "engine/run/farm.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
@@ -24,7 +25,10 @@ struct DatagenListener {
 
 /// Returns when there are enough games or the user stops it; all finished games are in the file. A file that
 /// holds enough already is left unchanged.
-movegen::Expected<DatagenReport> run_datagen(const DatagenSettings& settings,
-                                             const DatagenListener& listener);
+movegen::Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener,
+                                             Farm* farm = nullptr);
+
+/// Games as work for a farm: a task is the seeds of one, as text, its result the bytes of a block.
+WorkMaker self_play_work(const SelfPlaySettings& settings);
 
 }  // namespace escaque::engine

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/run/part.h"
 #include "movegen/board/position.h"
 #include "movegen/board/rules.h"
 
@@ -38,6 +39,7 @@ struct DatagenSettings {
     std::optional<std::uint64_t> positions;  // the same
     std::optional<std::chrono::minutes> time;
     bool quiet = false;  // no progress line
+    Part part{};         // of the games and positions wanted; the file is that of the part
 };
 
 }  // namespace escaque::engine

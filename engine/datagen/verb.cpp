@@ -5,6 +5,7 @@
 #include <random>
 #include <thread>
 
+#include "engine/cli/part_argument.h"
 #include "engine/cli/position_argument.h"
 #include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
@@ -48,6 +49,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("inspect", po::value<std::string>(), "describe a file, and make no games");
     add("pgn", po::value<std::string>(), "write the games of a file as PGN, and make none");
     declare_syzygy(options);
+    declare_part(options);
 }
 
 std::uint64_t given_number(const po::variables_map& options, const char* name) {
@@ -79,6 +81,7 @@ DatagenSettings read_settings(const po::variables_map& options) {
     settings.positions = given_if_any(options, "positions");
     if (options.count("minutes")) settings.time = std::chrono::minutes(options["minutes"].as<std::int64_t>());
     settings.quiet = options.count("quiet") > 0;
+    settings.part = chosen_part(options).value_or(Part{});
     return settings;
 }
 
@@ -93,8 +96,11 @@ std::optional<double> time_left(const DatagenSettings& settings, const DatagenRe
             consider(now * (static_cast<double>(*goal) - static_cast<double>(found + added)) /
                      static_cast<double>(added));
     };
-    consider_count(settings.games, report.found.games, report.added.games);
-    consider_count(settings.positions, report.found.positions, report.added.positions);
+    const auto share = [&](std::optional<std::uint64_t> goal) {
+        return goal ? std::optional(settings.part.share(*goal)) : std::nullopt;
+    };
+    consider_count(share(settings.games), report.found.games, report.added.games);
+    consider_count(share(settings.positions), report.found.positions, report.added.positions);
     if (settings.time) consider(std::chrono::duration<double>(*settings.time).count() - now);
     return least ? std::optional(std::max(*least, 0.0)) : std::nullopt;
 }
@@ -110,7 +116,7 @@ std::string progress_text(const DatagenSettings& settings, const DatagenReport& 
     return counts_text(report) + (left ? fmt::format(", {} left", hours_text(*left)) : "");
 }
 
-Expected<Exit> make_games(const DatagenSettings& settings) {
+Expected<Exit> make_games(const DatagenSettings& settings, Farm* farm) {
     fmt::print("{}: {} threads, {} nodes a move, seed {}\n", movegen::printable(settings.file),
                settings.threads, settings.play.nodes, settings.seed);
     std::fflush(stdout);
@@ -119,7 +125,8 @@ Expected<Exit> make_games(const DatagenSettings& settings) {
     const auto report = run_datagen(
         settings,
         {.wants_stop = [&] { return signal.received(); },
-         .on_progress = [&](const DatagenReport& so_far) { line.show(progress_text(settings, so_far)); }});
+         .on_progress = [&](const DatagenReport& so_far) { line.show(progress_text(settings, so_far)); }},
+        farm);
     line.clear();
     if (!report) return unexpected(report.error().message);
     for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
@@ -144,14 +151,7 @@ Expected<Exit> write_pgn(const std::string& path) {
     }
 }
 
-Expected<Exit> run(const po::variables_map& options) {
-    if (options.count("pgn")) return write_pgn(options["pgn"].as<std::string>());
-    if (options.count("inspect")) {
-        const auto sound = inspect_games(options["inspect"].as<std::string>(),
-                                         [](std::string_view line) { fmt::print("{}\n", line); });
-        if (!sound) return unexpected(sound.error().message);
-        return *sound ? Exit::Success : Exit::Failure;
-    }
+Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
     if (!options.count("out"))
         throw Misuse("which file? --out FILE makes games, --inspect and --pgn FILE show them");
     DatagenSettings settings = read_settings(options);
@@ -162,7 +162,24 @@ Expected<Exit> run(const po::variables_map& options) {
     const auto syzygy = chosen_syzygy(options, "datagen");
     if (!syzygy) return tl::unexpected(syzygy.error());
     settings.play.syzygy = *syzygy;
-    return make_games(settings);
+    if (!farm || farm->leads()) return make_games(settings, farm);
+    return farm->serve(self_play_work(settings.play), settings.threads).map([] { return Exit::Success; });
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (options.count("pgn")) return write_pgn(options["pgn"].as<std::string>());
+    if (options.count("inspect")) {
+        const auto sound = inspect_games(options["inspect"].as<std::string>(),
+                                         [](std::string_view line) { fmt::print("{}\n", line); });
+        if (!sound) return unexpected(sound.error().message);
+        return *sound ? Exit::Success : Exit::Failure;
+    }
+    return run_with(options, nullptr);
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    if (options.count("pgn") || options.count("inspect")) return farm.leads() ? run(options) : Exit::Success;
+    return run_with(options, &farm);
 }
 
 }  // namespace
@@ -177,6 +194,7 @@ const Verb kDatagen{
         "escaque datagen --pgn data/a.games > a.pgn # for other programs\n",
     .declare = declare,
     .run = run,
+    .share = share,
 };
 
 }  // namespace escaque::engine

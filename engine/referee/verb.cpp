@@ -2,21 +2,33 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <utility>
 
 #include "engine/cli/laws_argument.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/notation_argument.h"
+#include "engine/cli/part_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/complaint.h"
 #include "engine/host/stop_signal.h"
 #include "engine/host/text_file.h"
 #include "engine/referee/follow.h"
+#include "engine/referee/game_source.h"
 #include "engine/referee/judge.h"
 #include "engine/referee/report_json.h"
 #include "engine/referee/report_text.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "engine/referee/tally.h"
+#include "engine/run/farm.h"
+#include "engine/run/in_order.h"
+#include "engine/run/part_end.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
+
+using Json = nlohmann::json;
 
 namespace {
 
@@ -27,33 +39,67 @@ struct Request {
     RefereeSettings settings;
     std::optional<movegen::PieceLetters> letters;
     bool json = false;
+    std::optional<Part> part{};
+    std::string job{};
 };
 
-struct Tally {
-    std::size_t games = 0;
-    std::size_t agreeing = 0;
+/// What is said of one game.
+struct Judged {
+    std::vector<std::string> problems;
+    std::string report;
+    bool agrees = false;
 };
 
-Expected<void> judge_file(const std::string& path, const Request& request, Tally& tally) {
-    auto input = TextInput::open(path);
-    if (!input) return tl::unexpected(input.error());
-    const std::string& name = input->name();
-    movegen::PgnReader reader(input->stream(), request.letters);
-    while (const auto game = reader.next()) {
-        std::fflush(stdout);
-        for (const movegen::PgnProblem& problem : game->problems)
-            complain(fmt::format("escaque referee: {}:{}: game {}: {}", name, problem.line, game->number,
-                                 problem.message));
-        const GameReport report = judge(*game, request.settings);
-        if (request.json)
-            fmt::print("{}\n", report_json(report, name));
-        else
-            fmt::print("{}\n", report_text(report, name));
-        ++tally.games;
-        tally.agreeing += report.agrees;
+Judged judged(const movegen::PgnGame& game, const std::string& name, const Request& request) {
+    Judged result;
+    for (const movegen::PgnProblem& problem : game.problems)
+        result.problems.push_back(fmt::format("escaque referee: {}:{}: game {}: {}", name, problem.line,
+                                              game.number, problem.message));
+    const GameReport report = judge(game, request.settings);
+    result.report = request.json ? report_json(report, name) : report_text(report, name);
+    result.agrees = report.agrees;
+    return result;
+}
+
+void print(const Judged& game, RefereeTally& tally) {
+    std::fflush(stdout);
+    for (const std::string& problem : game.problems) complain(problem);
+    fmt::print("{}\n", game.report);
+    ++tally.games;
+    tally.agreeing += game.agrees;
+}
+
+void print_end_of_part(const Request& request, const RefereeTally& tally, Exit exit) {
+    const PartEnd end{.part = *request.part,
+                      .verb = "referee",
+                      .job = request.job,
+                      .records = tally.games,
+                      .status = static_cast<int>(exit),
+                      .tally = to_json(tally)};
+    fmt::print("{}\n", to_line(end, request.json ? PartForm::Json : PartForm::Text));
+}
+
+/// The totals.
+Expected<Exit> finish(const Request& request, std::uint64_t games, const RefereeTally& tally) {
+    if (games == 0) return unexpected("no game found");
+    const Exit exit = tally.agreeing == tally.games ? Exit::Success : Exit::Disputed;
+    if (request.part)
+        print_end_of_part(request, tally, exit);
+    else if (!request.json)
+        fmt::print("{}\n", total_text(tally));
+    return exit;
+}
+
+Expected<Exit> judge_all(const Request& request, GameSource& source) {
+    RefereeTally tally;
+    std::uint64_t games = 0;
+    const Part part = request.part.value_or(Part{});
+    while (true) {
+        const auto game = source.next();
+        if (!game) return tl::unexpected(game.error());
+        if (!*game) return finish(request, games, tally);
+        if (part.holds(games++)) print(judged(**game, source.name(), request), tally);
     }
-    if (const auto& reason = reader.failure()) return cannot_read(name, *reason);
-    return {};
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -76,6 +122,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "watch files that grow while the games are played, and report what happens; Ctrl-C ends it");
     add("idle", whole_number("idle", 1, kMaxIdle),
         "with follow: end when no file has changed for this many seconds");
+    declare_part(options);
     add("json", "one JSON object for each game, with follow for each alarm");
     places.add("file", -1);
 }
@@ -98,7 +145,7 @@ Expected<Exit> follow(const po::variables_map& options, const Request& request) 
     return Exit::Success;
 }
 
-Expected<Exit> run(const po::variables_map& options) {
+Request read_request(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name a PGN file, or - for standard input");
     Request request;
     request.settings.write_move = chosen_notation(options);
@@ -109,17 +156,106 @@ Expected<Exit> run(const po::variables_map& options) {
     request.settings.more_than_fifty = chosen_more_than_fifty(options);
     request.settings.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     request.settings.thorough = options.count("thorough") > 0;
+    request.part = chosen_part(options);
+    request.job = job_of(options);
+    if (options.count("follow") && request.part) throw Misuse("'follow' and 'part' do not go together");
+    if (options.count("idle") && !options.count("follow")) throw Misuse("idle goes with follow");
+    return request;
+}
+
+GameSource source_of(const po::variables_map& options, const Request& request) {
+    return {options["file"].as<std::vector<std::string>>(), request.letters};
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    const Request request = read_request(options);
     if (options.count("follow")) return follow(options, request);
-    if (options.count("idle")) throw Misuse("idle goes with follow");
-    Tally tally;
-    for (const std::string& path : options["file"].as<std::vector<std::string>>())
-        if (const auto judged = judge_file(path, request, tally); !judged)
-            return unexpected(judged.error().message);
-    if (tally.games == 0) return unexpected("no game found");
-    if (!request.json)
-        fmt::print("{} game{}, {} in agreement with the Laws\n", tally.games, tally.games == 1 ? "" : "s",
-                   tally.agreeing);
-    return tally.agreeing == tally.games ? Exit::Success : Exit::Disputed;
+    GameSource source = source_of(options, request);
+    return judge_all(request, source);
+}
+
+/// A task is the number of the first of some games of the part, and how many. Every process reads the files.
+class JudgingWork {
+ public:
+    JudgingWork(Request request, GameSource source)
+        : request_(std::move(request)), source_(std::move(source)) {}
+
+    std::string judge(std::string_view task) {
+        const auto number = [&] { return movegen::parse_number(movegen::take_word(task)).value_or(0); };
+        const std::uint64_t first = number(), count = number();
+        const Part part = request_.part.value_or(Part{});
+        Json results = Json::array();
+        while (results.size() < count) {
+            const auto game = source_.next();
+            if (!game) throw std::runtime_error(game.error().message);
+            if (!*game) throw std::runtime_error("the files are not those that rank 0 reads");
+            const std::uint64_t at = read_++;
+            if (at < first || !part.holds(at)) continue;
+            const Judged result = judged(**game, source_.name(), request_);
+            results.push_back({result.problems, result.report, result.agrees});
+        }
+        return results.dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+
+ private:
+    const Request request_;
+    GameSource source_;
+    std::uint64_t read_ = 0;  // games
+};
+
+/// Reads on until the part has so many games more, or to the end.
+Expected<std::optional<std::string>> next_games(GameSource& source, const Part& part, std::uint64_t& games) {
+    constexpr std::uint64_t kAtATime = 16;  // judging one takes about as long as sending it
+    const std::uint64_t first = games;
+    std::uint64_t count = 0;
+    while (count < kAtATime) {
+        const auto game = source.next();
+        if (!game) return tl::unexpected(game.error());
+        if (!*game) break;
+        count += part.holds(games++);
+    }
+    if (count == 0) return std::optional<std::string>();
+    return fmt::format("{} {}", first, count);
+}
+
+Expected<Exit> lead(const Request& request, GameSource source, Farm& farm, const WorkMaker& maker) {
+    RefereeTally tally;
+    InOrder<std::string> in_order;
+    std::uint64_t games = 0;
+    std::optional<movegen::Error> failure;
+    const auto print_all = [&](const std::string& results) {
+        for (const Json& result : Json::parse(results))
+            print({result.at(0).get<std::vector<std::string>>(), result.at(1).get<std::string>(),
+                   result.at(2).get<bool>()},
+                  tally);
+    };
+    const FarmJob job{.next = [&]() -> std::optional<std::string> {
+                          auto next = next_games(source, request.part.value_or(Part{}), games);
+                          if (next) return *next;
+                          failure = next.error();
+                          return std::nullopt;
+                      },
+                      .take = [&](std::uint64_t task, const std::string& results) -> Expected<void> {
+                          in_order.add(task, results, print_all);
+                          return {};
+                      }};
+    if (const auto done = farm.lead(job, maker, 1); !done) return tl::unexpected(done.error());
+    if (failure) return tl::unexpected(*failure);
+    return finish(request, games, tally);
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    const Request request = read_request(options);
+    if (options.count("follow")) return farm.leads() ? follow(options, request) : Exit::Success;
+    const auto& files = options["file"].as<std::vector<std::string>>();
+    if (std::ranges::find(files, "-") != files.end())
+        throw Misuse("several processes cannot read the standard input: name a file");
+    const WorkMaker maker = [&] {
+        const auto work = std::make_shared<JudgingWork>(request, source_of(options, request));
+        return Work{.run = [work](const std::string& task) { return work->judge(task); }};
+    };
+    if (farm.leads()) return lead(request, source_of(options, request), farm, maker);
+    return farm.serve(maker, 1).map([] { return Exit::Success; });
 }
 
 }  // namespace
@@ -135,6 +271,7 @@ const Verb kReferee{
         "escaque referee --follow round.pgn         # reports what happens while the games are played\n",
     .declare = declare,
     .run = run,
+    .share = share,
 };
 
 }  // namespace escaque::engine

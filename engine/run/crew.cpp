@@ -80,9 +80,9 @@ void Crew::fail(const std::string& why) {
     stopping_ = true;
 }
 
-bool Crew::has_failed() const {
+std::optional<std::string> Crew::failure() const {
     const std::lock_guard lock(mutex_);
-    return failure_.has_value();
+    return failure_;
 }
 
 }  // namespace escaque::engine

@@ -49,7 +49,9 @@ class Crew {
     /// Ends the run.
     void stop() { stopping_ = true; }
     const std::atomic<bool>& stopping() const { return stopping_; }
-    bool has_failed() const;
+    bool has_failed() const { return failure().has_value(); }
+    /// The first error.
+    std::optional<std::string> failure() const;
 
     /// By the user.
     bool was_stopped() const { return was_stopped_; }

@@ -2,10 +2,15 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <utility>
 
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/notation_argument.h"
+#include "engine/cli/part_argument.h"
 #include "engine/cli/position_argument.h"
 #include "engine/cli/session_argument.h"
 #include "engine/cli/syzygy_argument.h"
@@ -13,7 +18,11 @@
 #include "engine/host/progress_line.h"
 #include "engine/host/terminal.h"
 #include "engine/host/text_file.h"
+#include "engine/run/farm.h"
+#include "engine/run/in_order.h"
+#include "engine/run/part_end.h"
 #include "engine/suite/attempt.h"
+#include "engine/suite/tally.h"
 #include "engine/words/json_line.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
@@ -35,21 +44,8 @@ struct Request {
     movegen::MoveWriter write_move;
     search::Limits limits;
     bool json = false;
-};
-
-struct Tally {
-    int total = 0, solved = 0;
-    std::int64_t points = 0, most_points = 0;
-    search::Effort effort;
-
-    void add(const Problem& problem, const Attempt& attempt) {
-        ++total;
-        solved += problem.is_solved_by(attempt.move);
-        points += problem.points(attempt.move);
-        most_points += problem.most_points();
-        effort.nodes += attempt.effort.nodes;
-        effort.time += attempt.effort.time;
-    }
+    std::optional<Part> part{};
+    std::string job{};
 };
 
 /// "Rd8 or Rd7", "not Rd7", or the move with the most points.
@@ -64,23 +60,18 @@ std::string expected_text(const Problem& problem, const movegen::MoveWriter& wri
     return written({std::ranges::max(problem.rewards, {}, &Problem::Reward::points).move});
 }
 
-/// The score is from White's side.
-void print_heading() {
-    fmt::print("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>8} {:>8}  {}\n", "solved", "points", "move",
-               "expected", "White", "depth", "after", "nodes", "position");
-}
-
-void print_row(const Problem& problem, const Attempt& attempt, const Request& request) {
+std::string row_text(const Problem& problem, const Attempt& attempt, const Request& request) {
     const bool solved = problem.is_solved_by(attempt.move);
     const std::string points = problem.rewards.empty() ? "" : fmt::format("{}", problem.points(attempt.move));
     const std::string after = attempt.solved_after
                                   ? fmt::format("{:>7.2f}s {:>8}", seconds(attempt.solved_after->time),
                                                 short_count(attempt.solved_after->nodes))
                                   : std::string();
-    fmt::print("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>17}  {}\n", solved ? "yes" : "no", points,
-               request.write_move(attempt.move, problem.position), expected_text(problem, request.write_move),
-               score_text(attempt.line.score, problem.position), attempt.line.depth, after,
-               movegen::printable(problem.id));
+    return fmt::format("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>17}  {}", solved ? "yes" : "no", points,
+                       request.write_move(attempt.move, problem.position),
+                       expected_text(problem, request.write_move),
+                       score_text(attempt.line.score, problem.position), attempt.line.depth, after,
+                       movegen::printable(problem.id));
 }
 
 std::vector<std::string> uci_moves(const std::vector<movegen::Move>& moves,
@@ -90,7 +81,7 @@ std::vector<std::string> uci_moves(const std::vector<movegen::Move>& moves,
     return words;
 }
 
-void print_json(const Problem& problem, const Attempt& attempt) {
+std::string row_json(const Problem& problem, const Attempt& attempt) {
     const search::Line& line = attempt.line;
     Json row{{"id", problem.id},
              {"fen", movegen::to_fen(problem.position)},
@@ -107,24 +98,36 @@ void print_json(const Problem& problem, const Attempt& attempt) {
         row["solved_after_nodes"] = attempt.solved_after->nodes;
         row["solved_after_milliseconds"] = attempt.solved_after->time.count();
     }
-    fmt::print("{}\n", json_line(row));
+    return json_line(row);
 }
 
-void print_total(const Tally& tally, bool json) {
-    if (json) {
-        Json total{{"solved", tally.solved}, {"total", tally.total}};
-        if (tally.most_points) total["points"] = tally.points;
-        fmt::print("{}\n", json_line(total));
+std::string row_of(const Problem& problem, const Attempt& attempt, const Request& request) {
+    return request.json ? row_json(problem, attempt) : row_text(problem, attempt, request);
+}
+
+void print_row(const std::string& row, const Request& request, bool is_first) {
+    if (!request.json && is_first) fmt::print("{}", suite_heading());
+    fmt::print("{}\n", row);
+    std::fflush(stdout);
+}
+
+/// The totals, or the last line of a part.
+void print_end(const SuiteTally& tally, Exit exit, const Request& request) {
+    if (!request.part) {
+        fmt::print("{}\n", request.json ? total_json(tally) : total_text(tally));
         return;
     }
-    const std::string points =
-        tally.most_points ? fmt::format(", {} of {} points", tally.points, tally.most_points) : "";
-    fmt::print("{} of {} solved{}; {} nodes in {:.1f} s\n", tally.solved, tally.total, points,
-               short_count(tally.effort.nodes), seconds(tally.effort.time));
+    const PartEnd end{.part = *request.part,
+                      .verb = "epd",
+                      .job = request.job,
+                      .records = static_cast<std::uint64_t>(tally.total),
+                      .status = static_cast<int>(exit),
+                      .tally = to_json(tally)};
+    fmt::print("{}\n", to_line(end, request.json ? PartForm::Json : PartForm::Text));
 }
 
 /// "[####------] 12 of 30, 11 solved, 0:00:18 left"; `positions` is not known for standard input.
-std::string progress_text(const Tally& tally, std::size_t done, std::optional<std::size_t> positions) {
+std::string progress_text(const SuiteTally& tally, std::size_t done, std::optional<std::size_t> positions) {
     const std::string solved = fmt::format("{} solved", tally.solved);
     if (!positions) return fmt::format("{} done, {}", done, solved);
     const double share =
@@ -134,36 +137,57 @@ std::string progress_text(const Tally& tally, std::size_t done, std::optional<st
     return fmt::format("{} {} of {}, {}{}", progress_bar(share), done, *positions, solved, left);
 }
 
+/// Tells the problems of the part, in their order, from the others.
+class Sieve {
+ public:
+    explicit Sieve(const Request& request) : rules_(request.rules), part_(request.part.value_or(Part{})) {}
+
+    /// None for one of another part. Lines that cannot be used do not count, and are reported once.
+    Expected<std::optional<Problem>> ours(const std::string& line) {
+        auto problem = parse_problem(line, rules_);
+        const bool is_ours = part_.holds(number_);
+        number_ += problem.has_value();
+        if (!is_ours) return std::nullopt;
+        if (!problem) return tl::unexpected(problem.error());
+        return std::optional<Problem>(std::move(*problem));
+    }
+
+ private:
+    movegen::Rules rules_;
+    Part part_;
+    std::uint64_t number_ = 0;
+};
+
 Expected<Exit> try_suite(const std::string& path, const Request& request, search::Session& session) {
-    Tally tally;
+    SuiteTally tally;
     std::size_t done = 0;
+    Sieve sieve(request);
     ProgressLine progress(!is_terminal(stderr));
     const auto positions = count_positions(path);
-    progress.show(progress_text(tally, done, positions));
+    const auto ours = positions ? std::optional<std::size_t>(request.part.value_or(Part{}).share(*positions))
+                                : std::nullopt;
+    progress.show(progress_text(tally, done, ours));
     const auto all_good =
         for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
+            const auto problem = sieve.ours(line);
+            if (problem && !*problem) return Next::Line;
             ++done;
-            const auto problem = parse_problem(line, request.rules);
             if (!problem) {
                 progress.clear();
                 return tl::unexpected(problem.error());
             }
-            const Attempt result = attempt(*problem, request.limits, session);
-            tally.add(*problem, result);
+            const Attempt result = attempt(**problem, request.limits, session);
+            tally.add(**problem, result);
             progress.clear();
-            if (!request.json && tally.total == 1) print_heading();
-            if (request.json)
-                print_json(*problem, result);
-            else
-                print_row(*problem, result, request);
-            std::fflush(stdout);
-            progress.show(progress_text(tally, done, positions));
+            print_row(row_of(**problem, result, request), request, tally.total == 1);
+            progress.show(progress_text(tally, done, ours));
             return Next::Line;
         });
     progress.clear();
     if (!all_good) return tl::unexpected(all_good.error());
-    print_total(tally, request.json);
-    return *all_good ? Exit::Success : Exit::Failure;
+    const Exit exit = *all_good ? Exit::Success : Exit::Failure;
+    print_end(tally, exit, request);
+    return exit;
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -173,22 +197,94 @@ void declare(po::options_description& options, po::positional_options_descriptio
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen, emptied between problems");
     declare_syzygy(options);
+    declare_part(options);
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("json", "one JSON object a position, and one for the whole");
     places.add("file", 1);
 }
 
-Expected<Exit> run(const po::variables_map& options) {
+Request read_request(const po::variables_map& options) {
     if (!options.count("file")) throw Misuse("name an EPD file");
-    const Request request{.rules = chosen_rules(options),
-                          .write_move = chosen_notation(options),
-                          .limits = chosen_limits(options, kDefaultTime),
-                          .json = options.count("json") > 0};
+    return {.rules = chosen_rules(options),
+            .write_move = chosen_notation(options),
+            .limits = chosen_limits(options, kDefaultTime),
+            .json = options.count("json") > 0,
+            .part = chosen_part(options),
+            .job = job_of(options)};
+}
+
+Expected<void> prepare(search::Session& session, const po::variables_map& options) {
+    return set_up(session, options).and_then([&] { return load_syzygy(session, options, "epd"); });
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    const Request request = read_request(options);
     search::Session session(1);
-    if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
-    if (const auto loaded = load_syzygy(session, options, "epd"); !loaded)
-        return tl::unexpected(loaded.error());
+    if (const auto ready = prepare(session, options); !ready) return tl::unexpected(ready.error());
     return try_suite(options["file"].as<std::string>(), request, session);
+}
+
+/// The lines of the suite that can be used, those of the part; the others are reported.
+struct SuiteLines {
+    std::vector<std::string> lines;
+    bool is_sound;
+};
+Expected<SuiteLines> read_suite(const std::string& path, const Request& request) {
+    SuiteLines suite{};
+    Sieve sieve(request);
+    const auto all_good =
+        for_each_position(path, "epd", [&](const std::string& line, std::size_t) -> Expected<Next> {
+            const auto problem = sieve.ours(line);
+            if (!problem) return tl::unexpected(problem.error());
+            if (*problem) suite.lines.push_back(line);
+            return Next::Line;
+        });
+    if (!all_good) return tl::unexpected(all_good.error());
+    suite.is_sound = *all_good;
+    return suite;
+}
+
+/// On a thread of its own, with a session for all its positions.
+Work make_work(const po::variables_map& options, const Request& request) {
+    const auto session = std::make_shared<search::Session>(1);
+    if (const auto ready = prepare(*session, options); !ready)
+        throw std::runtime_error(ready.error().message);
+    const auto solve = [session, request](const std::string& line) {
+        const Problem problem = parse_problem(line, request.rules).value();
+        const Attempt result = attempt(problem, request.limits, *session);
+        SuiteTally tally;
+        tally.add(problem, result);
+        return Json{{"row", row_of(problem, result, request)}, {"tally", to_json(tally)}}.dump();
+    };
+    return {.run = solve, .stop = [session] { session->stop(); }};
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    const Request request = read_request(options);
+    const WorkMaker maker = [&] { return make_work(options, request); };
+    if (!farm.leads()) return farm.serve(maker, 1).map([] { return Exit::Success; });
+    const auto suite = read_suite(options["file"].as<std::string>(), request);
+    if (!suite) return tl::unexpected(suite.error());
+    SuiteTally tally;
+    InOrder<std::string> rows;
+    std::size_t next = 0;
+    const auto print = [&](const std::string& result) {
+        const Json json = Json::parse(result);
+        tally.add(suite_tally_from(json.at("tally")));
+        print_row(json.at("row").get<std::string>(), request, tally.total == 1);
+    };
+    const FarmJob job{.next = [&]() -> std::optional<std::string> {
+                          if (next == suite->lines.size()) return std::nullopt;
+                          return suite->lines[next++];
+                      },
+                      .take = [&](std::uint64_t task, const std::string& result) -> Expected<void> {
+                          rows.add(task, result, print);
+                          return {};
+                      }};
+    if (const auto done = farm.lead(job, maker, 1); !done) return tl::unexpected(done.error());
+    const Exit exit = suite->is_sound ? Exit::Success : Exit::Failure;
+    print_end(tally, exit, request);
+    return exit;
 }
 
 }  // namespace
@@ -202,6 +298,7 @@ const Verb kEpd{
         "escaque epd sts.epd --nodes 1000000 --json   # points too, where c0 has them\n",
     .declare = declare,
     .run = run,
+    .share = share,
 };
 
 }  // namespace escaque::engine

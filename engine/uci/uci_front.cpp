@@ -17,10 +17,11 @@ namespace escaque::engine {
 namespace {
 
 struct Front {
-    Front() {
+    explicit Front(const Addition& add) {
         loop.add(bench_command(loop));
         loop.add(genfens_command(loop));
         loop.add(log_file_option(wire));
+        if (add) add(loop, session);
     }
 
     search::Session session;
@@ -31,14 +32,14 @@ struct Front {
 
 }  // namespace
 
-Exit run_uci_loop() {
-    Front front;
+Exit run_uci_loop(const Addition& add) {
+    Front front(add);
     front.loop.run();
     return Exit::Success;
 }
 
-Exit run_uci_commands(const std::vector<std::string>& commands, Guess guess) {
-    Front front;
+Exit run_uci_commands(const std::vector<std::string>& commands, Guess guess, const Addition& add) {
+    Front front(add);
     for (const std::string& command : commands) {
         if (front.loop.knows(command)) continue;
         std::string_view rest = command;

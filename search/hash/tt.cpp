@@ -166,6 +166,22 @@ void TranspositionTable::Writer::write(const TtData& data, int ply) {
                                                          static_cast<std::uint8_t>(data.bound)));
 }
 
+SharedEntry shared(Key key, const TtData& data, int ply) {
+    return {.key = key,
+            .move = data.move,
+            .score = data.score == eval::kNoScore ? data.score : to_table(data.score, ply),
+            .eval = data.eval,
+            .depth = data.depth,
+            .bound = data.bound,
+            .was_pv = data.was_pv};
+}
+
+void TranspositionTable::learn(const SharedEntry& entry) {
+    Probe here = probe(entry.key, 0);
+    if (here.hit && here.data.depth >= entry.depth) return;
+    here.writer.write({entry.move, entry.score, entry.eval, entry.depth, entry.bound, entry.was_pv}, 0);
+}
+
 int TranspositionTable::hash_full() const {
     const std::size_t sample = std::min<std::size_t>(334, cluster_count_);
     int used = 0;

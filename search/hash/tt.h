@@ -12,6 +12,7 @@
 #include "movegen/board/move.h"
 #include "movegen/board/zobrist.h"
 #include "search/api/report.h"
+#include "search/hash/shared_entry.h"
 
 namespace escaque::search {
 
@@ -47,6 +48,9 @@ struct TtData {
     /// The score where it is a better estimate, otherwise the evaluation.
     eval::Score refine(eval::Score evaluation) const { return decides(evaluation) ? score : evaluation; }
 };
+
+/// For a search elsewhere; `ply` as in a probe.
+SharedEntry shared(movegen::Key key, const TtData& data, int ply);
 
 class TranspositionTable {
     struct Cluster;
@@ -86,6 +90,8 @@ class TranspositionTable {
     void new_search() { generation_.fetch_add(kGenerationStep, std::memory_order_relaxed); }
 
     Probe probe(movegen::Key key, int ply) const;
+    /// What a search elsewhere has found, unless as much is known already. Others may be searching.
+    void learn(const SharedEntry& entry);
     void prefetch(movegen::Key key) const { __builtin_prefetch(cluster(key)); }
     /// Thousandths of the entries written by this search, from a sample.
     int hash_full() const;

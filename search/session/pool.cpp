@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 #include <new>
 #include <system_error>
 #include <thread>
-#include <tuple>
+#include <utility>
 
 namespace escaque::search {
 
@@ -31,21 +30,22 @@ void Pool::clear() {
     for (const auto& worker : workers_) worker->clear();
 }
 
-std::uint64_t Pool::nodes() const {
-    std::uint64_t sum = 0;
-    for (const auto& worker : workers_) sum += worker->nodes();
-    return sum;
-}
-
-std::uint64_t Pool::tablebase_hits() const {
-    std::uint64_t sum = 0;
-    for (const auto& worker : workers_) sum += worker->tablebase_hits();
+Spent Pool::spent() const {
+    Spent sum;
+    for (const auto& worker : workers_) {
+        sum.nodes += worker->nodes();
+        sum.tablebase_hits += worker->tablebase_hits();
+    }
     return sum;
 }
 
 void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves,
                    const syzygy::NodeProbe& tablebases, Control& control) {
     for (const auto& worker : workers_) worker->prepare(game, root_moves, networks_, tablebases, control);
+    is_shared_ = peers_ && !control.options.level && !root_moves.empty();
+    for (const auto& worker : workers_)
+        worker->share(is_shared_ ? peers_ : nullptr, is_shared_ ? peers_->stagger() : 0);
+    if (is_shared_) peers_->begin(game, control.limits, control.options);
 }
 
 namespace {
@@ -62,7 +62,7 @@ bool iterate(Worker& worker, Listener& listener) {
 
 }  // namespace
 
-const Worker& Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
+Line Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
     // Levels are calibrated for one thread.
     const std::size_t threads = control.options.level ? 1 : workers_.size();
     std::vector<std::thread> helpers;
@@ -78,45 +78,37 @@ const Worker& Pool::run(Control& control, Listener& listener, const std::functio
     const bool had_memory = iterate(*workers_.front(), listener);
     leave();
     control.stop();
+    if (is_shared_) peers_->end();
     for (std::thread& helper : helpers) helper.join();
+    std::vector<Answer> theirs;
+    if (is_shared_) theirs = peers_->answers(answers());
     if (!had_memory) throw std::bad_alloc();
-    if (control.options.multi_pv > 1) return *workers_.front();
-    const Worker& chosen = vote();
-    // Only the main thread has spoken so far.
-    if (chosen.root_moves().front().move != workers_.front()->root_moves().front().move)
-        listener.on_line(chosen.line(0));
-    return chosen;
+    if (control.options.multi_pv > 1) return workers_.front()->line(0);
+    return choose(std::move(theirs), listener);
 }
 
-/// Each thread votes for its move, with more weight the deeper it has searched and the better the score.
-const Worker& Pool::vote() const {
-    const auto score = [](const Worker& worker) {
-        const RootMove& best = worker.root_moves().front();
-        return best.score != -eval::kInfinity ? best.score : best.previous_score;
-    };
-    const auto ready = [](const Worker& worker) { return worker.completed_depth() > 0; };
-    eval::Score worst = eval::kInfinity;
+std::vector<Answer> Pool::answers() const {
+    std::vector<Answer> answers;
     for (const auto& worker : workers_)
-        if (ready(*worker)) worst = std::min(worst, score(*worker));
-    std::map<std::uint16_t, std::int64_t> votes;
-    const auto weight = [&](const Worker& worker) {
-        return static_cast<std::int64_t>(score(worker) - worst + 14) * worker.completed_depth();
-    };
-    for (const auto& worker : workers_)
-        if (ready(*worker)) votes[worker->root_moves().front().move.raw()] += weight(*worker);
+        if (const Vote vote = worker->vote(); vote.depth > 0) answers.push_back({vote, worker->line(0)});
+    return answers;
+}
 
-    const Worker* chosen = workers_.front().get();
-    for (const auto& worker : workers_) {
-        if (!ready(*worker)) continue;
-        const auto rank = [&](const Worker& w) {
-            // A proved win beats every vote, the shortest mate first.
-            const eval::Score s = score(w);
-            return std::make_tuple(eval::is_win(s) ? s : 0, votes[w.root_moves().front().move.raw()],
-                                   weight(w));
-        };
-        if (rank(*worker) > rank(*chosen)) chosen = worker.get();
+Line Pool::choose(std::vector<Answer> theirs, Listener& listener) const {
+    std::vector<Vote> votes;
+    for (const auto& worker : workers_) votes.push_back(worker->vote());
+    for (const Answer& answer : theirs) votes.push_back(answer.vote);
+    const std::size_t chosen = count(votes);
+    Line line;
+    if (chosen < workers_.size()) {
+        line = workers_[chosen]->line(0);
+    } else {
+        line = std::move(theirs[chosen - workers_.size()].line);
+        line.effort = workers_.front()->line(0).effort;
     }
-    return *chosen;
+    // Only the main thread has spoken so far.
+    if (votes[chosen].move != votes.front().move) listener.on_line(line);
+    return line;
 }
 
 }  // namespace escaque::search

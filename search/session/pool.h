@@ -14,6 +14,7 @@
 #include "search/api/report.h"
 #include "search/clock/control.h"
 #include "search/hash/tt.h"
+#include "search/session/peers.h"
 #include "search/tree/worker.h"
 
 namespace escaque::search {
@@ -29,27 +30,37 @@ class Pool {
     /// What the positions prepared from now on are evaluated with.
     void use(eval::nnue::Networks networks) { networks_ = std::move(networks); }
     const eval::nnue::Networks& networks() const { return networks_; }
+    /// Searches from now on are shared with them; null: with nobody. Levels are not, since they are
+    /// calibrated for one thread.
+    void join(Peers* peers) { peers_ = peers; }
 
     /// Sets every thread before the game's current position, nothing searched yet. `control` must outlive the
     /// search.
     void prepare(const movegen::Game&, const std::vector<RootMove>&, const syzygy::NodeProbe&,
                  Control& control);
     /// Searches the position prepared, which has a legal move, until a limit or a stop ends it; returns the
-    /// worker with the best answer. When the main thread has finished it calls `leave`, which returns once
-    /// the answer may be given. Throws std::bad_alloc, at the end, when the main thread ran out of memory; a
-    /// helper thread that does just ends.
-    const Worker& run(Control&, Listener&, const std::function<void()>& leave);
+    /// best line. When the main thread has finished it calls `leave`, which returns once the answer may be
+    /// given. Throws std::bad_alloc, at the end, when the main thread ran out of memory; a helper thread that
+    /// does just ends.
+    Line run(Control&, Listener&, const std::function<void()>& leave);
     const Worker& main_worker() const { return *workers_.front(); }
-    // By all threads, in the search under way or the last one.
-    std::uint64_t nodes() const;
-    std::uint64_t tablebase_hits() const;
+    // By all threads and the peers, in the search under way or the last one.
+    std::uint64_t nodes() const { return spent().nodes + (is_shared_ ? peers_->spent().nodes : 0); }
+    std::uint64_t tablebase_hits() const {
+        return spent().tablebase_hits + (is_shared_ ? peers_->spent().tablebase_hits : 0);
+    }
+    /// By the threads alone.
+    Spent spent() const;
 
  private:
-    const Worker& vote() const;
+    Line choose(std::vector<Answer> theirs, Listener& listener) const;
+    std::vector<Answer> answers() const;
 
     TranspositionTable& tt_;
     eval::nnue::Networks networks_;
     std::vector<std::unique_ptr<Worker>> workers_;
+    Peers* peers_ = nullptr;
+    bool is_shared_ = false;  // the search prepared
 };
 
 }  // namespace escaque::search

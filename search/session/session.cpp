@@ -42,6 +42,8 @@ struct Session::Parts {
     syzygy::NodeProbe tablebases_at_nodes;
     TimeManager time;
 
+    std::mutex foreign;  // keeps learn() and spent() from a table or threads that are being replaced
+
     std::mutex mutex;                 // guards `control`, which other threads than the search's read
     std::condition_variable changed;  // the control's state
 
@@ -118,6 +120,7 @@ Session::~Session() {
 
 Expected<void> Session::set_hash(std::size_t megabytes) {
     wait();
+    const std::lock_guard lock(parts_->foreign);
     auto done = parts_->tt->resize(megabytes);
     if (done) parts_->tt->clear(static_cast<int>(parts_->pool.size()));
     return done;
@@ -125,6 +128,7 @@ Expected<void> Session::set_hash(std::size_t megabytes) {
 
 Expected<void> Session::set_threads(int count) {
     wait();
+    const std::lock_guard lock(parts_->foreign);
     return parts_->pool.resize(count);
 }
 
@@ -155,6 +159,7 @@ Expected<void> Session::save_hash(const std::string& path, const std::function<b
 
 Expected<void> Session::load_hash(const std::string& path) {
     wait();
+    const std::lock_guard lock(parts_->foreign);
     return search::load_hash(*parts_->tt, networks().identity(), path);
 }
 
@@ -175,6 +180,7 @@ eval::Score Session::static_evaluation(const Position& position) const {
 
 void Session::clear() {
     wait();
+    const std::lock_guard lock(parts_->foreign);
     parts_->tt->clear(static_cast<int>(parts_->pool.size()));
     parts_->pool.clear();
 }
@@ -251,7 +257,7 @@ void Session::Parts::search(const Game& game, Listener& listener) {
     } else {
         tt->new_search();
         line = control->options.level ? search_at_level(game, listener)
-                                      : pool.run(*control, listener, [this] { wait_for_leave(); }).line(0);
+                                      : pool.run(*control, listener, [this] { wait_for_leave(); });
     }
     const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
     end_time(game);
@@ -290,7 +296,7 @@ Line Session::Parts::search_at_level(const Game& game, Listener& listener) {
         wait_for_leave();
         wait_for_time(pace(thoughts.all(), occasion(level, game)));
     };
-    const Line best = pool.run(*control, thoughts, leave).line(0);
+    const Line best = pool.run(*control, thoughts, leave);
     const Thought& chosen =
         thoughts.all()[choose(level, game.current(), thoughts.all(), occasion(level, game))];
     if (chosen.move == best.moves.front()) return best;
@@ -337,6 +343,22 @@ bool Session::will_answer() const {
 
 std::uint64_t Session::nodes() const {
     return parts_->pool.nodes();
+}
+
+void Session::join(Peers* peers) {
+    wait();
+    parts_->pool.join(peers);
+}
+
+void Session::learn(std::span<const SharedEntry> entries) {
+    const std::lock_guard lock(parts_->foreign);
+    if (!is_searching()) return;
+    for (const SharedEntry& entry : entries) parts_->tt->learn(entry);
+}
+
+Spent Session::spent() const {
+    const std::lock_guard lock(parts_->foreign);
+    return parts_->pool.spent();
 }
 
 }  // namespace escaque::search

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,10 @@ class Tablebases;
 
 namespace escaque::search {
 
+class Peers;
 class TranspositionTable;
+struct SharedEntry;
+struct Spent;
 
 inline constexpr std::size_t kDefaultHashMb = 16;
 inline constexpr std::size_t kMaxHashMb = 33'554'432;
@@ -94,6 +98,15 @@ class Session {
 
     /// Nodes of the last search, all threads.
     std::uint64_t nodes() const;
+
+    // Searches of one position in several processes.
+
+    /// Shares the searches from now on, as in peers.h. The peers must outlive the session.
+    void join(Peers* peers);
+    /// Puts what they have found into the table. Any thread, at any time; without a search nothing is done.
+    void learn(std::span<const SharedEntry> entries);
+    /// What this process has done so far in the search under way or the last one. Any thread, at any time.
+    Spent spent() const;
 
  private:
     struct Parts;  // behind a pointer, so that users of a session are not rebuilt with search/tree

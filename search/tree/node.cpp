@@ -253,6 +253,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (excluded || (kRoot && line_number_ > 0)) return best;
     const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
     writer.write({best_move, best, raw, depth, bound, was_pv}, frame->ply);
+    if (depth >= shared_depth_) [[unlikely]]
+        others_->on_entry(shared(position.key(), {best_move, best, raw, depth, bound, was_pv}, frame->ply));
     if (!in_check && !(best_move && position.is_noisy(best_move)))
         correction_->learn(position, frame, best, bound, depth);
     return best;

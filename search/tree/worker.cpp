@@ -60,12 +60,27 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     frames_[kBefore].reversible_plies = root_.halfmove_clock();
 }
 
+void Worker::share(EntryListener* others, int stagger) {
+    others_ = others;
+    shared_depth_ = others ? others->least_depth() : kNeverShared;
+    stagger_ = stagger;
+}
+
+/// The first iterations are short, and the last is the answer.
+bool Worker::leaves_out(int depth, int last) const {
+    constexpr int kFirst = 6;
+    if (stagger_ == 0 || depth < kFirst || depth == last) return false;
+    const int stretch = 1 + (stagger_ - 1) / 2;  // iterations in a row that are left out, or searched
+    return (depth / stretch + stagger_) % 2 != 0;
+}
+
 void Worker::iterate(Listener& listener) {
     listener_ = &listener;
     const Options& options = control_->options;
     const std::size_t lines = std::min(static_cast<std::size_t>(options.multi_pv), root_moves_.size());
     const int last_depth = std::min(control_->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
     for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
+        if (leaves_out(root_depth_, last_depth)) continue;
         const Move old_best = root_moves_.front().move;
         for (RootMove& move : root_moves_) move.previous_score = move.score;
         for (line_number_ = 0; line_number_ < lines; ++line_number_) {
@@ -174,6 +189,13 @@ Line Worker::line(std::size_t number) const {
     line.moves = move.line;
     line.effort = {control_->elapsed(), pool_.nodes(), pool_.tablebase_hits(), tt_.hash_full()};
     return line;
+}
+
+Vote Worker::vote() const {
+    const RootMove& best = root_moves_.front();
+    return {.move = best.move,
+            .score = best.score != -kInfinity ? best.score : best.previous_score,
+            .depth = completed_depth_};
 }
 
 void Worker::report(std::size_t number) {

@@ -18,6 +18,7 @@
 #include "search/tree/frame.h"
 #include "search/tree/history.h"
 #include "search/tree/root_move.h"
+#include "search/tree/vote.h"
 
 namespace escaque::search {
 
@@ -38,6 +39,9 @@ class Worker {
     /// Takes up the position to search. `control` must outlive the search.
     void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves,
                  const eval::nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control);
+    /// For the search prepared: who hears of deep results, null for nobody, and which iterations to leave
+    /// out, as in peers.h.
+    void share(EntryListener* others, int stagger);
     /// Deepens until a limit is reached. Worker 0 watches the limits, reports to the listener and stops the
     /// others.
     void iterate(Listener& listener);
@@ -49,11 +53,16 @@ class Worker {
     const std::vector<RootMove>& root_moves() const { return root_moves_; }
     /// The best line so far.
     Line line(std::size_t number) const;
+    /// What it would play.
+    Vote vote() const;
 
  private:
+    static constexpr int kNeverShared = 1000;  // deeper than any
+
     bool is_main() const { return id_ == 0; }
 
     // worker.cpp: iterative deepening
+    bool leaves_out(int depth, int last) const;
     void search_line();
     void report(std::size_t number);
     bool is_satisfied();
@@ -102,6 +111,9 @@ class Worker {
     TranspositionTable& tt_;
     const Pool& pool_;
     const int id_;
+    EntryListener* others_ = nullptr;
+    int shared_depth_ = kNeverShared;  // results from here on are for the others
+    int stagger_ = 0;
     Control* control_ = nullptr;
     Listener* listener_ = nullptr;
 

@@ -62,6 +62,16 @@ TEST_F(LoopTest, SaysWhoItIs) {
     EXPECT_EQ(lines.back(), "uciok");
 }
 
+TEST_F(LoopTest, TellsWhichCommandsWereCarriedOut) {
+    Lines done;
+    loop.on_done([&](std::string_view word, std::string_view arguments) {
+        done.push_back(std::string(word) + ':' + std::string(arguments));
+    });
+    converse({"please setoption name Hash value 2", "setoption name Hash value many",
+              "position startpos moves e2e5", "rubbish", "position startpos moves e2e4", "isready"});
+    EXPECT_EQ(done, (Lines{"setoption:name Hash value 2", "position:startpos moves e2e4", "isready:"}));
+}
+
 TEST_F(LoopTest, ReportsChancesWhenAsked) {
     start();
     send({"go depth 1", "wait", "setoption name UCI_ShowWDL value true", "go depth 1"});

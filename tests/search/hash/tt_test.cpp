@@ -255,8 +255,8 @@ void search_amid_noise(TranspositionTable& tt, const Position& position) {
     Recorder recorder;
     Pool pool(tt, 1);
     pool.prepare(game, root_moves, {}, control);
-    const Worker& best = pool.run(control, recorder, [] {});
-    EXPECT_TRUE(is_legal(position, best.line(0).moves.front()));
+    const Line best = pool.run(control, recorder, [] {});
+    EXPECT_TRUE(is_legal(position, best.moves.front()));
     for (const Line& line : recorder.lines()) {
         Position at = position;
         for (const Move m : line.moves) {
@@ -266,6 +266,34 @@ void search_amid_noise(TranspositionTable& tt, const Position& position) {
         EXPECT_LE(line.score, eval::kMate);
         EXPECT_GE(line.score, -eval::kMate);
     }
+}
+
+TEST_F(TtTest, LearnsWhatIsDeeperElsewhere) {
+    constexpr Key kKey = 0x123456789ABCDEF0;
+    const TtData deep{.move = Move::from_raw(77),
+                      .score = eval::mate_in(5),
+                      .eval = 30,
+                      .depth = 12,
+                      .bound = Bound::Exact,
+                      .was_pv = true};
+    // A mate in 5 plies of the root is nearer from the third ply.
+    const SharedEntry entry = shared(kKey, deep, 2);
+    EXPECT_EQ(entry.score, eval::mate_in(3));
+    tt_.learn(entry);
+    const auto found = tt_.probe(kKey, 2);
+    ASSERT_TRUE(found.hit);
+    EXPECT_EQ(found.data.score, deep.score);
+    EXPECT_EQ(found.data.move, deep.move);
+    EXPECT_EQ(found.data.depth, 12);
+    EXPECT_TRUE(found.data.was_pv);
+    SharedEntry shallow = entry;
+    shallow.depth = 12;
+    shallow.score = 10;
+    tt_.learn(shallow);  // as deep: what is here stays
+    EXPECT_EQ(tt_.probe(kKey, 0).data.score, entry.score);
+    shallow.depth = 13;
+    tt_.learn(shallow);
+    EXPECT_EQ(tt_.probe(kKey, 0).data.score, 10);
 }
 
 TEST_F(TtTest, NoiseInTheTableIsHarmlessToASearch) {

@@ -1,0 +1,109 @@
+// escaque on a cluster: rank 0 speaks, the others help.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <fmt/format.h>
+#include <functional>
+#include <new>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cluster/mpi/mpi_post.h"
+#include "cluster/search/cluster_search.h"
+#include "cluster/work/post_farm.h"
+#include "engine/cli/verbs.h"
+#include "engine/command_line.h"
+#include "engine/host/complaint.h"
+#include "engine/host/log.h"
+#include "engine/host/stop_signal.h"
+
+namespace {
+
+using namespace escaque;
+using Arguments = std::vector<std::string>;
+using engine::Exit;
+
+/// UCI, or commands of UCI.
+bool is_search(const Arguments& arguments) {
+    if (arguments.empty()) return true;
+    const std::string& first = arguments.front();
+    if (first == "uci") return arguments.size() == 1;
+    return !engine::find_verb(first) && first != "help" && !first.starts_with('-');
+}
+
+bool is_farm_work(const Arguments& arguments) {
+    const auto asks_for_help = [](const std::string& word) { return word == "--help" || word == "-h"; };
+    const engine::Verb* const verb = arguments.empty() ? nullptr : engine::find_verb(arguments.front());
+    return verb && verb->share && std::ranges::none_of(arguments, asks_for_help);
+}
+
+Exit lead(cluster::MpiPost& post, const cluster::Turn& turn, Arguments arguments) {
+    if (is_search(arguments)) {
+        if (!arguments.empty() && arguments.front() == "uci") arguments.clear();
+        return cluster::lead_search(post, turn, [&](const engine::Addition& addition) {
+            return engine::run_command_line(arguments, {.uci = addition});
+        });
+    }
+    if (!is_farm_work(arguments)) {
+        const Exit status = engine::run_command_line(arguments);
+        post.send_to_others(cluster::Tag::Quit, {});
+        return status;
+    }
+    cluster::PostFarm farm(post, turn);
+    const Exit status = engine::run_command_line(arguments, {.farm = &farm});
+    farm.dismiss_others();
+    return status;
+}
+
+/// Returns when rank 0 has quit.
+void follow(cluster::MpiPost& post, const cluster::Turn& turn, const Arguments& arguments) {
+    if (is_search(arguments)) return cluster::follow_search(post, turn);
+    bool has_quit = false;
+    const cluster::Turn watched = [&](const std::function<void(cluster::Letter)>& deliver) {
+        turn([&](cluster::Letter letter) {
+            has_quit |= letter.tag == cluster::Tag::Quit;
+            deliver(std::move(letter));
+        });
+    };
+    if (is_farm_work(arguments)) {
+        cluster::PostFarm farm(post, watched);
+        const engine::StopSignal only_noted;  // mpirun sends it to all: rank 0 decides, and then they quit
+        // What is wrong with the command line says rank 0.
+        if (!std::freopen("/dev/null", "w", stderr)) std::fclose(stderr);
+        engine::run_command_line(arguments, {.farm = &farm});
+    }
+    while (!has_quit) watched([](const cluster::Letter&) {});
+}
+
+int run(cluster::MpiPost& post, const Arguments& arguments) {
+    const cluster::Turn turn = [&](const std::function<void(cluster::Letter)>& deliver) {
+        post.turn(deliver);
+    };
+    if (post.rank() > 0) {
+        follow(post, turn, arguments);
+        return 0;
+    }
+    const Exit status = lead(post, turn, arguments);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout)) {
+        engine::complain("escaque-mpi: cannot write to standard output");
+        return static_cast<int>(Exit::Failure);
+    }
+    return static_cast<int>(status);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    engine::log_to_stderr();
+    cluster::MpiPost post(argc, argv);
+    try {
+        return run(post, {argv + (argc > 0), argv + argc});
+    } catch (const std::bad_alloc&) {
+        std::fputs("escaque-mpi: not enough memory\n", stderr);
+    } catch (const std::exception& problem) {
+        engine::complain(fmt::format("escaque-mpi: rank {}: {}", post.rank(), problem.what()));
+    }
+    cluster::MpiPost::abort();  // the others would wait for ever
+}

@@ -1,0 +1,48 @@
+// Letters between the processes of a cluster run, each with its rank, 0 to ranks() - 1.
+#pragma once
+
+#include <cstdint>
+
+#include "movegen/base/bytes.h"
+
+namespace escaque::cluster {
+
+enum class Tag : std::uint8_t {
+    // One search on many ranks.
+    Command,    // rank 0: a command of UCI that changes the state
+    Begin,      // rank 0: search
+    End,        // rank 0: answer
+    Entries,    // all: deep entries of the table, which may be lost
+    Spent,      // to rank 0: nodes so far
+    Answers,    // to rank 0: the best line of each thread
+    Complaint,  // to rank 0: what went wrong
+    // Many positions.
+    Ready,   // to rank 0: how many tasks at a time
+    Task,    // rank 0
+    Result,  // to rank 0
+    Failed,  // to rank 0: why nothing more comes from there
+    // Both.
+    Quit  // rank 0: nothing more follows
+};
+
+struct Letter {
+    int from;
+    Tag tag;
+    movegen::Bytes bytes;
+};
+
+class Post {
+ public:
+    virtual ~Post() = default;
+    virtual int rank() const = 0;
+    virtual int ranks() const = 0;
+    /// Returns at once; any thread may send. Letters of one rank to another arrive in their order.
+    virtual void send(int to, Tag tag, movegen::Bytes bytes) = 0;
+
+    void send_to_others(Tag tag, const movegen::Bytes& bytes) {
+        for (int to = 0; to < ranks(); ++to)
+            if (to != rank()) send(to, tag, bytes);
+    }
+};
+
+}  // namespace escaque::cluster

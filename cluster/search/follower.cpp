@@ -1,0 +1,118 @@
+#include "cluster/search/follower.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+#include "cluster/post/text_bytes.h"
+#include "cluster/search/depth_option.h"
+#include "movegen/base/text.h"
+
+namespace escaque::cluster {
+
+namespace {
+
+constexpr std::string_view kSearch = "search";  // ID GO-ARGUMENTS
+constexpr std::string_view kError = "info string error";
+
+SearchId number_in(std::string_view text) {
+    return static_cast<SearchId>(movegen::parse_number(movegen::take_word(text)).value_or(0));
+}
+
+}  // namespace
+
+std::optional<std::string> FollowerWire::read_line() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return is_closed_ || !lines_.empty(); });
+    if (lines_.empty()) return std::nullopt;
+    std::string line = std::move(lines_.front());
+    lines_.pop_front();
+    return line;
+}
+
+void FollowerWire::write_line(std::string_view line) {
+    if (line.starts_with(kError)) post_.send(0, Tag::Complaint, bytes_of(line));
+}
+
+void FollowerWire::push(std::string line) {
+    const std::lock_guard lock(mutex_);
+    lines_.push_back(std::move(line));
+    changed_.notify_all();
+}
+
+void FollowerWire::close() {
+    const std::lock_guard lock(mutex_);
+    is_closed_ = true;
+    changed_.notify_all();
+}
+
+Follower::Follower(Post& post) : post_(post), wire_(post), loop_({}, wire_, session_) {
+    session_.join(this);
+    loop_.add(depth_option(least_depth_));
+    loop_.add(
+        uci::string_option("Log File", "", [](const std::string&) { return movegen::Expected<void>(); }));
+    loop_.add(
+        uci::Command{std::string(kSearch), "rank 0 begins a search", [this](std::string_view arguments) {
+                         begin_search(arguments);
+                         return movegen::Expected<void>();
+                     }});
+}
+
+Follower::~Follower() {
+    session_.stop();
+    session_.wait();
+}
+
+void Follower::begin_search(std::string_view arguments) {
+    search_ = number_in(movegen::take_word(arguments));
+    loop_.execute(fmt::format("go {}", arguments));
+}
+
+/// Rank 0 may have ended the search before it was begun here.
+void Follower::begin(const movegen::Game&, const search::Limits&, const search::Options&) {
+    batch_.clear();
+    if (ended_ >= search_) session_.stop();
+}
+
+std::vector<search::Answer> Follower::answers(const std::vector<search::Answer>& ours) {
+    post_.send(0, Tag::Answers, pack({.search = search_, .spent = session_.spent(), .answers = ours}));
+    return {};
+}
+
+bool Follower::receive(const Letter& letter) {
+    switch (letter.tag) {
+        case Tag::Command:
+            wire_.push(text_of(letter.bytes));
+            break;
+        case Tag::Begin:
+            wire_.push(fmt::format("{} {}", kSearch, text_of(letter.bytes)));
+            break;
+        case Tag::End:
+            ended_ = number_in(text_of(letter.bytes));
+            if (ended_ >= search_) session_.stop();
+            break;
+        case Tag::Entries:
+            if (const auto packet = unpack_entries(letter.bytes); packet && packet->search == search_)
+                session_.learn(packet->entries);
+            break;
+        case Tag::Quit:
+            ended_ = ~SearchId{0};
+            session_.stop();
+            wire_.close();
+            return false;
+        default:
+            break;
+    }
+    return true;
+}
+
+void Follower::send_news() {
+    const auto now = std::chrono::steady_clock::now();
+    const auto entries = batch_.take(now);
+    if (!entries.empty()) post_.send_to_others(Tag::Entries, pack(search_, entries));
+    if (now - told_ < kNewsEvery || !session_.is_searching()) return;
+    told_ = now;
+    post_.send(0, Tag::Spent, pack(search_, session_.spent()));
+}
+
+}  // namespace escaque::cluster

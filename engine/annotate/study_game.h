@@ -1,0 +1,32 @@
+// How one thread studies positions so that no move is accused lightly.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+
+#include "engine/annotate/analyst.h"
+#include "engine/annotate/finding.h"
+#include "engine/annotate/judgement.h"
+#include "engine/annotate/studied_game.h"
+
+namespace escaque::engine {
+
+/// No move is accused without a second, longer search of the positions before and after it. Was there one
+/// left to do? `ask` calls a question while nobody writes to the game, `add` gets each finding and its ply.
+template <typename Ask, typename Add>
+bool look_again(Analyst& analyst, const StudiedGame& game, std::size_t ply, const Ask& ask, const Add& add) {
+    if (!ask([&] { return is_accused(game, ply); })) return false;
+    bool has_looked = false;
+    for (const std::size_t at : {ply + 1, ply}) {
+        if (game.outcome(at) || ask([&] { return game.finding(at).again; })) continue;
+        add(at, analyst.study_again(game.game_at(at)));
+        has_looked = true;
+    }
+    return has_looked;
+}
+
+/// Studies every position of a game, from an empty table. Where `stop` becomes true it returns early.
+void study_game(Analyst& analyst, StudiedGame& game, bool second_search, const std::atomic<bool>& stop);
+
+}  // namespace escaque::engine

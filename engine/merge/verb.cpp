@@ -1,0 +1,92 @@
+// escaque merge: joins what the parts of a job have made.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <system_error>
+
+#include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
+#include "engine/host/outputs.h"
+#include "engine/merge/game_files.h"
+#include "engine/merge/merge.h"
+#include "movegen/base/replacement.h"
+#include "movegen/base/text.h"
+
+namespace escaque::engine {
+
+namespace {
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    auto add = options.add_options();
+    add("file", po::value<std::vector<std::string>>(), "what the parts have made, in any order");
+    add("output,o", po::value<std::string>(), "where the whole goes (standard output)");
+    add("force", "replace an output that exists already");
+    places.add("file", -1);
+}
+
+Expected<Exit> join_games(const std::vector<std::string>& paths, const std::string& out) {
+    if (out.empty() || out == "-") throw Misuse("training games need a file: -o OUT.games");
+    std::error_code ignored;
+    std::filesystem::remove(out, ignored);  // it may be replaced
+    bool is_sound = true;
+    const auto games = merge_games(paths, out, [&](std::string_view complaint) {
+        is_sound = false;
+        complain(fmt::format("escaque merge: {}", complaint));
+    });
+    if (!games) return tl::unexpected(games.error());
+    fmt::print("{} games of {} files\n", *games, paths.size());
+    return is_sound ? Exit::Success : Exit::Failure;
+}
+
+Expected<Exit> to_standard_output(std::vector<PartFile>& parts) {
+    const auto merged =
+        merge(parts, [](const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); });
+    if (!merged) return tl::unexpected(merged.error());
+    return static_cast<Exit>(merged->status);
+}
+
+/// The file is there when it is whole.
+Expected<Exit> to_file(std::vector<PartFile>& parts, const std::string& out) {
+    const auto cannot_write = [&](const movegen::Error& reason) {
+        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(out), reason.message));
+    };
+    movegen::Replacement file(out);
+    if (const auto opened = file.open(); !opened) return cannot_write(opened.error());
+    const auto merged = merge(parts, [&](const std::string& text) { file.stream() << text; });
+    if (!merged) return tl::unexpected(merged.error());
+    if (const auto placed = file.take_place(); !placed) return cannot_write(placed.error());
+    fmt::print("{} records of {} parts\n", merged->records, parts.size());
+    return static_cast<Exit>(merged->status);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (!options.count("file")) throw Misuse("name the files that the parts have made");
+    const auto& paths = options["file"].as<std::vector<std::string>>();
+    const std::string out = options.count("output") ? options["output"].as<std::string>() : "-";
+    for (const std::string& path : paths)
+        if (is_same_file(path, out)) throw Misuse(fmt::format("'{}' is a part; choose another output", out));
+    if (!options.count("force"))
+        if (const auto free = check_absent({out}); !free) return tl::unexpected(free.error());
+    if (std::ranges::all_of(paths, is_game_file)) return join_games(paths, out);
+    auto parts = open_parts(paths);
+    if (!parts) return tl::unexpected(parts.error());
+    return out == "-" ? to_standard_output(*parts) : to_file(*parts, out);
+}
+
+}  // namespace
+
+const Verb kMerge{
+    .name = "merge",
+    .arguments = "PART... -o OUT",
+    .summary = "join what the parts of a job have made",
+    .example =
+        "escaque annotate games.pgn --part 1/2 -o 1.pgn     # and 2/2, elsewhere or at the same time\n"
+        "escaque merge 1.pgn 2.pgn -o annotated.pgn\n"
+        "escaque merge suite-*.json > suite.json             # the exit status is that of the whole\n"
+        "escaque merge data/part-*.games -o data/all.games\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

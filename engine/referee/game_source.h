@@ -1,0 +1,36 @@
+// The games of several files, one after another.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/host/text_file.h"
+#include "movegen/base/error.h"
+#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/pgn/pgn_game.h"
+#include "movegen/notation/pgn/pgn_reader.h"
+
+namespace escaque::engine {
+
+class GameSource {
+ public:
+    GameSource(std::vector<std::string> files, std::optional<movegen::PieceLetters> letters)
+        : files_(std::move(files)), letters_(std::move(letters)) {}
+
+    /// None at the end. An error: a file that cannot be read to its end.
+    movegen::Expected<std::optional<movegen::PgnGame>> next();
+    /// Of the file of the last game.
+    const std::string& name() const { return input_->name(); }
+
+ private:
+    std::vector<std::string> files_;
+    std::optional<movegen::PieceLetters> letters_;
+    std::size_t opened_ = 0;
+    std::optional<TextInput> input_;
+    std::optional<movegen::PgnReader> reader_;
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,48 @@
+// Processes that share the work of a long run. One of them leads: it has the input, hands out tasks as the
+// others become free, and gets the results. This room knows only that there may be such.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "movegen/base/error.h"
+
+namespace escaque::engine {
+
+/// What one thread does, in whichever process.
+struct Work {
+    /// Returns the result of a task. Both are text for the verb alone to read.
+    std::function<std::string(const std::string& task)> run;
+    /// The result is not wanted any more: ends the task under way soon. Any thread calls it, several times.
+    std::function<void()> stop = [] {};
+};
+/// Makes one on the thread that is to do it. Exceptions end the run as an error.
+using WorkMaker = std::function<Work()>;
+
+/// What the leader wants done. All is called on the thread that has called `lead`.
+struct FarmJob {
+    /// The next task; none when there are no more.
+    std::function<std::optional<std::string>()> next;
+    /// The result of a task, numbered from 0 in the order of `next`. Results come in any order.
+    std::function<movegen::Expected<void>(std::uint64_t task, const std::string& result)> take;
+    std::function<bool()> wants_stop = [] { return false; };  // asked several times a second
+    std::function<void()> report = [] {};                     // about once a second
+};
+
+class Farm {
+ public:
+    virtual ~Farm() = default;
+    /// Is this the process that leads?
+    virtual bool leads() const = 0;
+    virtual int processes() const = 0;
+
+    /// Runs the job with the work of all processes, this one's too, on so many threads here. Returns when all
+    /// results are in, or after a stop without those under way. False if it was stopped.
+    virtual movegen::Expected<bool> lead(const FarmJob& job, const WorkMaker& make_work, int threads) = 0;
+    /// Works until the leader has no more. If this process cannot work, the leader must know: an error.
+    virtual movegen::Expected<void> serve(const movegen::Expected<WorkMaker>& make_work, int threads) = 0;
+};
+
+}  // namespace escaque::engine
