@@ -34,10 +34,12 @@ Expected<void> check_complete(const std::vector<PartFile>& parts) {
         const auto number = i < parts.size() ? parts[i].end().part.number : 0;
         if (number == i) return unexpected(fmt::format("part {}/{} is there twice", number, count));
         if (number != i + 1) return unexpected(fmt::format("part {}/{} is missing", i + 1, count));
-        const PartEnd& end = parts[i].end();
+    }
+    for (const PartFile& part : parts) {
+        const PartEnd& end = part.end();
         if (end.records != end.part.share(records))
             return unexpected(fmt::format("'{}' has {} records, where {} of {} are its share",
-                                          printable(parts[i].path()), end.records, end.part.share(records),
+                                          printable(part.path()), end.records, end.part.share(records),
                                           records));
     }
     return {};

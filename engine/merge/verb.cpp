@@ -81,8 +81,7 @@ const Verb kMerge{
     .arguments = "PART... -o OUT",
     .summary = "join what the parts of a job have made",
     .example =
-        "escaque annotate games.pgn --part 1/2 -o 1.pgn     # and 2/2, elsewhere or at the same time\n"
-        "escaque merge 1.pgn 2.pgn -o annotated.pgn\n"
+        "escaque merge 1.pgn 2.pgn -o annotated.pgn          # made by annotate with --part 1/2 and 2/2\n"
         "escaque merge suite-*.json > suite.json             # the exit status is that of the whole\n"
         "escaque merge data/part-*.games -o data/all.games\n",
     .declare = declare,

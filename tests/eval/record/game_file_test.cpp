@@ -240,8 +240,8 @@ TEST(GameFile, RefusesForeignFiles) {
     std::string newer = small.bytes;
     newer[kVersionAt] = 2;
     for (const auto& [bytes, why] : {std::pair{newer, "version 2, this program knows version 1"},
-                                     std::pair{"x" + small.bytes, "no file of Escaque games"},
-                                     std::pair{std::string("short"), "no file of Escaque games"}}) {
+                                     std::pair{"x" + small.bytes, "not a file of Escaque games"},
+                                     std::pair{std::string("short"), "not a file of Escaque games"}}) {
         put_content(small.path, bytes);
         const auto reader = GameReader::open(small.path);
         ASSERT_FALSE(reader);
