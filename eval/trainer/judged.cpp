@@ -9,6 +9,7 @@
 #include "eval/score/wdl.h"
 #include "eval/score/wdl_model.h"
 #include "movegen/base/text.h"
+#include "movegen/notation/pgn/engine_comment.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 
@@ -66,9 +67,9 @@ bool is_forfeit(const PgnGame& game) {
 /// Of the mover, in centipawns.
 std::optional<int> score_of(const PgnMove& move, Color mover) {
     for (const std::string& comment : move.comments) {
-        if (const auto eval = eval_in(comment); eval && !eval->is_mate)
-            return mover == Color::White ? eval->value : -eval->value;
-        if (const auto eval = match_eval_in(comment); eval && !eval->is_mate) return eval->value;
+        auto eval = eval_in(comment);
+        if (const auto told = engine_comment(comment, mover); told && !eval) eval = told->eval;
+        if (eval && !eval->is_mate) return mover == Color::White ? eval->value : -eval->value;
     }
     return std::nullopt;
 }

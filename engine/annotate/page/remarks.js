@@ -23,8 +23,8 @@ function engineLine(node, text) {
   for (const uci of text.split(" ").slice(0, kLineLength)) {
     const move = rules.named(position, uci), ply = node.ply + played.length;
     played.push(uci);
-    const upTo = [...played], button = html("button", { type: "button" }, rules.san(position, move));
-    button.addEventListener("click", () => tryMoves(node, upTo));
+    const soFar = [...played], button = html("button", { type: "button" }, rules.san(position, move));
+    button.addEventListener("click", () => tryMoves(node, soFar));
     line.append(html("span", { class: "number" }, !isBlack(ply) || played.length === 1 ? numberText(ply) + "\u00a0" : "", button), " ");
     position = rules.after(position, move);
   }

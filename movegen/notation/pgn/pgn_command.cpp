@@ -103,28 +103,6 @@ std::optional<PgnEval> eval_in(std::string_view comment) {
     return eval;
 }
 
-std::optional<PgnEval> match_eval_in(std::string_view comment) {
-    const std::string_view word = take_word(comment);
-    const std::size_t slash = word.find('/');
-    if (slash == std::string_view::npos ||
-        !(word.starts_with('+') || word.starts_with('-') || word[0] == '0'))
-        return std::nullopt;
-    PgnEval eval{.depth = parse_int(word.substr(slash + 1))};
-    if (!eval.depth) return std::nullopt;
-    const std::string_view score = word.substr(0, slash);
-    if (score.size() > 1 && score[1] == 'M') {
-        const auto moves = parse_number(score.substr(2));
-        if (!moves || *moves > kMostMateMoves) return std::nullopt;
-        eval.is_mate = true;
-        eval.value = static_cast<int>(score[0] == '-' ? -static_cast<int>(*moves) : static_cast<int>(*moves));
-        return eval;
-    }
-    const auto centipawns = parse_centipawns(score);
-    if (!centipawns) return std::nullopt;
-    eval.value = *centipawns;
-    return eval;
-}
-
 std::string time_command(std::string_view name, microseconds time) {
     return fmt::format("[%{} {}]", name, write_clock_time(time));
 }

@@ -37,9 +37,6 @@ struct PgnEval {
 
 /// Of the command "eval".
 std::optional<PgnEval> eval_in(std::string_view comment);
-/// As programs that run matches write it before the time, "+0.31/12 0.05s" or "-M5/20", but from the side of
-/// the player who moved.
-std::optional<PgnEval> match_eval_in(std::string_view comment);
 
 /// "[%clk 0:09:58.3]"
 std::string time_command(std::string_view name, std::chrono::microseconds time);

@@ -33,17 +33,6 @@ TEST(PgnCommand, Evaluations) {
     EXPECT_EQ(eval_in("[%eval #3,20]"), (PgnEval{.is_mate = true, .value = 3, .depth = 20}));
 }
 
-TEST(PgnCommand, ScoresOfMatchPrograms) {
-    EXPECT_EQ(match_eval_in("+0.31/12 0.05s"), (PgnEval{.value = 31, .depth = 12}));
-    EXPECT_EQ(match_eval_in("-1.5/8 1.2s, Black mates"), (PgnEval{.value = -150, .depth = 8}));
-    EXPECT_EQ(match_eval_in("0.00/40 0.05s"), (PgnEval{.value = 0, .depth = 40}));
-    EXPECT_EQ(match_eval_in("+M5/20"), (PgnEval{.is_mate = true, .value = 5, .depth = 20}));
-    EXPECT_EQ(match_eval_in("-M12/20 0.1s"), (PgnEval{.is_mate = true, .value = -12, .depth = 20}));
-    for (const char* comment :
-         {"", "book", "0.05s", "+0.31", "1/2 is enough", "+M/3", "+M10001/3", "/", "+0.31/x"})
-        EXPECT_FALSE(match_eval_in(comment)) << comment;
-}
-
 TEST(PgnCommand, CommentsWithoutThem) {
     EXPECT_EQ(without_commands("[%clk 0:05:00] good [%eval 0.3,18] move"), "good move");
     EXPECT_EQ(without_commands("[%clk 0:05:00] good [%eval 0.3,18] move", "eval"),
