@@ -1,5 +1,6 @@
 #include "engine/run/part_end.h"
 
+#include <fmt/format.h>
 #include <utility>
 
 namespace escaque::engine {
@@ -15,7 +16,7 @@ constexpr std::string_view kTextMark = "% ";
 std::string to_line(const PartEnd& end, PartForm form) {
     const Json line{{"part", end.part.number}, {"of", end.part.count}, {"verb", end.verb},  {"job", end.job},
                     {"records", end.records},  {"status", end.status}, {"tally", end.tally}};
-    return (form == PartForm::Text ? std::string(kTextMark) : std::string()) + line.dump();
+    return fmt::format("{}{}", form == PartForm::Text ? kTextMark : "", line.dump());
 }
 
 std::optional<ReadPartEnd> parse_part_end(std::string_view line) {
