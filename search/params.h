@@ -53,6 +53,13 @@
     X(flight_rook, 10000, 0, 30000, 1500)             \
     X(flight_queen, 16000, 0, 40000, 2000)            \
     X(delta_margin, 185, 50, 300, 20)                 \
+    X(trusted_halfmoves, 95, 60, 101, 5)              \
+    X(nmp_verify_depth, 12, 5, 40, 2)                 \
+    X(nmp_verify_share, 10, 4, 16, 1)                 \
+    X(lmr_shallower_margin, 24, 0, 80, 8)             \
+    X(hash_age, 8, 0, 16, 1)                          \
+    X(hash_keep, 5, 0, 16, 1)                         \
+    X(hash_keep_pv, 1, 0, 8, 1)                       \
     X(time_unstable, 90, 60, 160, 8)                  \
     X(time_stable, 5, 0, 12, 1)                       \
     X(time_rivals, 175, 100, 250, 8)                  \

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "search/hash/large_pages.h"
+#include "search/params.h"
 
 namespace escaque::search {
 
@@ -119,7 +120,7 @@ void TranspositionTable::Cluster::put_key(int place, Key key) {
 int TranspositionTable::worth(std::uint8_t depth, std::uint8_t age_pv_bound) const {
     // Without its low bits, which would borrow from the age.
     const int age = ((generation() - (age_pv_bound & 0xF8)) & 0xF8) / kGenerationStep;
-    return depth - 4 * age;
+    return depth - params::hash_age * age;
 }
 
 TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
@@ -155,7 +156,8 @@ void TranspositionTable::Writer::write(const TtData& data, int ply) {
     const bool aged = (old & 0xF8) != generation_;
     // A much shallower result does not replace a deeper one of the same search, unless it is exact.
     if (same && !aged && data.bound != Bound::Exact &&
-        data.depth + kDepthOffset + 2 * data.was_pv + 4 <= load(entry->depth))
+        data.depth + kDepthOffset + params::hash_keep_pv * data.was_pv + params::hash_keep <=
+            load(entry->depth))
         return;
     cluster_->put_key(place_, key_);
     store(entry->score,

@@ -84,7 +84,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted.
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
-    if (!kPv && !excluded && hit && position.halfmove_clock() < 90 && is_answered(tt, depth, beta, cut_node))
+    if (!kPv && !excluded && hit && position.halfmove_clock() < params::trusted_halfmoves &&
+        is_answered(tt, depth, beta, cut_node))
         return tt.score;
     const Move tt_move = kRoot ? root_moves_[line_number_].line.front() : tt.move;
     const bool was_pv = kPv || (hit && tt.was_pv);
@@ -211,7 +212,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, reduced, true);
             frame->reduction = 0;
             if (score > alpha && reduced < new_depth) {
-                new_depth += (score > best + params::lmr_deeper_margin) - (score < best + new_depth);
+                new_depth += (score > best + params::lmr_deeper_margin) -
+                             (score < best + new_depth * params::lmr_shallower_margin / 16);
                 if (reduced < new_depth)
                     score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
             }

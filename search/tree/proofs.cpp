@@ -1,5 +1,6 @@
 // Shallower searches that prove something of a node, so that it need not be searched or its best move is
 // searched deeper.
+#include "search/params.h"
 #include "search/tree/move_picker.h"
 #include "search/tree/pruning.h"
 #include "search/tree/see.h"
@@ -33,9 +34,8 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
 
     // Deep in the tree zugzwang would be costly: look again without passing in the part of the line near this
     // node.
-    constexpr int kVerifyDepth = 14;
-    if (depth < kVerifyDepth || null_move_from_ != 0) return bound;
-    null_move_from_ = frame->ply + 3 * reduced / 4;
+    if (depth < params::nmp_verify_depth || null_move_from_ != 0) return bound;
+    null_move_from_ = frame->ply + params::nmp_verify_share * reduced / 16;
     const Score verified = search<Node::NonPv>(position, frame, beta - 1, beta, reduced, false);
     null_move_from_ = 0;
     if (is_stopped()) return kDraw;
