@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "cluster/jobs/post_farm.h"
 #include "cluster/mpi/mpi_post.h"
 #include "cluster/search/cluster_search.h"
-#include "cluster/work/post_farm.h"
 #include "engine/cli/verbs.h"
 #include "engine/command_line.h"
 #include "engine/host/complaint.h"

@@ -67,8 +67,8 @@ FOLDERS |= {
     "cluster/post": [],
     "cluster/mpi": ["cluster/post"],
     "cluster/search": ["cluster/post"],
-    "cluster/work": ["cluster/post"],
-    "cluster": ["cluster/mpi", "cluster/search", "cluster/work"],  # main
+    "cluster/jobs": ["cluster/post"],
+    "cluster": ["cluster/mpi", "cluster/search", "cluster/jobs"],  # main
 }
 
 ORDER = list(FOLDERS)

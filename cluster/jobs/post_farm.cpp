@@ -1,13 +1,13 @@
-#include "cluster/work/post_farm.h"
+#include "cluster/jobs/post_farm.h"
 
 #include <chrono>
 #include <fmt/format.h>
 #include <optional>
 #include <utility>
 
+#include "cluster/jobs/handout.h"
+#include "cluster/jobs/workers.h"
 #include "cluster/post/text_bytes.h"
-#include "cluster/work/handout.h"
-#include "cluster/work/workers.h"
 
 namespace escaque::cluster {
 

@@ -1,4 +1,4 @@
-#include "cluster/work/handout.h"
+#include "cluster/jobs/handout.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "cluster/work/workers.h"
+#include "cluster/jobs/workers.h"
 
 #include <chrono>
 #include <exception>

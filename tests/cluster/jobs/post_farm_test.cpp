@@ -1,4 +1,4 @@
-#include "cluster/work/post_farm.h"
+#include "cluster/jobs/post_farm.h"
 
 #include <atomic>
 #include <gmock/gmock.h>
