@@ -6,7 +6,6 @@
 #include "engine/explanation/line_tactics.h"
 #include "engine/explanation/material.h"
 #include "movegen/generate/generate.h"
-#include "search/tree/see.h"
 
 namespace escaque::engine {
 
