@@ -165,7 +165,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "whose side scores are shown from: white or mover");
     add("board", one_of("board", {"ascii", "unicode", "none"})->default_value("ascii"),
         "how the board is drawn: ascii, unicode or none");
-    add("json", "one JSON object a position, and nothing else");
+    add("json", "one JSON object for each position, and nothing else");
     add("load-hash", po::value<std::string>(),
         "a file of positions already seen, to begin with; its size replaces --hash");
     add("save-hash", po::value<std::string>(), "the file to save them in at the end");

@@ -131,7 +131,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("force", "replace an output that exists already");
     declare_syzygy(options);
     declare_part(options);
-    add("json", "one JSON object a game on standard output");
+    add("json", "one JSON object for each game on standard output");
     add("quiet", "no progress line");
     places.add("file", 1);
 }

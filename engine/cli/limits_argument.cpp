@@ -8,7 +8,8 @@
 namespace escaque::engine {
 
 void declare_limits(po::options_description& options, search::milliseconds default_time) {
-    const std::string movetime = fmt::format("stop after this many milliseconds ({})", default_time.count());
+    const std::string movetime =
+        fmt::format("stop after this many milliseconds; if no limit is given ({})", default_time.count());
     constexpr std::int64_t kMaxCount = std::int64_t{1} << 62;
     auto add = options.add_options();
     add("depth", whole_number("depth", 1, eval::kMaxPly - 1), "stop at this depth, in plies");

@@ -143,7 +143,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "megabytes for positions already seen, for all threads together");
     add("force", "replace an output that exists already");
     declare_syzygy(options);
-    add("json", "one JSON object an exercise on standard output");
+    add("json", "one JSON object for each exercise on standard output");
     add("quiet", "no progress line");
     places.add("file", 1);
 }

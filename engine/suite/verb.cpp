@@ -199,7 +199,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     declare_syzygy(options);
     declare_part(options);
     add("notation", notation_choice("notation"), notation_help().c_str());
-    add("json", "one JSON object a position, and one for the whole");
+    add("json", "one JSON object for each position, and one for the whole");
     places.add("file", 1);
 }
 

@@ -105,7 +105,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("nodes", whole_number("nodes", 1, kMaxNodes)->default_value(kDefaultNodes),
         "positions to search for each answer");
     add("notation", notation_choice("notation"), notation_help().c_str());
-    add("json", "one JSON object a position");
+    add("json", "one JSON object for each position");
     places.add("position", -1);
 }
 
@@ -133,7 +133,7 @@ const Verb kUnwinnable{
     .summary = "show which side can still mate by any series of legal moves",
     .example =
         "escaque unwinnable \"8/8/4k3/8/8/3K4/8/N6n w - -\"\n"
-        "escaque unwinnable positions.fen --json     # one JSON object a position\n"
+        "escaque unwinnable positions.fen --json     # one JSON object for each position\n"
         "escaque unwinnable --quick - < positions.fen\n",
     .declare = declare,
     .run = run,
