@@ -4,9 +4,11 @@
 #include <array>
 #include <bit>
 #include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 
 #include "eval/evaluate.h"
+#include "eval/record/game_writer.h"
 #include "eval/trainer/loss_curve.h"
 #include "eval/trainer/recipe.h"
 #include "eval/trainer/returns.h"
@@ -50,6 +52,64 @@ TEST(Dataset, KeepsQuietPositions) {
     EXPECT_EQ(samples[1].result, 0);  // Black to move, White won
     EXPECT_EQ(census.results[2], 2U);
     EXPECT_EQ(census.results[0], 2U);
+}
+
+/// A folder with two files of so many games each, and one that is no game file.
+class GameFolder {
+ public:
+    explicit GameFolder(int games) {
+        std::filesystem::remove_all(path_);
+        std::filesystem::create_directories(path_);
+        for (const char* name : {"a.games", "b.games"}) {
+            auto writer = GameWriter::open((path_ / name).string()).value();
+            for (int i = 0; i < games; ++i) EXPECT_TRUE(writer.append(short_game()));
+            EXPECT_TRUE(writer.flush());
+        }
+        std::ofstream(path_ / "notes.txt") << "nothing to learn from";
+    }
+    ~GameFolder() { std::filesystem::remove_all(path_); }
+
+    std::string path() const { return path_.string(); }
+    std::string file() const { return (path_ / "a.games").string(); }
+
+ private:
+    std::filesystem::path path_ =
+        std::filesystem::temp_directory_path() /
+        (std::string("escaque-dataset-") + testing::UnitTest::GetInstance()->current_test_info()->name());
+};
+
+Expected<Dataset> load_quietly(const std::string& path, const LoadOptions& options) {
+    return load({path}, options, [](std::uint64_t) {});
+}
+
+TEST(Dataset, OfAFolderIsItsGameFilesWhateverTheThreads) {
+    const GameFolder folder(50);
+    LoadOptions options;
+    options.validation_share = 0.2;
+    const auto one = load_quietly(folder.path(), options);
+    ASSERT_TRUE(one) << one.error().message;
+    EXPECT_EQ(one->census.games, 100U);
+    EXPECT_EQ(one->training.size() + one->validation.size(), 400U) << "four of each game are kept";
+    EXPECT_GT(one->validation.size(), 20U);
+    EXPECT_LT(one->validation.size(), 160U);
+    EXPECT_TRUE(one->damage.empty());
+    options.threads = 4;
+    const auto four = load_quietly(folder.path(), options);
+    ASSERT_TRUE(four);
+    EXPECT_EQ(four->training, one->training);
+    EXPECT_EQ(four->validation, one->validation);
+    options.seed = 2;
+    EXPECT_NE(load_quietly(folder.path(), options)->training, one->training);
+}
+
+TEST(Dataset, SaysWhyThereIsNone) {
+    const GameFolder folder(1);
+    LoadOptions options;
+    EXPECT_TRUE(load_quietly(folder.file(), options));
+    EXPECT_FALSE(load_quietly("no/such/file.games", options));
+    options.filter.skip_plies = 90;
+    EXPECT_EQ(load_quietly(folder.file(), options).error().message,
+              "the game files hold no position that passes the filter");
 }
 
 TEST(Dataset, FirstTrainingIsTheHandCraftedEvaluationOfNeighbours) {
