@@ -15,12 +15,15 @@
 #include <boost/process/io.hpp>
 #include <boost/process/search_path.hpp>
 #include <csignal>
+#include <cstdlib>
 #include <deque>
 #include <filesystem>
 #include <fmt/format.h>
+#include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "movegen/base/text.h"
 
@@ -78,11 +81,30 @@ bool is_executable(const fs::path& path) {
     return (fs::status(path, ignored).permissions() & kAnyone) != fs::perms::none;
 }
 
+/// The folders of PATH. Boost's own list of them makes a locale first, and the C++ library crashes if it gets
+/// no memory for that.
+std::vector<boost::filesystem::path> program_folders() {
+#ifdef _WIN32
+    constexpr char kSeparator = ';';
+#else
+    constexpr char kSeparator = ':';
+#endif
+    const char* const variable = std::getenv("PATH");
+    std::string_view rest = variable ? variable : "";
+    std::vector<boost::filesystem::path> folders;
+    while (!rest.empty()) {
+        const std::string_view folder = rest.substr(0, rest.find(kSeparator));
+        folders.emplace_back(std::string(folder));
+        rest.remove_prefix(std::min(folder.size() + 1, rest.size()));
+    }
+    return folders;
+}
+
 /// Asked beforehand, because a child that has closed its other handles cannot tell any more why its program
 /// does not start.
 Expected<std::string> find_program(const std::string& name) {
     std::string path = name;
-    if (!fs::path(name).has_parent_path()) path = bp::search_path(name).string();
+    if (!fs::path(name).has_parent_path()) path = bp::search_path(name, program_folders()).string();
     std::error_code ignored;
     if (path.empty() || !fs::exists(path, ignored))
         return unexpected(fmt::format("engine '{}': there is no such program", name));
