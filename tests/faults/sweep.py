@@ -28,6 +28,8 @@ import tempfile
 import time
 import typing
 
+from visitor import visit
+
 HANGS = 120  # seconds
 FEN = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"
 GAMES = """[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 1-0\n
@@ -54,6 +56,8 @@ class Case:
     before_fault: str = None
     # Too long but for some kills and full disks.
     is_long: bool = False
+    # Runs until SIGTERM; before that it has a visitor.
+    is_server: bool = False
 
     @property
     def verb(self):
@@ -174,6 +178,7 @@ def cases(fake):
         Case("referee", ["referee", *games]),
         Case("referee json", ["referee", "-", "--thorough", "--json"], GAMES),
         Case("referee follow", ["referee", *games, "--follow", "--idle", "1"]),
+        Case("serve", ["serve", "--port", "0", "--threads", "2", "--hash", "16"], is_server=True),
         Case("start960", ["start960", "518"]),
         Case("unwinnable", ["unwinnable", FEN]),
         Case("unwinnable file", ["unwinnable", "positions.fen", "--nodes", "1000", "--json"]),
@@ -196,10 +201,28 @@ class Sweep:
             environment["LD_PRELOAD"] = str(pathlib.Path(self.options.faults).resolve())
             environment.update((f"ESCAQUE_FAULT{name}", str(value)) for name, value in variables.items())
         try:
+            if case.is_server:
+                return self.serve(case, folder, environment)
             return subprocess.run([self.engine, *(arguments or case.arguments)], input=case.input.encode(), cwd=folder,
                                   env=environment, capture_output=True, timeout=HANGS)
         except subprocess.TimeoutExpired:
             return None
+
+    def serve(self, case, folder, environment):
+        """One visit. Without a fault all must be answered; with one, at least nobody waits for ever."""
+        with subprocess.Popen([self.engine, *case.arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            found = re.match(rb"http://\S+", process.stdout.readline())
+            try:
+                unanswered = visit(found[0].decode(), GAMES) if found else None
+                process.terminate()
+                told, complaints = process.communicate(timeout=HANGS)
+            except (TimeoutError, subprocess.TimeoutExpired):
+                process.kill()
+                return None
+            if unanswered and "ESCAQUE_FAULT" not in environment:
+                return subprocess.CompletedProcess(process.args, 1, told, unanswered.encode())
+            return subprocess.CompletedProcess(process.args, process.returncode, told, complaints)
 
     def found(self, problem):
         self.findings.append(problem)
