@@ -154,6 +154,12 @@ TEST(PgnReader, CommentsAndGlyphs) {
     EXPECT_THAT(problems_of(game), IsEmpty());
 }
 
+TEST(PgnReader, TheSixSignsOfAMove) {
+    const PgnGame game = read_one("1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! *");
+    ASSERT_EQ(game.main_line.moves.size(), 6U);
+    for (int nag = 1; nag <= 6; ++nag) EXPECT_THAT(game.main_line.moves[nag - 1].nags, ElementsAre(nag));
+}
+
 TEST(PgnReader, MarksThatStandApartFromTheMove) {
     const PgnGame game = read_one(
         "1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dxd4 d5 6.exd6 a.p. Cxd6 7.Ag5 Cc6\n"
