@@ -25,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include "movegen/base/folder_list.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
@@ -84,20 +85,9 @@ bool is_executable(const fs::path& path) {
 /// The folders of PATH. Boost's own list of them makes a locale first, and the C++ library crashes if it gets
 /// no memory for that.
 std::vector<boost::filesystem::path> program_folders() {
-#ifdef _WIN32
-    constexpr char kSeparator = ';';
-#else
-    constexpr char kSeparator = ':';
-#endif
     const char* const variable = std::getenv("PATH");
-    std::string_view rest = variable ? variable : "";
-    std::vector<boost::filesystem::path> folders;
-    while (!rest.empty()) {
-        const std::string_view folder = rest.substr(0, rest.find(kSeparator));
-        folders.emplace_back(std::string(folder));
-        rest.remove_prefix(std::min(folder.size() + 1, rest.size()));
-    }
-    return folders;
+    const std::vector<std::string> folders = movegen::folders_in(variable ? variable : "");
+    return {folders.begin(), folders.end()};
 }
 
 /// Asked beforehand, because a child that has closed its other handles cannot tell any more why its program

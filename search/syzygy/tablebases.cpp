@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "movegen/base/folder_list.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::search::syzygy {
@@ -16,12 +17,6 @@ using namespace movegen;
 namespace fs = std::filesystem;
 
 namespace {
-
-#ifdef _WIN32
-constexpr char kSeparator = ';';
-#else
-constexpr char kSeparator = ':';
-#endif
 
 constexpr std::string_view suffix(Metric metric) {
     return metric == Metric::Wdl ? ".rtbw" : ".rtbz";
@@ -65,11 +60,7 @@ int dtz_before_zeroing(Wdl wdl) {
 
 Tablebases Tablebases::open(std::string_view path, std::vector<std::string>& problems) {
     Tablebases tables;
-    while (!path.empty()) {
-        const std::size_t end = std::min(path.find(kSeparator), path.size());
-        if (end > 0) tables.add_folder(std::string(path.substr(0, end)), problems);
-        path.remove_prefix(std::min(end + 1, path.size()));
-    }
+    for (const std::string& folder : folders_in(path)) tables.add_folder(folder, problems);
     return tables;
 }
 
