@@ -60,6 +60,8 @@
     X(hash_age, 8, 0, 16, 1)                          \
     X(hash_keep, 5, 0, 16, 1)                         \
     X(hash_keep_pv, 1, 0, 8, 1)                       \
+    X(proof_plies, 12, 0, 60, 2)                      \
+    X(vote_floor, 30, 1, 200, 5)                      \
     X(time_unstable, 90, 60, 160, 8)                  \
     X(time_stable, 5, 0, 12, 1)                       \
     X(time_rivals, 175, 100, 250, 8)                  \

@@ -96,8 +96,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (!kRoot && !excluded && tablebases_.is_due(position, depth)) [[unlikely]] {
         if (const auto known = ask_tablebases(position, frame->ply)) {
             if (known->decides(alpha, beta)) {
-                constexpr int kCertainty = 6;  // plies that a proof is worth more than a search
-                const int worth = std::min(depth + kCertainty, kMaxPly - 1);
+                const int worth = std::min(depth + params::proof_plies, kMaxPly - 1);
                 writer.write({kNoMove, known->score, kNoScore, worth, known->bound, was_pv}, frame->ply);
                 return known->score;
             }

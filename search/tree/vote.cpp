@@ -5,6 +5,8 @@
 #include <map>
 #include <tuple>
 
+#include "search/params.h"
+
 namespace escaque::search {
 
 std::size_t count(std::span<const Vote> votes) {
@@ -13,7 +15,7 @@ std::size_t count(std::span<const Vote> votes) {
     for (const Vote& vote : votes)
         if (ready(vote)) worst = std::min(worst, vote.score);
     const auto weight = [&](const Vote& vote) {
-        return static_cast<std::int64_t>(vote.score - worst + 14) * vote.depth;
+        return static_cast<std::int64_t>(vote.score - worst + params::vote_floor) * vote.depth;
     };
     std::map<std::uint16_t, std::int64_t> sums;
     for (const Vote& vote : votes)
