@@ -19,8 +19,10 @@ class EntryBatch {
     static constexpr std::size_t kFull = 128;
     /// What comes faster than it can be sent is dropped.
     static constexpr std::size_t kMost = 4096;
-    /// An entry helps only while the others still search what it is about.
-    static constexpr std::chrono::milliseconds kPatience{5};
+
+    /// `receivers`: how many ranks get each letter. An entry waits a millisecond for each of them at most, so
+    /// letters that are not full are about a thousand a second, however many ranks there are.
+    explicit EntryBatch(int receivers) : patience_(receivers) {}
 
     /// Any thread.
     void add(const search::SharedEntry& entry) {
@@ -34,7 +36,7 @@ class EntryBatch {
     /// All there are, if they are many or have waited; otherwise none.
     std::vector<search::SharedEntry> take(Time now) {
         const std::lock_guard lock(mutex_);
-        if (entries_.empty() || (entries_.size() < kFull && now - taken_ < kPatience)) return {};
+        if (entries_.empty() || (entries_.size() < kFull && now - taken_ < patience_)) return {};
         taken_ = now;
         return std::exchange(entries_, {});
     }
@@ -51,6 +53,7 @@ class EntryBatch {
     }
 
  private:
+    std::chrono::milliseconds patience_;
     mutable std::mutex mutex_;
     std::vector<search::SharedEntry> entries_;
     std::size_t dropped_ = 0;

@@ -46,7 +46,12 @@ void FollowerWire::close() {
     changed_.notify_all();
 }
 
-Follower::Follower(Post& post) : post_(post), wire_(post), loop_({}, wire_, session_) {
+Follower::Follower(Post& post)
+    : post_(post),
+      least_depth_(share_depth(post.ranks())),
+      batch_(post.ranks() - 1),
+      wire_(post),
+      loop_({}, wire_, session_) {
     session_.join(this);
     loop_.add(depth_option(least_depth_));
     loop_.add(

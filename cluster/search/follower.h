@@ -69,7 +69,7 @@ class Follower : public search::Peers {
     static constexpr std::chrono::milliseconds kNewsEvery{20};
 
     Post& post_;
-    std::atomic<int> least_depth_{search::kSharedDepth};
+    std::atomic<int> least_depth_;
     EntryBatch batch_;
     std::atomic<SearchId> search_{0};  // under way, or the last one
     std::atomic<SearchId> ended_{0};   // the last that rank 0 has ended

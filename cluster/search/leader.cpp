@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cluster/post/text_bytes.h"
+#include "cluster/search/depth_option.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
@@ -39,7 +40,10 @@ std::chrono::milliseconds patience_of(const search::Limits& limits, movegen::Col
 }
 
 Leader::Leader(Post& post)
-    : post_(post), counts_(std::make_unique<Counts[]>(static_cast<std::size_t>(post.ranks()))) {}
+    : post_(post),
+      least_depth_(share_depth(post.ranks())),
+      batch_(post.ranks() - 1),
+      counts_(std::make_unique<Counts[]>(static_cast<std::size_t>(post.ranks()))) {}
 
 void Leader::begin(const movegen::Game& game, const search::Limits& limits, const search::Options&) {
     batch_.clear();

@@ -60,7 +60,7 @@ class Leader : public search::Peers {
     void note(int from, const search::Spent& spent);
 
     Post& post_;
-    std::atomic<int> least_depth_{search::kSharedDepth};
+    std::atomic<int> least_depth_;
     EntryBatch batch_;
     std::atomic<SearchId> search_{0};
 

@@ -17,10 +17,6 @@ class Game;
 
 namespace escaque::search {
 
-/// Entries of the table from this depth on travel unless somebody says otherwise: about a hundredth of the
-/// nodes. cluster/README.md has the figures.
-inline constexpr int kSharedDepth = 8;
-
 /// What a search has done so far.
 struct Spent {
     std::uint64_t nodes = 0;

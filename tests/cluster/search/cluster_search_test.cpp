@@ -6,8 +6,10 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
+#include "cluster/search/depth_option.h"
 #include "cluster/search/leader.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
@@ -21,6 +23,7 @@ namespace escaque::cluster {
 namespace {
 
 using std::chrono::milliseconds;
+using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using Clock = std::chrono::steady_clock;
@@ -151,6 +154,21 @@ TEST(ClusterSearch, AGameOfManyCommands) {
         cluster.send("ucinewgame");
     }
     EXPECT_THAT(cluster.all_answers(), ::testing::Not(::testing::Contains(HasSubstr("error"))));
+}
+
+TEST(ShareDepth, GrowsWithTheRanksThatSend) {
+    const std::vector<std::pair<int, int>> known = {{1, 2}, {2, 4}, {3, 6},  {4, 6},
+                                                    {5, 8}, {8, 8}, {9, 10}, {1000, 22}};
+    for (const auto& [ranks, depth] : known) EXPECT_EQ(share_depth(ranks), depth) << ranks;
+}
+
+TEST(ShareDepth, IsAnOptionOfTheClusterAlone) {
+    Cluster cluster(3);
+    cluster.send("uci");
+    std::vector<std::string> said;
+    do said.push_back(cluster.answer());
+    while (said.back() != "uciok");
+    EXPECT_THAT(said, Contains("option name ShareDepth type spin default 6 min 1 max 246"));
 }
 
 TEST(Leader, WhatTheOthersAreAsked) {

@@ -61,20 +61,21 @@ TEST(Packets, WhatWasCutIsNone) {
 }
 
 TEST(EntryBatch, WaitsUntilItIsFullOrOld) {
-    EntryBatch batch;
+    using std::chrono::milliseconds;
+    EntryBatch batch(3);
     const EntryBatch::Time start = EntryBatch::Time() + std::chrono::hours(1);
     batch.add(kEntry);
     EXPECT_EQ(batch.take(start).size(), 1U);  // nothing was sent for long
     EXPECT_TRUE(batch.take(start).empty());
     batch.add(kEntry);
-    EXPECT_TRUE(batch.take(start + std::chrono::milliseconds(1)).empty());
-    EXPECT_EQ(batch.take(start + EntryBatch::kPatience).size(), 1U);
+    EXPECT_TRUE(batch.take(start + milliseconds(2)).empty());
+    EXPECT_EQ(batch.take(start + milliseconds(3)).size(), 1U);
     for (std::size_t i = 0; i < EntryBatch::kFull; ++i) batch.add(kEntry);
-    EXPECT_EQ(batch.take(start + EntryBatch::kPatience).size(), EntryBatch::kFull);
+    EXPECT_EQ(batch.take(start + milliseconds(3)).size(), EntryBatch::kFull);
 }
 
 TEST(EntryBatch, DropsWhatIsTooMuch) {
-    EntryBatch batch;
+    EntryBatch batch(1);
     for (std::size_t i = 0; i < EntryBatch::kMost + 10; ++i) batch.add(kEntry);
     EXPECT_EQ(batch.dropped(), 10U);
     EXPECT_EQ(batch.take(EntryBatch::Time() + std::chrono::hours(1)).size(), EntryBatch::kMost);
