@@ -12,8 +12,10 @@
 namespace escaque::cluster {
 
 /// The least depth of an entry that travels, unless somebody says otherwise. Two plies halve the number of
-/// entries, so each rank gets about the same however many send: cluster/README.md has the figures.
+/// entries, so each rank gets about the same however many send: cluster/README.md has the figures. Nobody
+/// listens to a single rank.
 inline int share_depth(int ranks) {
+    if (ranks == 1) return eval::kMaxPly;
     const auto doublings = static_cast<int>(std::bit_width(static_cast<unsigned>(ranks - 1)));
     return std::min(2 + 2 * doublings, eval::kMaxPly);
 }

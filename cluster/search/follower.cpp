@@ -13,7 +13,8 @@ namespace escaque::cluster {
 namespace {
 
 constexpr std::string_view kSearch = "search";  // ID GO-ARGUMENTS
-constexpr std::string_view kError = "info string error";
+constexpr std::string_view kInfo = "info string ";
+constexpr std::string_view kError = "error", kTables = "SyzygyPath";  // what may differ from rank to rank
 
 SearchId number_in(std::string_view text) {
     return static_cast<SearchId>(movegen::parse_number(movegen::take_word(text)).value_or(0));
@@ -31,7 +32,9 @@ std::optional<std::string> FollowerWire::read_line() {
 }
 
 void FollowerWire::write_line(std::string_view line) {
-    if (line.starts_with(kError)) post_.send(0, Tag::Complaint, bytes_of(line));
+    if (!line.starts_with(kInfo)) return;
+    line.remove_prefix(kInfo.size());
+    if (line.starts_with(kError) || line.starts_with(kTables)) post_.send(0, Tag::Complaint, bytes_of(line));
 }
 
 void FollowerWire::push(std::string line) {
@@ -76,6 +79,7 @@ void Follower::begin_search(std::string_view arguments) {
 /// Rank 0 may have ended the search before it was begun here.
 void Follower::begin(const movegen::Game&, const search::Limits&, const search::Options&) {
     batch_.clear();
+    begun_ = search_.load();
     if (ended_ >= search_) session_.stop();
 }
 
@@ -115,7 +119,7 @@ void Follower::send_news() {
     const auto now = std::chrono::steady_clock::now();
     const auto entries = batch_.take(now);
     if (!entries.empty()) post_.send_to_others(Tag::Entries, pack(search_, entries));
-    if (now - told_ < kNewsEvery || !session_.is_searching()) return;
+    if (now - told_ < kNewsEvery || begun_ != search_ || !session_.is_searching()) return;
     told_ = now;
     post_.send(0, Tag::Spent, pack(search_, session_.spent()));
 }

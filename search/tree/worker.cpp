@@ -69,9 +69,11 @@ void Worker::share(EntryListener* others, int stagger) {
 /// The first iterations are short, and the last is the answer.
 bool Worker::leaves_out(int depth, int last) const {
     constexpr int kFirst = 6;
+    constexpr int kPatterns = 12;  // then they repeat: nobody leaves out more than six in a row
     if (stagger_ == 0 || depth < kFirst || depth == last) return false;
-    const int stretch = 1 + (stagger_ - 1) / 2;  // iterations in a row that are left out, or searched
-    return (depth / stretch + stagger_) % 2 != 0;
+    const int pattern = (stagger_ - 1) % kPatterns;
+    const int stretch = 1 + pattern / 2;  // iterations in a row that are left out, or searched
+    return (depth / stretch + pattern) % 2 == 0;
 }
 
 void Worker::iterate(Listener& listener) {

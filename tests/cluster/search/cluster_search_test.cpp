@@ -1,5 +1,6 @@
 #include "cluster/search/cluster_search.h"
 
+#include <algorithm>
 #include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,8 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "cluster/post/text_bytes.h"
 #include "cluster/search/depth_option.h"
+#include "cluster/search/follower.h"
 #include "cluster/search/leader.h"
+#include "cluster/search/packets.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -58,6 +62,7 @@ class Cluster {
     void send(std::string line) { wire_.send(std::move(line)); }
     std::string answer() { return wire_.answer(); }
     std::vector<std::string> all_answers() { return wire_.all_answers(); }
+    std::vector<std::string> answers_until(std::string_view start) { return wire_.answers_until(start); }
     /// Until the best move, which comes last.
     std::vector<std::string> search(const std::string& go) {
         send(go);
@@ -95,6 +100,13 @@ TEST(ClusterSearch, StopsAtTheNodesOfAll) {
     Cluster cluster(2);
     const auto lines = cluster.search("go nodes 200000");
     EXPECT_LT(number_after(lines[lines.size() - 2], "nodes"), 400'000U);
+}
+
+TEST(ClusterSearch, SaysWhichRankLacksTables) {
+    Cluster cluster(2);
+    cluster.send("setoption name SyzygyPath value /no/such/folder");
+    const auto said = cluster.answers_until("info string rank 1: SyzygyPath");
+    EXPECT_THAT(said, Contains(StartsWith("info string rank 1: SyzygyPath")));
 }
 
 TEST(ClusterSearch, StopsAtOnce) {
@@ -157,18 +169,46 @@ TEST(ClusterSearch, AGameOfManyCommands) {
 }
 
 TEST(ShareDepth, GrowsWithTheRanksThatSend) {
-    const std::vector<std::pair<int, int>> known = {{1, 2}, {2, 4}, {3, 6},  {4, 6},
-                                                    {5, 8}, {8, 8}, {9, 10}, {1000, 22}};
+    const std::vector<std::pair<int, int>> known = {{1, 246}, {2, 4}, {3, 6},  {4, 6},
+                                                    {5, 8},   {8, 8}, {9, 10}, {1000, 22}};
     for (const auto& [ranks, depth] : known) EXPECT_EQ(share_depth(ranks), depth) << ranks;
 }
 
 TEST(ShareDepth, IsAnOptionOfTheClusterAlone) {
     Cluster cluster(3);
     cluster.send("uci");
-    std::vector<std::string> said;
-    do said.push_back(cluster.answer());
-    while (said.back() != "uciok");
-    EXPECT_THAT(said, Contains("option name ShareDepth type spin default 6 min 1 max 246"));
+    EXPECT_THAT(cluster.answers_until("uciok"),
+                Contains("option name ShareDepth type spin default 6 min 1 max 246"));
+}
+
+/// Or the limit of nodes of a search could be reached by those of the one before.
+TEST(Follower, TellsOfNoNodesOfTheSearchBefore) {
+    Postboxes boxes(2);
+    LocalPost post(boxes, 1);
+    Follower follower(post);
+    std::thread thread([&] { follower.run(); });
+    SearchId id = 0;
+    const auto search = [&](const std::string& go, milliseconds time, const auto& judge) {
+        follower.receive({0, Tag::Begin, bytes_of(std::to_string(++id) + ' ' + go)});
+        for (const auto start = Clock::now(); Clock::now() - start < time;) follower.send_news();
+        follower.receive({0, Tag::End, bytes_of(std::to_string(id))});
+        for (const Letter& letter : boxes.empty(0))
+            if (const auto packet = unpack_spent(letter.bytes);
+                letter.tag == Tag::Spent && packet->search == id)
+                judge(packet->spent.nodes);
+    };
+    follower.receive({0, Tag::Command, bytes_of("setoption name Threads value 16")});
+    std::uint64_t most_of_long = 0, most_of_short = 0;
+    for (int i = 0; i < 24; ++i) {
+        search("infinite", milliseconds(80),
+               [&](std::uint64_t n) { most_of_long = std::max(most_of_long, n); });
+        search("infinite depth 1", milliseconds(40),
+               [&](std::uint64_t n) { most_of_short = std::max(most_of_short, n); });
+    }
+    follower.receive({0, Tag::Quit, {}});
+    thread.join();
+    EXPECT_GT(most_of_long, 5'000U);
+    EXPECT_LT(most_of_short, 5'000U);
 }
 
 TEST(Leader, WhatTheOthersAreAsked) {

@@ -1,5 +1,6 @@
 #include "search/session/peers.h"
 
+#include <algorithm>
 #include <atomic>
 #include <gtest/gtest.h>
 #include <mutex>
@@ -128,6 +129,17 @@ TEST(Peers, StaggeredSearchesLeaveOutIterations) {
         EXPECT_EQ(recorder.last().depth, 10) << stagger;
         EXPECT_EQ(peers.told.front().vote.depth, 10) << stagger;
     }
+}
+
+TEST(Peers, TheLastOfHundredsLeavesNotEverythingOut) {
+    FakePeers peers;
+    peers.stagger_ = 501;
+    Session session(2);
+    session.join(&peers);
+    Recorder recorder;
+    run(session, Game(), to_depth(12), {}, recorder);
+    const auto is_between = [](const Line& line) { return line.depth > 5 && line.depth < 12; };
+    EXPECT_TRUE(std::any_of(recorder.lines().begin(), recorder.lines().end(), is_between));
 }
 
 TEST(Session, LearnsOnlyWhileItSearches) {
