@@ -103,8 +103,9 @@ void Worker::iterate(Listener& listener) {
     // An unfinished first iteration may have no score but the evaluation.
     RootMove& best = root_moves_.front();
     if (best.score == -kInfinity && completed_depth_ == 0) best.score = evaluator_.evaluate(root_);
-    // Any other may have found a new best move.
-    if (is_main() && root_moves_.front().move != reported_) report(0);
+    // Any other may have found a new best move, which may have been that of another line.
+    if (is_main() && root_moves_.front().move != reported_)
+        for (std::size_t i = 0; i < lines; ++i) report(i);
 }
 
 /// Searches for the best of the root moves that are not among the better lines already found.

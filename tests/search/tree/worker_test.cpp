@@ -121,5 +121,16 @@ TEST(Worker, MovesAtOnceOnTheClockWhenOneMoveIsLegal) {
     check_report(only, recorder);
 }
 
+/// A new best move may have been the second before: then two lines were told of it.
+TEST(Worker, LinesOfAnUnfinishedIterationBeginWithDifferentMoves) {
+    for (std::uint64_t nodes = 200; nodes < 8000; nodes += 40) {
+        Session session(1);
+        Recorder recorder;
+        run(session, Game(), to_nodes(nodes), with_lines(2), recorder);
+        ASSERT_EQ(recorder.last(2).number, 2);
+        EXPECT_NE(recorder.last(1).moves.front(), recorder.last(2).moves.front()) << nodes;
+    }
+}
+
 }  // namespace
 }  // namespace escaque::search
