@@ -1,7 +1,6 @@
 // The UCI option that says which entries of the table travel.
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cstdint>
@@ -17,7 +16,7 @@ namespace escaque::cluster {
 inline int share_depth(int ranks) {
     if (ranks == 1) return eval::kMaxPly;
     const auto doublings = static_cast<int>(std::bit_width(static_cast<unsigned>(ranks - 1)));
-    return std::min(2 + 2 * doublings, eval::kMaxPly);
+    return 2 + 2 * doublings;
 }
 
 inline uci::Option depth_option(std::atomic<int>& depth) {

@@ -117,11 +117,12 @@ bool Follower::receive(const Letter& letter) {
 
 void Follower::send_news() {
     const auto now = std::chrono::steady_clock::now();
+    const SearchId search = begun_;  // asked first: what comes later is of this search or of one after it
     const auto entries = batch_.take(now);
-    if (!entries.empty()) post_.send_to_others(Tag::Entries, pack(search_, entries));
-    if (now - told_ < kNewsEvery || begun_ != search_ || !session_.is_searching()) return;
+    if (!entries.empty()) post_.send_to_others(Tag::Entries, pack(search, entries));
+    if (now - told_ < kNewsEvery || !session_.is_searching()) return;
     told_ = now;
-    post_.send(0, Tag::Spent, pack(search_, session_.spent()));
+    post_.send(0, Tag::Spent, pack(search, session_.spent()));
 }
 
 }  // namespace escaque::cluster

@@ -72,7 +72,7 @@ class Follower : public search::Peers {
     std::atomic<int> least_depth_;
     EntryBatch batch_;
     std::atomic<SearchId> search_{0};  // under way, or the last one
-    std::atomic<SearchId> begun_{0};   // the last of which there are counts
+    std::atomic<SearchId> begun_{0};   // the last that the session has begun
     std::atomic<SearchId> ended_{0};   // the last that rank 0 has ended
     std::chrono::steady_clock::time_point told_{};
 

@@ -1,20 +1,14 @@
 #include "cluster/search/cluster_search.h"
 
-#include <algorithm>
 #include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <optional>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
-#include "cluster/post/text_bytes.h"
-#include "cluster/search/depth_option.h"
-#include "cluster/search/follower.h"
 #include "cluster/search/leader.h"
-#include "cluster/search/packets.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -168,47 +162,11 @@ TEST(ClusterSearch, AGameOfManyCommands) {
     EXPECT_THAT(cluster.all_answers(), ::testing::Not(::testing::Contains(HasSubstr("error"))));
 }
 
-TEST(ShareDepth, GrowsWithTheRanksThatSend) {
-    const std::vector<std::pair<int, int>> known = {{1, 246}, {2, 4}, {3, 6},  {4, 6},
-                                                    {5, 8},   {8, 8}, {9, 10}, {1000, 22}};
-    for (const auto& [ranks, depth] : known) EXPECT_EQ(share_depth(ranks), depth) << ranks;
-}
-
-TEST(ShareDepth, IsAnOptionOfTheClusterAlone) {
+TEST(ClusterSearch, HasAnOptionForWhatTravels) {
     Cluster cluster(3);
     cluster.send("uci");
     EXPECT_THAT(cluster.answers_until("uciok"),
                 Contains("option name ShareDepth type spin default 6 min 1 max 246"));
-}
-
-/// Or the limit of nodes of a search could be reached by those of the one before.
-TEST(Follower, TellsOfNoNodesOfTheSearchBefore) {
-    Postboxes boxes(2);
-    LocalPost post(boxes, 1);
-    Follower follower(post);
-    std::thread thread([&] { follower.run(); });
-    SearchId id = 0;
-    const auto search = [&](const std::string& go, milliseconds time, const auto& judge) {
-        follower.receive({0, Tag::Begin, bytes_of(std::to_string(++id) + ' ' + go)});
-        for (const auto start = Clock::now(); Clock::now() - start < time;) follower.send_news();
-        follower.receive({0, Tag::End, bytes_of(std::to_string(id))});
-        for (const Letter& letter : boxes.empty(0))
-            if (const auto packet = unpack_spent(letter.bytes);
-                letter.tag == Tag::Spent && packet->search == id)
-                judge(packet->spent.nodes);
-    };
-    follower.receive({0, Tag::Command, bytes_of("setoption name Threads value 16")});
-    std::uint64_t most_of_long = 0, most_of_short = 0;
-    for (int i = 0; i < 24; ++i) {
-        search("infinite", milliseconds(80),
-               [&](std::uint64_t n) { most_of_long = std::max(most_of_long, n); });
-        search("infinite depth 1", milliseconds(40),
-               [&](std::uint64_t n) { most_of_short = std::max(most_of_short, n); });
-    }
-    follower.receive({0, Tag::Quit, {}});
-    thread.join();
-    EXPECT_GT(most_of_long, 5'000U);
-    EXPECT_LT(most_of_short, 5'000U);
 }
 
 TEST(Leader, WhatTheOthersAreAsked) {

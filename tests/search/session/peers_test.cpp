@@ -131,7 +131,7 @@ TEST(Peers, StaggeredSearchesLeaveOutIterations) {
     }
 }
 
-TEST(Peers, TheLastOfHundredsLeavesNotEverythingOut) {
+TEST(Peers, HundredsOfThemStillSearchMiddleDepths) {
     FakePeers peers;
     peers.stagger_ = 501;
     Session session(2);
