@@ -63,8 +63,9 @@ bool iterate(Worker& worker, Listener& listener) {
 }  // namespace
 
 Line Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
-    // Levels are calibrated for one thread.
-    const std::size_t threads = control.options.level ? 1 : workers_.size();
+    // Levels are calibrated for one thread, and who moves at once need not wait for others to begin and end.
+    const bool alone = control.options.level || (control.budget.is_at_once() && !control.pondering());
+    const std::size_t threads = alone ? 1 : workers_.size();
     std::vector<std::thread> helpers;
     try {
         helpers.reserve(threads);

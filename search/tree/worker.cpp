@@ -227,14 +227,15 @@ bool Worker::is_satisfied() {
     return was_enough_ && !control_->pondering();
 }
 
-/// Nodes are counted by every thread, since the main one may be waiting for its turn on a busy machine.
+/// Every thread counts nodes and looks at the clock, since the main one may be waiting for its turn on a busy
+/// machine.
 bool Worker::is_limit_reached() {
     const Limits& limits = control_->limits;
     if (limits.nodes && pool_.size() == 1 && nodes() >= *limits.nodes) return true;
     if (--checks_until_clock_ > 0) return false;
     checks_until_clock_ = 512;
     if (limits.nodes && pool_.nodes() >= *limits.nodes) return true;
-    if (!is_main() || limits.infinite || control_->pondering() || !control_->budget.is_timed()) return false;
+    if (limits.infinite || control_->pondering() || !control_->budget.is_timed()) return false;
     return was_enough_ || control_->budget.is_over(control_->on_clock(pool_.nodes()));
 }
 

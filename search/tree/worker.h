@@ -42,8 +42,8 @@ class Worker {
     /// For the search prepared: who hears of deep results, null for nobody, and which iterations to leave
     /// out, as in peers.h.
     void share(EntryListener* others, int stagger);
-    /// Deepens until a limit is reached. Worker 0 watches the limits, reports to the listener and stops the
-    /// others.
+    /// Deepens until a limit is reached. Every worker watches nodes and time; worker 0 alone reports to the
+    /// listener, and ends the search when it has been enough.
     void iterate(Listener& listener);
 
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }

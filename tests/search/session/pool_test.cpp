@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "search/session/root_moves.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search {
@@ -56,6 +57,37 @@ TEST(Pool, ReportsAllLinesWithManyThreads) {
     Recorder recorder;
     run(session, Game(), to_depth(6), options, recorder);
     for (int number = 1; number <= 3; ++number) EXPECT_EQ(recorder.last(number).depth, 6);
+}
+
+/// What helper threads find in a fraction of a millisecond is not worth waiting for their beginning and end.
+TEST(Pool, AMoveMadeAtOnceIsSearchedByOneThread) {
+    const auto nodes = [](int threads, Limits limits) {
+        Session session(1, threads);
+        Recorder recorder;
+        run(session, Game(), limits, {}, recorder);
+        return session.nodes();
+    };
+    Limits at_once;
+    at_once.time[Color::White] = milliseconds(1);
+    EXPECT_EQ(nodes(8, at_once), nodes(1, at_once));
+    EXPECT_GT(nodes(8, to_depth(8)), nodes(1, to_depth(8)));
+}
+
+/// The main one may be waiting for its turn on a busy machine.
+TEST(Pool, AnyThreadEndsTheSearchWhenTheTimeIsOver) {
+    TranspositionTable table;
+    ASSERT_TRUE(table.resize(1));
+    Pool pool(table, 2);
+    pool.use(*eval::nnue::embedded_networks());
+    Worker helper(table, pool, 1);
+    Limits limits;
+    limits.depth = 15;  // where it ends if nothing else ends it
+    Control control(limits, {}, {.hard = milliseconds(20)});
+    const Game game;
+    helper.prepare(game, root_moves(game.current(), {}), pool.networks(), {}, control);
+    Recorder recorder;
+    helper.iterate(recorder);
+    EXPECT_TRUE(control.stopped());
 }
 
 TEST(Pool, PlaysAntichessTogether) {
