@@ -101,6 +101,10 @@ Exit run_verb(const Verb& verb, const Arguments& arguments, Farm* farm = nullptr
         return Exit::Failure;
     } catch (const po::unknown_option& problem) {
         return usage_error(problem.what() + guess_option(problem.get_option_name(), options), verb.name);
+    } catch (const po::too_many_positional_options_error&) {
+        return usage_error(
+            places.max_total_count() == 0 ? "every argument must be an option" : "too many arguments",
+            verb.name);
     } catch (const Misuse& problem) {
         return usage_error(problem.what(), verb.name);
     }

@@ -44,7 +44,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/page": [],
     "engine/screen": ["engine/host", "engine/words"],
     "engine/run": [],
-    "engine/cli": ["engine/host", "engine/run"],
+    "engine/cli": ["engine/host", "engine/run", "engine/screen"],
 }
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
 # What every verb builds on, and the few that build on other verbs. A verb is a folder with a verb.cpp.

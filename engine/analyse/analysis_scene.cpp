@@ -21,7 +21,7 @@ Lines head_of(const AnalysisScene& scene, const AnalysisRequest& request, TextSi
     Scene shown{.title = scene.title,
                 .position = scene.game.current(),
                 .look = request.board,
-                .names = {{"White", "Black"}},
+                .names = scene.players,
                 .moves = paired_moves(scene.game, request.write_move)};
     if (scene.is_turned) shown.look.bottom = ~shown.look.bottom;
     if (!scene.game.moves().empty()) shown.look.last = scene.game.moves().back();

@@ -14,6 +14,7 @@ namespace escaque::engine {
 
 struct AnalysisScene {
     std::string title{};
+    movegen::Per<movegen::Color, std::string> players{};
     movegen::Game game{};                // up to the position
     std::vector<movegen::Move> ahead{};  // what follows in the line that is walked
     bool is_turned = false;              // the board

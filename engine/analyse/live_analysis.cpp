@@ -136,10 +136,15 @@ class LiveAnalysis {
     std::string title() const {
         const movegen::Game& game = exploration_.game();
         if (game.moves() == subject_.game.moves()) return subject_.name;
-        const std::string place = text_of_ply(game, game.moves().size(), request_.write_move);
         const std::string& name = subject_.game_name;
-        return fmt::format("{} {}{}{}", exploration_.is_off() ? "a line tried, to" : "the game to", place,
-                           name.empty() ? "" : "; ", name);
+        return fmt::format("{}{}{}", place(), name.empty() ? "" : "; ", name);
+    }
+
+    std::string place() const {
+        const movegen::Game& game = exploration_.game();
+        if (game.moves().empty()) return "the start of the game";
+        return fmt::format("{} {}", exploration_.is_off() ? "a line tried, to" : "the game to",
+                           text_of_ply(game, game.moves().size(), request_.write_move));
     }
 
     /// With those nodes that were searched since the last line.
@@ -155,6 +160,7 @@ class LiveAnalysis {
 
     void draw() {
         AnalysisScene scene{.title = title(),
+                            .players = subject_.players,
                             .game = exploration_.game(),
                             .ahead = exploration_.ahead(),
                             .is_turned = exploration_.is_turned(),

@@ -16,6 +16,7 @@
 
 namespace escaque::engine {
 
+using movegen::Color;
 using movegen::Expected;
 using movegen::Game;
 using movegen::PgnGame;
@@ -30,6 +31,11 @@ Expected<PgnGame> find_game(std::istream& in, const std::string& name, const Pla
         if (++games == place.game) return std::move(*game);
     if (const auto& reason = reader.failure()) return cannot_read(name, *reason);
     return unexpected(fmt::format("no game {} in '{}', which has {}", place.game, name, games));
+}
+
+/// The PGN standard writes "?" for an unknown one.
+bool is_name(std::string_view player) {
+    return !player.empty() && player != "?";
 }
 
 Expected<Subject> position_in(PgnGame game, const std::string& name, std::optional<std::size_t> ply) {
@@ -51,6 +57,9 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, std::option
         subject.game_name = fmt::format("{}, game {}", name, number);
         subject.name = fmt::format("{}, ply {}", subject.game_name, wanted);
     }
+    for (const auto& [header, color] : {std::pair("White", Color::White), std::pair("Black", Color::Black)})
+        if (const std::string player = studied.pgn().value_of(header); is_name(player))
+            subject.players[color] = movegen::printable(player);
     for (std::size_t played = wanted; played < studied.plies() && studied.move(played); ++played)
         subject.ahead.push_back(studied.move(played));
     return subject;

@@ -20,6 +20,7 @@ struct Subject {
     movegen::Game game;
     std::vector<movegen::Move> ahead{};  // what was played after it
     std::string game_name{};             // the name without the ply
+    movegen::Per<movegen::Color, std::string> players{{"White", "Black"}};
 };
 
 /// A FEN, an EPD, whose operations are skipped, or "startpos". With "moves" and moves after it, in UCI or

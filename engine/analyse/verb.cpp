@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/analyse/analysis.h"
+#include "engine/cli/board_argument.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/limits_argument.h"
 #include "engine/cli/notation_argument.h"
@@ -68,10 +69,6 @@ std::optional<std::size_t> chosen_number(const po::variables_map& options, const
     return static_cast<std::size_t>(options[name].as<std::int64_t>());
 }
 
-std::string chosen_word(const po::variables_map& options, const char* name) {
-    return options.count(name) ? options[name].as<std::string>() : "";
-}
-
 bool asks_for_pgn(const po::variables_map& options) {
     return options.count("game") || options.count("ply");
 }
@@ -131,10 +128,8 @@ AnalysisRequest read_request(const po::variables_map& options) {
     request.write_move = chosen_notation(options);
     request.limits = options.count("infinite") ? search::Limits{} : chosen_limits(options, kDefaultTime);
     request.options.multi_pv = static_cast<int>(options["multipv"].as<std::int64_t>());
-    if (movegen::same_but_for_case(chosen_word(options, "pov"), "mover")) request.pov = Pov::Mover;
-    const std::string board = chosen_word(options, "board");
-    if (movegen::same_but_for_case(board, "unicode")) request.board.style = BoardStyle::Figurines;
-    if (movegen::same_but_for_case(board, "none")) request.board.style = BoardStyle::None;
+    if (is_word(options, "pov", "mover")) request.pov = Pov::Mover;
+    request.board.style = chosen_board(options);
     request.json = options.count("json") > 0;
     request.colour = may_colour(stdout);
     request.board.colour = request.colour;
@@ -163,8 +158,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("pov", one_of("pov", {"white", "mover"})->default_value("white"),
         "whose side scores are shown from: white or mover");
-    add("board", one_of("board", {"ascii", "unicode", "none"})->default_value("ascii"),
-        "how the board is drawn: ascii, unicode or none");
+    declare_board(options, BoardChoice::DrawnOrNot);
     add("json", "one JSON object for each position, and nothing else");
     add("load-hash", po::value<std::string>(),
         "a file of positions already seen, to begin with; its size replaces --hash");
@@ -181,10 +175,10 @@ Expected<Exit> run(const po::variables_map& options) {
     if (const auto loaded = load_syzygy(session, options, "analyse"); !loaded)
         return tl::unexpected(loaded.error());
     if (options.count("load-hash"))
-        if (const auto loaded = session.load_hash(chosen_word(options, "load-hash")); !loaded)
+        if (const auto loaded = session.load_hash(word(options, "load-hash")); !loaded)
             return tl::unexpected(loaded.error());
     if (options.count("save-hash"))
-        if (const auto possible = search::try_hash_path(chosen_word(options, "save-hash")); !possible)
+        if (const auto possible = search::try_hash_path(word(options, "save-hash")); !possible)
             return tl::unexpected(possible.error());
     // Until the hash is saved: a repetition of the signal that ended the search must not prevent it.
     StopSignal signal(StopSignal::Input::Ends);
@@ -193,10 +187,10 @@ Expected<Exit> run(const po::variables_map& options) {
     const auto status = analyse_all(options, request, session, signal);
     if (!status || !options.count("save-hash")) return status;
     ProgressLine line(!is_terminal(stderr));
-    line.show(fmt::format("saving '{}'", chosen_word(options, "save-hash")));
+    line.show(fmt::format("saving '{}'", word(options, "save-hash")));
     signal.note_second();
     const auto saved =
-        session.save_hash(chosen_word(options, "save-hash"), [&] { return signal.received_second(); });
+        session.save_hash(word(options, "save-hash"), [&] { return signal.received_second(); });
     if (!saved) return tl::unexpected(saved.error());
     return status;
 }

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <thread>
 
 #include "engine/annotate/annotate.h"
@@ -30,10 +31,6 @@ namespace {
 
 constexpr search::milliseconds kDefaultTime{500};
 constexpr std::int64_t kDefaultHashMb = 256;
-
-std::string word(const po::variables_map& options, const char* name) {
-    return options.count(name) ? options[name].as<std::string>() : "";
-}
 
 Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     const std::string output = word(options, "output");
@@ -69,11 +66,10 @@ std::string summary_of(const StudiedGame& game) {
 /// What goes to the standard output; unless it is the summaries, these go to the standard error.
 enum class Printed : std::uint8_t { Summaries, Games, Json };
 
-void say(const std::string& line, Printed printed) {
-    if (printed == Printed::Summaries)
-        fmt::print("{}\n", line);
-    else
-        complain(line);
+void say(const std::string& text, Printed printed) {
+    if (printed == Printed::Summaries) return fmt::print("{}\n", text);
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) complain(line);
 }
 
 void print_game(const StudiedGame& game, Printed printed) {

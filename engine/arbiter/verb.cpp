@@ -99,14 +99,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
     places.add("position", -1);
 }
 
-std::optional<std::string> word(const po::variables_map& options, const char* name) {
+std::optional<std::string> given_word(const po::variables_map& options, const char* name) {
     if (!options.count(name)) return std::nullopt;
     return options[name].as<std::string>();
-}
-
-bool is_word(const po::variables_map& options, const char* name, const char* value) {
-    const auto given = word(options, name);
-    return given && movegen::same_but_for_case(*given, value);
 }
 
 std::optional<std::int64_t> number(const po::variables_map& options, const char* name) {
@@ -120,7 +115,7 @@ std::optional<Color> player(const po::variables_map& options, const char* name) 
 }
 
 std::optional<movegen::TimeControl> chosen_control(const po::variables_map& options) {
-    const auto text = word(options, "tc");
+    const auto text = given_word(options, "tc");
     if (!text) return std::nullopt;
     auto control = movegen::parse_time_control(*text);
     if (!control) throw Misuse(control.error().message);
@@ -144,7 +139,7 @@ CaseRequest read_case_request(const po::variables_map& options) {
     request.control = chosen_control(options);
     for (const auto& [name, c] :
          {std::pair("white-time", Color::White), std::pair("black-time", Color::Black)})
-        if (const auto text = word(options, name)) {
+        if (const auto text = given_word(options, name)) {
             request.times[c] = movegen::parse_clock_time(*text);
             if (!request.times[c])
                 throw Misuse(fmt::format("--{}: \'{}\' is not a time such as 0:05:00", name, *text));
@@ -155,7 +150,7 @@ CaseRequest read_case_request(const po::variables_map& options) {
 Expected<Answer> ask(const po::variables_map& options, const Case& about, const DeskSettings& settings) {
     if (is_word(options, "question", "claim")) {
         ClaimRequest request{
-            .by = player(options, "by"), .ground = {}, .announced = word(options, "announce").value_or("")};
+            .by = player(options, "by"), .ground = {}, .announced = word(options, "announce")};
         if (is_word(options, "rule", "threefold")) request.ground = movegen::Ground::Threefold;
         if (is_word(options, "rule", "fifty")) request.ground = movegen::Ground::FiftyMoves;
         return answer_claim(about, request, settings);
@@ -166,7 +161,7 @@ Expected<Answer> ask(const po::variables_map& options, const Case& about, const 
         if (options.count("period")) request.in_last_period = is_word(options, "period", "last");
         return answer_flag(about, request, settings);
     }
-    IllegalRequest request{.move = word(options, "move").value_or(""), .number = {}, .later = {}};
+    IllegalRequest request{.move = word(options, "move"), .number = {}, .later = {}};
     if (const auto given = number(options, "number")) request.number = static_cast<int>(*given);
     if (const auto given = number(options, "later")) request.later = static_cast<int>(*given);
     return answer_illegal(about, request, settings);
@@ -188,7 +183,7 @@ void check_options(const po::variables_map& options) {
 }
 
 Expected<std::optional<movegen::Position>> read_fen(const po::variables_map& options, const char* name) {
-    const auto text = word(options, name);
+    const auto text = given_word(options, name);
     if (!text) return std::nullopt;
     const auto position = read_position(*text, movegen::Rules::Chess);
     if (!position) return unexpected(fmt::format("--{}: {}", name, position.error().message));

@@ -33,4 +33,12 @@ Choice* one_of(const std::string& option, const std::vector<std::string>& words)
     });
 }
 
+std::string word(const po::variables_map& options, const char* name) {
+    return options.count(name) ? options[name].as<std::string>() : "";
+}
+
+bool is_word(const po::variables_map& options, const char* name, std::string_view value) {
+    return movegen::same_but_for_case(word(options, name), value);
+}
+
 }  // namespace escaque::engine

@@ -60,4 +60,9 @@ class Choice : public po::typed_value<std::string> {
 /// One of those words, whatever the case; anything else is refused when the command line is read.
 Choice* one_of(const std::string& option, const std::vector<std::string>& words);
 
+/// The text of an option; empty when it was not given.
+std::string word(const po::variables_map& options, const char* name);
+/// Is it this word, whatever the case?
+bool is_word(const po::variables_map& options, const char* name, std::string_view value);
+
 }  // namespace escaque::engine

@@ -118,9 +118,14 @@ class Inquiry {
         return draw.claim == Claim::ThrowsDrawAway ? balance <= -kClear : balance >= kClear;
     }
 
+    /// A piece that one had is missed more than one that could have been had.
+    static int felt(int lost) {
+        constexpr int kPiece = 3;
+        return lost >= kPiece ? 2 * lost : lost;
+    }
     std::optional<Explanation> material_claim() const {
         const auto lost = loss(), missed = missed_gain();
-        if (lost && (!missed || lost->pawns >= missed->pawns)) return lost->explanation;
+        if (lost && (!missed || felt(lost->pawns) >= missed->pawns)) return lost->explanation;
         return missed ? std::optional(missed->explanation) : std::nullopt;
     }
 

@@ -79,10 +79,6 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("quiet", "nothing is shown while it is played, but what goes wrong");
 }
 
-std::string word(const po::variables_map& options, const char* name) {
-    return options[name].as<std::string>();
-}
-
 int number(const po::variables_map& options, const char* name) {
     return static_cast<int>(options[name].as<std::int64_t>());
 }
@@ -155,7 +151,7 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
     if (!options.count("pgn")) throw Misuse("where shall the games go? --pgn FILE");
     const GameRules rules = read_rules(options);
     const int games = number(options, "games");
-    const BookOrder order{.random = movegen::same_but_for_case(word(options, "order"), "random"),
+    const BookOrder order{.random = is_word(options, "order", "random"),
                           .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>())};
     const Variant variant = chosen_variant(options);
     auto openings = read_openings(word(options, "openings"), variant, rules.edition, order,

@@ -52,6 +52,9 @@ Expected<void> copy(const std::string& path, std::uintmax_t bytes, std::ostream&
 }  // namespace
 
 Expected<PgnRecord> PgnRecord::open(const std::string& path) {
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    if (std::error_code none; !folder.empty() && !std::filesystem::is_directory(folder, none))
+        return unexpected(fmt::format("there is no folder '{}'", movegen::printable(folder.string())));
     auto lock = FileLock::take(path);
     if (!lock) return unexpected(fmt::format("'{}' is in use by another game", movegen::printable(path)));
     PgnRecord record(path, std::move(*lock));

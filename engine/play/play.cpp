@@ -5,8 +5,10 @@
 #include <deque>
 #include <fmt/format.h>
 #include <memory>
+#include <sstream>
 #include <utility>
 
+#include "engine/host/console.h"
 #include "engine/host/line_reader.h"
 #include "engine/host/stop_signal.h"
 #include "engine/host/terminal.h"
@@ -16,6 +18,7 @@
 #include "engine/play/engine_opponent.h"
 #include "engine/play/inbox.h"
 #include "engine/play/pgn_record.h"
+#include "engine/screen/fixed_screen.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine::play {
@@ -92,6 +95,16 @@ std::unique_ptr<Display> make_display(const PlaySettings& settings, const BoardL
         ScreenLook{.title = settings.title, .names = settings.names, .write = settings.write, .board = look});
 }
 
+/// Words are not broken at the edge of a window.
+void print_wrapped(const std::string& text) {
+    const auto window = may_draw(stdout) ? window_size(stdout) : std::nullopt;
+    const std::size_t columns = window ? static_cast<std::size_t>(window->columns) : text.size();
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        for (const std::string& part : columns_of(line) <= columns ? Lines{line} : wrapped(line, columns))
+            fmt::print("{}\n", part);
+}
+
 void print_closing(const Conversation& conversation, const PlaySettings& settings, const Lines& last_said,
                    const StopSignal& signal) {
     const LiveGame& live = conversation.live();
@@ -107,12 +120,13 @@ void print_closing(const Conversation& conversation, const PlaySettings& setting
             for (const std::string& line : last_said) fmt::print("{}\n", line);
     }
     const movegen::PgnGame pgn = live.pgn();
-    fmt::print("\n{}\n", closing_text(pgn, live.end() ? live.end()->reason : ""));
+    fmt::print("\n");
+    print_wrapped(closing_text(pgn, live.end() ? live.end()->reason : ""));
     std::fflush(stdout);
     constexpr std::size_t kLeastPlies = 10;  // less is nothing to judge a player by
     if (pgn.main_line.moves.size() >= kLeastPlies && !signal.received())
         if (const std::string grades = grades_text(pgn, [&] { return signal.received(); }); !grades.empty())
-            fmt::print("{}\n", grades);
+            print_wrapped(grades);
 }
 
 }  // namespace

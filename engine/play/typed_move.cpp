@@ -1,6 +1,9 @@
 #include "engine/play/typed_move.h"
 
+#include <fmt/format.h>
+
 #include "engine/arbiter/announced_move.h"
+#include "movegen/board/square_name.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
 
@@ -9,8 +12,10 @@ namespace escaque::engine::play {
 using movegen::Expected;
 using movegen::Move;
 
-Expected<Move> read_typed_move(const std::string& text, const movegen::Position& position,
-                               const movegen::PieceLetters& own) {
+namespace {
+
+Expected<Move> read_any(const std::string& text, const movegen::Position& position,
+                        const movegen::PieceLetters& own) {
     const auto by_own = movegen::parse_san(text, position, own);
     if (by_own) return by_own;
     if (const auto english = movegen::parse_san(text, position)) return english;
@@ -19,6 +24,18 @@ Expected<Move> read_typed_move(const std::string& text, const movegen::Position&
     const auto other = read_announced(text, position, std::nullopt);
     if (other && other->irregularity == movegen::Irregularity::None) return other->move;
     return by_own;
+}
+
+}  // namespace
+
+Expected<Move> read_typed_move(const std::string& text, const movegen::Position& position,
+                               const movegen::PieceLetters& own) {
+    auto move = read_any(text, position, own);
+    const bool says_capture = text.find_first_of("x:") != std::string::npos;
+    if (move && says_capture && !position.is_capture(*move))
+        return movegen::unexpected(
+            fmt::format("move '{}': nothing to capture on {}", text, movegen::square_name(move->to())));
+    return move;
 }
 
 }  // namespace escaque::engine::play

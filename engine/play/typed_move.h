@@ -11,8 +11,8 @@
 namespace escaque::engine::play {
 
 /// The legal move that a text means: SAN, long algebraic or UCI; in the player's own letters, then in
-/// English, then in any other language that reads only one move. A piece for a promotion must be named. The
-/// error says why there is none.
+/// English, then in any other language that reads only one move. A piece for a promotion must be named, and
+/// 'x' or ':' is no capture of nothing, for then another move was meant. The error says why there is none.
 movegen::Expected<movegen::Move> read_typed_move(const std::string& text, const movegen::Position& position,
                                                  const movegen::PieceLetters& own);
 

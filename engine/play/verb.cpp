@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 #include <random>
 
+#include "engine/cli/board_argument.h"
 #include "engine/cli/laws_argument.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/notation_argument.h"
@@ -14,10 +15,8 @@
 #include "engine/cli/session_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/locale.h"
-#include "engine/host/terminal.h"
 #include "engine/play/play.h"
 #include "engine/words/identity.h"
-#include "movegen/base/text.h"
 #include "movegen/board/start960.h"
 #include "movegen/notation/moves/score_language.h"
 #include "search/session/session.h"
@@ -51,17 +50,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
             fmt::join(movegen::language_names(), ", "))
             .c_str());
     add("notation", notation_choice("notation"), notation_help().c_str());
-    add("board", one_of("board", {"ascii", "unicode"}),
-        "how the board is drawn: ascii or unicode (unicode on a terminal that shows it)");
+    declare_board(options, BoardChoice::Drawn);
     declare_session(options, "megabytes for positions already seen");
-}
-
-std::string word(const po::variables_map& options, const char* name) {
-    return options.count(name) ? options[name].as<std::string>() : "";
-}
-
-bool is_word(const po::variables_map& options, const char* name, std::string_view value) {
-    return movegen::same_but_for_case(word(options, name), value);
 }
 
 Expected<movegen::Position> read_start(const po::variables_map& options) {
@@ -99,12 +89,6 @@ movegen::PieceLetters own_letters(const po::variables_map& options) {
     for (const movegen::ScoreLanguage& known : movegen::score_languages())
         if (known.name == language) return known.letters;
     return movegen::kEnglishLetters;
-}
-
-BoardStyle chosen_board(const po::variables_map& options) {
-    const bool unicode =
-        options.count("board") ? is_word(options, "board", "unicode") : may_draw(stdout) && shows_utf8();
-    return unicode ? BoardStyle::Figurines : BoardStyle::Letters;
 }
 
 std::vector<movegen::PgnTag> tags_for(const play::PlaySettings& settings, const po::variables_map& options) {

@@ -33,10 +33,6 @@ namespace {
 constexpr search::milliseconds kDefaultTime{500};
 constexpr std::int64_t kDefaultHashMb = 256;
 
-std::string word(const po::variables_map& options, const char* name) {
-    return options.count(name) ? options[name].as<std::string>() : "";
-}
-
 void check_outputs(const PuzzleSettings& settings, const std::string& input) {
     const std::vector<std::string> outputs = settings.outputs();
     for (auto one = outputs.begin(); one != outputs.end(); ++one) {

@@ -89,6 +89,7 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
         {"perft", "--nonsense"},
         {"perft", "five"},
         {"perft", "3", "4"},
+        {"play", "games.pgn"},
         {"perft", "--depth", "999"},
         {"perft", "--variant", "atomic"},
         {"perft", "--fen"},

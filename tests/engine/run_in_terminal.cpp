@@ -12,7 +12,8 @@
 
 namespace escaque::engine {
 
-TerminalOutcome run_in_terminal(const std::vector<std::string>& arguments, const std::vector<Typed>& typed) {
+TerminalOutcome run_in_terminal(const std::vector<std::string>& arguments, const std::vector<Typed>& typed,
+                                Colours colours) {
     namespace process = boost::process;
     const int master = ::posix_openpt(O_RDWR | O_NOCTTY);
     EXPECT_TRUE(master >= 0 && ::grantpt(master) == 0 && ::unlockpt(master) == 0);
@@ -24,7 +25,7 @@ TerminalOutcome run_in_terminal(const std::vector<std::string>& arguments, const
     EXPECT_EQ(::ioctl(slave, TIOCSWINSZ, &window), 0);
     process::environment environment = boost::this_process::environment();
     environment["TERM"] = "xterm-256color";
-    environment["NO_COLOR"] = "1";
+    environment["NO_COLOR"] = colours == Colours::Refused ? "1" : "";
     environment["LC_ALL"] = "C.UTF-8";
     const auto take_terminal = [&](auto&) {  // so that Ctrl-C reaches the program
         ::setsid();

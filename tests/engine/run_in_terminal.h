@@ -1,4 +1,4 @@
-// Runs the built executable as a person does, on a terminal of 80 columns and 24 lines, without colours.
+// Runs the built executable as a person does, on a terminal of 80 columns and 24 lines.
 #pragma once
 
 #include <string>
@@ -16,8 +16,10 @@ struct Typed {
     std::string after, text;
 };
 
+enum class Colours : bool { Refused, Welcome };
+
 TerminalOutcome run_in_terminal(const std::vector<std::string>& arguments,
-                                const std::vector<Typed>& typed = {});
+                                const std::vector<Typed>& typed = {}, Colours colours = Colours::Refused);
 
 /// What the program has left on the first page: the text behind the end of the second.
 std::string left_behind(const TerminalOutcome& outcome);

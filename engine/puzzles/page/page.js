@@ -139,7 +139,7 @@ function start() {
   document.title = byId("title").textContent;
   byId("footer").textContent = `${data.engine}. Click or drag a piece, or type the move. Keys: Enter plays, and goes on at the end; ? gives a hint, ! the solution; Page Up and Page Down turn to other exercises, the arrows step through a solution.`;
   if (!data.exercises.length) {
-    byId("event").textContent = "No chance was missed.";
+    byId("event").textContent = "No position of these games makes an exercise.";
     document.querySelector("main").hidden = byId("chooser").hidden = true;
     return;
   }

@@ -64,7 +64,8 @@ std::string why_pawn_does_not_reach(const Position& position, Square from, Squar
 std::string why_not_reached(const Position& position, Square from, Square to) {
     const PieceType type = type_of(position.piece_on(from));
     if (position.pieces(position.side_to_move()).has(to))
-        return described_piece(position, to) + " is one's own";
+        return fmt::format("{} is {}'s too", described_piece(position, to),
+                           movegen::name(position.side_to_move()));
     if (type == PieceType::Pawn) return why_pawn_does_not_reach(position, from, to);
     if (attacks(type, from, kEmpty).has(to))
         return described_piece(position, first_between(position, from, to)) + " is in the way";

@@ -25,6 +25,7 @@ constexpr auto kLongLine = {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g
 AnalysisScene small_scene() {
     AnalysisScene scene;
     scene.title = "games.pgn, game 3, ply 2";
+    scene.players = {{"Ada", "Bob"}};
     for (const char* move : {"e2e4", "e7e5"})
         scene.game.play(movegen::parse_uci_move(move, scene.game.current()).value());
     scene.ahead = {movegen::parse_uci_move("g1f3", scene.game.current()).value()};
@@ -40,7 +41,7 @@ TEST(AnalysisScene, ShowsBoardEffortLinesAndWhatFollows) {
         EXPECT_THAT(lines.at(0), HasSubstr("games.pgn, game 3, ply 2"));
         EXPECT_THAT(lines.at(1), HasSubstr("C20"));
         EXPECT_THAT(lines, Contains(HasSubstr("5 | . . . . p . . . |")));
-        EXPECT_THAT(lines, Contains(HasSubstr("> White")));
+        EXPECT_THAT(lines, Contains(HasSubstr("> Ada")));
         EXPECT_THAT(lines, Contains(HasSubstr("1. e4 e5")));
         EXPECT_THAT(lines, Contains(" searching 0:00:02, 1.00M nodes, 500.0k a second"));
         EXPECT_THAT(lines,

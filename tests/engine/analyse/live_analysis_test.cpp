@@ -31,7 +31,8 @@ TEST(LiveAnalysis, TheLastLineAgreesWithTheTable) {
 }
 
 TEST(LiveAnalysis, StaysWhileTheUserWalksAndTries) {
-    const std::string file = write_file("game.pgn", "1. e4 c5 2. Nf3 d6 *\n");
+    const std::string file =
+        write_file("game.pgn", "[White \"Ada\"]\n[Black \"?\"]\n\n1. e4 c5 2. Nf3 d6 *\n");
     const auto outcome =
         run_in_terminal({"analyse", file, "--ply", "1"}, {{"Move: ", "\x1b[C"},
                                                           {"the game to 1... c5", "Nc3\r"},
@@ -39,7 +40,16 @@ TEST(LiveAnalysis, StaysWhileTheUserWalksAndTries) {
                                                           {"h g f e", "Ke5\r"},
                                                           {"Ke5'", "quit\r"}});
     EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.shown, AllOf(HasSubstr(" Black"), HasSubstr("> Ada")));
     EXPECT_THAT(left_behind(outcome), AllOf(HasSubstr("a line tried, to 2. Nc3"), HasSubstr("Best: 2... ")));
+}
+
+TEST(LiveAnalysis, ItsBoardHasFigurinesWhereThereAreColours) {
+    const auto board = [](Colours colours) {
+        return left_behind(run_in_terminal({"analyse", "startpos", "--depth", "1"}, {}, colours));
+    };
+    EXPECT_THAT(board(Colours::Welcome), AllOf(HasSubstr("m ♜ "), HasSubstr("m ♟ ")));
+    EXPECT_THAT(board(Colours::Refused), AllOf(HasSubstr("8 | r n b q k b n r |"), Not(HasSubstr("♟"))));
 }
 
 TEST(LiveAnalysis, CtrlCLeavesTheBestSoFar) {

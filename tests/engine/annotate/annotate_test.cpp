@@ -222,7 +222,8 @@ TEST(AnnotateVerb, WritesGamesToAPipe) {
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(games_from(outcome.out).size(), 3U);
     EXPECT_THAT(outcome.out, AllOf(StartsWith("[Event "), HasSubstr("[%eval "), Not(HasSubstr("accuracy "))));
-    EXPECT_THAT(outcome.err, AllOf(HasSubstr("1. Ada - Bob, 1-0; C20 "), HasSubstr("done: 3 of 3 games")));
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("1. Ada - Bob, 1-0; C20 King's Pawn Game\n  Ada: accuracy "),
+                                   HasSubstr("done: 3 of 3 games")));
     EXPECT_FALSE(std::filesystem::exists("-.partial"));
 }
 

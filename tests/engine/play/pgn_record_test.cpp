@@ -65,5 +65,11 @@ TEST(PgnRecord, AFolderIsNoFile) {
     EXPECT_FALSE(PgnRecord::open(::testing::TempDir()));
 }
 
+TEST(PgnRecord, NeedsItsFolder) {
+    const auto record = PgnRecord::open(::testing::TempDir() + "no/such/game.pgn");
+    ASSERT_FALSE(record);
+    EXPECT_THAT(record.error().message, HasSubstr("there is no folder '"));
+}
+
 }  // namespace
 }  // namespace escaque::engine::play

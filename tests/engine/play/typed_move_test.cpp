@@ -25,6 +25,13 @@ TEST(TypedMove, MayBeSanLongAlgebraicOrUci) {
     EXPECT_EQ(read("Nf4", kDeveloped), "none");
 }
 
+TEST(TypedMove, NothingIsTakenOnAnEmptySquare) {
+    for (const char* text : {"Nd4", "Nf3-d4", "f3d4"}) EXPECT_EQ(read(text, kDeveloped), "Nd4") << text;
+    for (const char* text : {"Nxd4", "N:d4", "Nf3xd4", "nxd4"})
+        EXPECT_EQ(read(text, kDeveloped), "none") << text;
+    EXPECT_EQ(read("exd6", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "exd6");
+}
+
 TEST(TypedMove, TakesThePlayersLettersThenEnglishThenOthers) {
     EXPECT_EQ(read("Cxe5", kDeveloped, "es"), "Nxe5");
     EXPECT_EQ(read("Nxe5", kDeveloped, "es"), "Nxe5");

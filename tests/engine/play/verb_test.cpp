@@ -4,9 +4,12 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sstream>
 
 #include "engine/host/text_file.h"
+#include "engine/screen/fixed_screen.h"
 #include "movegen/notation/pgn/pgn_reader.h"
+#include "tests/engine/run_in_terminal.h"
 #include "tests/engine/run_program.h"
 #include "tests/paths.h"
 
@@ -79,6 +82,15 @@ TEST(PlayVerb, EndsWithTheMistakesOfEachSide) {
                                   "a3\nb3\nc3\nd3\nh3\nresign\n");
     EXPECT_THAT(game.out,
                 AllOf(HasSubstr("\n  Ada: accuracy "), ContainsRegex("\n  Escaque [0-9.]+: accuracy ")));
+}
+
+TEST(PlayVerb, NoWordIsBrokenAtTheEdgeOfTheWindow) {
+    const std::string name = "Ada Augusta King, Countess of Lovelace, born Byron, in London, 1815";
+    const auto game = run_in_terminal({"play", "--elo", "800", "--name", name}, {{"Your move: ", "quit\r"}});
+    std::istringstream left(left_behind(game));
+    EXPECT_THAT(left.str(), ContainsRegex("\n" + name + " - Escaque\r\n[0-9.]+, [*]"));
+    for (std::string line; std::getline(left, line);)
+        EXPECT_LE(columns_of(line), 81U) << "\\r and all: " << line;
 }
 
 TEST(PlayVerb, TakesChess960AndAntichess) {

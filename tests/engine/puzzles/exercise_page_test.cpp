@@ -179,7 +179,7 @@ TEST(ExercisePageInChromium, WithoutAnyExercise) {
         document.getElementById("answer").textContent = JSON.stringify(
             [document.getElementById("event").textContent, shown("chooser")]);
     })");
-    EXPECT_EQ(answer, Json({"No chance was missed.", false}));
+    EXPECT_EQ(answer, Json({"No position of these games makes an exercise.", false}));
 }
 
 }  // namespace

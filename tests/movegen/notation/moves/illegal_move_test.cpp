@@ -32,7 +32,7 @@ TEST(IllegalMove, TheWayAPieceMoves) {
     EXPECT_EQ(why(kStart, "f1b5"), "the pawn on e2 is in the way");
     EXPECT_EQ(why("4k2r/7p/7q/8/8/8/8/4K3 b - - 0 1", "h8h1"), "the pawn on h7 is in the way");
     EXPECT_EQ(why("4k3/8/8/8/8/8/8/B3K3 w - - 0 1", "a1b1"), "a bishop does not move from a1 to b1");
-    EXPECT_EQ(why(kStart, "a1a2"), "the pawn on a2 is one's own");
+    EXPECT_EQ(why(kStart, "a1a2"), "the pawn on a2 is White's too");
 }
 
 TEST(IllegalMove, TheWayAPawnMoves) {
