@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <variant>
 
+#include "engine/words/sentence.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -97,7 +98,7 @@ void Exploration::press(Key key) {
 void Exploration::read(const std::string& line) {
     const auto move = read_move(line, game_.current(), letters_);
     if (!move) {
-        said_ = move.error().message;
+        said_ = sentence(move.error().message);
         return;
     }
     if (ply_ == line_.size() || line_[ply_] != *move) {

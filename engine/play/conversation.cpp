@@ -9,6 +9,7 @@
 #include "engine/play/command.h"
 #include "engine/play/desk.h"
 #include "engine/play/typed_move.h"
+#include "engine/words/sentence.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/pgn/pgn_game.h"
@@ -68,7 +69,7 @@ Lines Conversation::unknown(const std::string& text, const std::string& why) con
     std::vector<std::string> words;
     for (const Command& command : commands()) words.emplace_back(command.name);
     const auto meant = closest_word(text, words);
-    return {meant ? fmt::format("{}; did you mean '{}'?", why, *meant) : why + '.'};
+    return {sentence(meant ? fmt::format("{}; did you mean '{}'?", why, *meant) : why)};
 }
 
 Lines Conversation::play(Move move, Instant at) {
@@ -126,7 +127,7 @@ Lines Conversation::finish(End end, Lines lines) {
 }
 
 void Conversation::keep(Lines& lines) {
-    if (const auto kept = keep_(live_.pgn()); !kept) lines.push_back(kept.error().message + '.');
+    if (const auto kept = keep_(live_.pgn()); !kept) lines.push_back(sentence(kept.error().message));
 }
 
 void Conversation::leave() {

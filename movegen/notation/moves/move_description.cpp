@@ -1,5 +1,6 @@
 #include "movegen/notation/moves/move_description.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -42,6 +43,13 @@ std::string_view without_marks(std::string_view text) {
         }
     }
     return text;
+}
+
+/// Of "12. Nf3" or "12... Nf6".
+std::string_view without_number(std::string_view text) {
+    const std::size_t digits = text.find_first_not_of("0123456789");
+    if (digits == 0 || digits == std::string_view::npos || text[digits] != '.') return text;
+    return trimmed(text.substr(std::min(text.find_first_not_of('.', digits), text.size())));
 }
 
 bool take_any_of(std::string_view& text, std::string_view characters) {
@@ -148,7 +156,7 @@ std::optional<MoveDescription> describe(std::string_view text, const PieceLetter
 
 std::optional<MoveDescription> describe_move(std::string_view text, const PieceLetters& letters) {
     const std::string plain = in_plain_characters(text);
-    const std::string_view bare = without_marks(plain);
+    const std::string_view bare = without_number(without_marks(plain));
     const std::optional<std::string> small = in_small_letters(bare);
     return describe(small ? *small : bare, letters);
 }
@@ -156,7 +164,7 @@ std::optional<MoveDescription> describe_move(std::string_view text, const PieceL
 std::optional<MoveDescription> describe_move_with_small_piece(std::string_view text,
                                                               const PieceLetters& letters) {
     const std::string plain = in_plain_characters(text);
-    const std::string_view bare = without_marks(plain);
+    const std::string_view bare = without_number(without_marks(plain));
     if (bare.empty() || !is_small_letter(bare.front())) return std::nullopt;
     const auto description = describe(capitalized(bare), letters);
     return description && description->piece ? description : std::nullopt;

@@ -29,8 +29,9 @@ std::string to_san(Move move, const Position& position, const PieceLetters& lett
 /// `++`, `#`, `!`, `?`, `e.p.`, `a.p.`, `(=)`. Castling is O-O or 0-0; a promotion e8=Q, e8Q, e8(Q), e8/Q or
 /// e8q; a pawn may be called P; figurines are always read, and so is a small letter for a piece where it
 /// cannot be a pawn's move. Long forms (Ng1-f3, e2e4, g1f3) and more of the origin than needed are read, with
-/// any dash, and the squares of UCI with them, their files in capitals too (G1-F3). The error says that the
-/// text is no move, why the move is not legal, or which moves it could mean.
+/// any dash, and the squares of UCI with them, their files in capitals too (G1-F3). The move's number may
+/// stand before it, as in "12. Nf3", and is not checked. The error says that the text is no move, why the
+/// move is not legal, or which moves it could mean.
 Expected<Move> parse_san(std::string_view text, const Position& position,
                          const PieceLetters& letters = kEnglishLetters);
 

@@ -258,7 +258,7 @@ TEST(Conversation, TheGameIsKeptMoveByMove) {
 TEST(Conversation, AFullDiskIsSaidAndTheGameGoesOn) {
     ScriptedGame game;
     game.disk_is_full = true;
-    EXPECT_THAT(game.type("e4"), ElementsAre("1. e4", "no space."));
+    EXPECT_THAT(game.type("e4"), ElementsAre("1. e4", "No space."));
     game.disk_is_full = false;
     game.answer("e5");
     EXPECT_EQ(game.kept.main_line.moves.size(), 2U);

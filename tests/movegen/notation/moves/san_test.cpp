@@ -139,6 +139,13 @@ TEST(SanReading, MarksAtTheEndMayBeMissingOrSurplus) {
         EXPECT_EQ(read(en_passant, text), "d5e6") << text;
 }
 
+TEST(SanReading, ANumberMayStandBeforeTheMove) {
+    for (const std::string_view text : {"1. Nf3", "1.Nf3", " 12... Nf3!", "1.g1f3", "1. nf3"})
+        EXPECT_EQ(read(kStart, text), "g1f3") << text;
+    for (const std::string_view text : {"1", "1.", "1...", "1 Nf3", ".Nf3"})
+        EXPECT_TRUE(read(kStart, text).starts_with("not a move")) << text;
+}
+
 TEST(SanReading, CastlingWithLettersOrZeros) {
     const std::string_view fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
     for (const std::string_view text : {"O-O", "0-0", "OO", "O-O+", "o-o", "e1g1", "Ke1-g1", "e1h1"})
