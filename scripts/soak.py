@@ -98,7 +98,7 @@ class Lot:
 
 
 class Watch(threading.Thread):
-    """The most memory and open files of any of the engine's processes, and how much they had when they were young."""
+    """The most memory and open files of any of the engine's processes."""
 
     def __init__(self, engine):
         super().__init__(daemon=True)

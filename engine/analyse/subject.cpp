@@ -9,6 +9,7 @@
 #include "engine/annotate/studied_game.h"
 #include "engine/host/text_file.h"
 #include "movegen/base/text.h"
+#include "movegen/board/names.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -33,11 +34,6 @@ Expected<PgnGame> find_game(std::istream& in, const std::string& name, const Pla
     return unexpected(fmt::format("no game {} in '{}', which has {}", place.game, name, games));
 }
 
-/// The PGN standard writes "?" for an unknown one.
-bool is_name(std::string_view player) {
-    return !player.empty() && player != "?";
-}
-
 Expected<Subject> position_in(PgnGame game, const std::string& name, std::optional<std::size_t> ply) {
     const std::size_t number = game.number;
     const std::string stop =
@@ -57,8 +53,9 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, std::option
         subject.game_name = fmt::format("{}, game {}", name, number);
         subject.name = fmt::format("{}, ply {}", subject.game_name, wanted);
     }
-    for (const auto& [header, color] : {std::pair("White", Color::White), std::pair("Black", Color::Black)})
-        if (const std::string player = studied.pgn().value_of(header); is_name(player))
+    for (const Color color : movegen::kColors)
+        if (const std::string player = studied.pgn().value_of(movegen::name(color));
+            !player.empty() && player != "?")
             subject.players[color] = movegen::printable(player);
     for (std::size_t played = wanted; played < studied.plies() && studied.move(played); ++played)
         subject.ahead.push_back(studied.move(played));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/arbiter/announced_move.h"
+#include "movegen/base/text.h"
 #include "movegen/board/square_name.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -33,8 +34,8 @@ Expected<Move> read_typed_move(const std::string& text, const movegen::Position&
     auto move = read_any(text, position, own);
     const bool says_capture = text.find_first_of("x:") != std::string::npos;
     if (move && says_capture && !position.is_capture(*move))
-        return movegen::unexpected(
-            fmt::format("move '{}': nothing to capture on {}", text, movegen::square_name(move->to())));
+        return movegen::unexpected(fmt::format("move {}: nothing to capture on {}", movegen::quoted(text),
+                                               movegen::square_name(move->to())));
     return move;
 }
 

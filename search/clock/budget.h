@@ -30,7 +30,7 @@ struct Budget {
     /// Is there any limit in time at all?
     bool is_timed() const { return hard < milliseconds::max(); }
     /// The first iteration is the answer.
-    bool is_at_once() const { return soft.count() == 0; }
+    bool is_at_once() const { return soft.count() == 0 && free.count() == 0; }
     /// No new iteration is worth beginning.
     bool is_enough(Microseconds thought, const SearchMood&) const;
     /// The search must end here.

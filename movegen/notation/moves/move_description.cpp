@@ -1,6 +1,5 @@
 #include "movegen/notation/moves/move_description.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 
@@ -45,11 +44,15 @@ std::string_view without_marks(std::string_view text) {
     return text;
 }
 
-/// Of "12. Nf3" or "12... Nf6".
-std::string_view without_number(std::string_view text) {
-    const std::size_t digits = text.find_first_not_of("0123456789");
-    if (digits == 0 || digits == std::string_view::npos || text[digits] != '.') return text;
-    return trimmed(text.substr(std::min(text.find_first_not_of('.', digits), text.size())));
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Neither marks nor number. A number has its full stop here, for "00" is castling.
+std::string_view bare_move(std::string_view text) {
+    text = without_marks(text);
+    const bool has_number = !text.empty() && is_digit(text.front()) && text.find('.') != text.npos;
+    return has_number ? trimmed(without_number(text)) : text;
 }
 
 bool take_any_of(std::string_view& text, std::string_view characters) {
@@ -154,9 +157,17 @@ std::optional<MoveDescription> describe(std::string_view text, const PieceLetter
 
 }  // namespace
 
+std::string_view without_number(std::string_view text) {
+    std::string_view rest = text;
+    while (!rest.empty() && is_digit(rest.front())) rest.remove_prefix(1);
+    if (rest.starts_with('-') || rest.starts_with('/')) return text;
+    while (rest.starts_with('.')) rest.remove_prefix(1);
+    return rest;
+}
+
 std::optional<MoveDescription> describe_move(std::string_view text, const PieceLetters& letters) {
     const std::string plain = in_plain_characters(text);
-    const std::string_view bare = without_number(without_marks(plain));
+    const std::string_view bare = bare_move(plain);
     const std::optional<std::string> small = in_small_letters(bare);
     return describe(small ? *small : bare, letters);
 }
@@ -164,7 +175,7 @@ std::optional<MoveDescription> describe_move(std::string_view text, const PieceL
 std::optional<MoveDescription> describe_move_with_small_piece(std::string_view text,
                                                               const PieceLetters& letters) {
     const std::string plain = in_plain_characters(text);
-    const std::string_view bare = without_number(without_marks(plain));
+    const std::string_view bare = bare_move(plain);
     if (bare.empty() || !is_small_letter(bare.front())) return std::nullopt;
     const auto description = describe(capitalized(bare), letters);
     return description && description->piece ? description : std::nullopt;

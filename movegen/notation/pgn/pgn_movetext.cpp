@@ -38,19 +38,6 @@ std::optional<int> nag_of(std::string_view sign) {
     return found == kGlyphs.end() ? std::nullopt : std::optional(found->nag);
 }
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-/// "12.e4", "12...", "...e5", "12" and "1e4" without the number; castling "0-0" stays.
-std::string_view without_number(std::string_view text) {
-    std::string_view rest = text;
-    while (!rest.empty() && is_digit(rest.front())) rest.remove_prefix(1);
-    if (rest.starts_with('-') || rest.starts_with('/')) return text;
-    while (rest.starts_with('.')) rest.remove_prefix(1);
-    return rest;
-}
-
 /// Takes the signs "!?" off the end of a move; empty when there are none.
 std::string_view take_suffix(std::string_view& text) {
     const std::size_t end = text.find_last_not_of("!?") + 1;
