@@ -8,10 +8,10 @@ using movegen::Rules;
 
 namespace {
 
-// As `escaque-train --fit-wdl` prints them: chess from 172 games at 2+0.02, Antichess from 105 games of
-// 20,000 nodes a move.
-constexpr WdlModel kChess{{-7.088, 9.852, -4.172}, {0.01867, -0.01756, 0.007996}};
-constexpr WdlModel kAntichess{{-5.58, 9.835, -5.245}, {0.02181, -0.03787, 0.02091}};
+// As `escaque-train --fit-wdl` prints them: chess from 75 games at 10+0.1 and 400 at 4+0.04, Antichess from
+// 103 at 10+0.1.
+constexpr WdlModel kChess{{-7.928, 8.788, -3.076}, {0.01546, 0.001697, -0.002602}};
+constexpr WdlModel kAntichess{{-3.535, 5.257, -2.533}, {0.01869, -0.03038, 0.01429}};
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 // Mistakes for the tests of their explanation.
 #pragma once
 
+#include <cmath>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -8,7 +9,6 @@
 
 #include "engine/annotate/judgement.h"
 #include "engine/explanation/explanation.h"
-#include "eval/score/wdl.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 
@@ -20,16 +20,15 @@ struct Told {
     std::string variant = "chess";
 };
 
-/// "#3", "#-2", or centipawns: the score of so many, or the next one.
+/// "#3", "#-2", or centipawns as they were when the moves were collected: marks do not follow the curve of
+/// chances, which changes with each network.
 inline eval::Score score_told(const std::string& text) {
     if (text.starts_with('#')) {
         const int moves = std::stoi(text.substr(1));
         return moves > 0 ? eval::mate_in(2 * moves - 1) : eval::mated_in(-2 * moves);
     }
-    const int centipawns = std::stoi(text);
-    eval::Score score = 0;
-    while (eval::centipawns(score, movegen::Rules::Chess) < std::abs(centipawns)) ++score;
-    return centipawns < 0 ? -score : score;
+    constexpr double kPawn = 154.62;
+    return static_cast<eval::Score>(std::lround(std::stoi(text) * kPawn / 100));
 }
 
 inline std::vector<movegen::Move> line_told(movegen::Position position, const std::string& text) {
