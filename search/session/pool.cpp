@@ -85,7 +85,7 @@ Line Pool::run(Control& control, Listener& listener, const std::function<void()>
     if (is_shared_) theirs = peers_->answers(answers());
     if (!had_memory) throw std::bad_alloc();
     if (control.options.multi_pv > 1) return workers_.front()->line(0);
-    return choose(std::move(theirs), listener);
+    return choose(std::move(theirs), control.limits, listener);
 }
 
 std::vector<Answer> Pool::answers() const {
@@ -95,10 +95,15 @@ std::vector<Answer> Pool::answers() const {
     return answers;
 }
 
-Line Pool::choose(std::vector<Answer> theirs, Listener& listener) const {
+Line Pool::choose(std::vector<Answer> theirs, const Limits& limits, Listener& listener) const {
     std::vector<Vote> votes;
     for (const auto& worker : workers_) votes.push_back(worker->vote());
     for (const Answer& answer : theirs) votes.push_back(answer.vote);
+    // Where the depth that was asked for is reached, shallower answers do not count.
+    const int least = limits.depth.value_or(0);
+    if (votes.front().depth >= least)
+        for (Vote& vote : votes)
+            if (vote.depth < least) vote.depth = 0;
     const std::size_t chosen = count(votes);
     Line line;
     if (chosen < workers_.size()) {

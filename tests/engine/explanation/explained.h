@@ -20,14 +20,14 @@ struct Told {
     std::string variant = "chess";
 };
 
-/// "#3", "#-2", or centipawns as they were when the moves were collected: marks do not follow the curve of
-/// chances, which changes with each network.
+/// "#3", "#-2", or centipawns of the time when the moves were collected. The curve that turns scores into
+/// centipawns has changed since, and the marks do not follow it.
 inline eval::Score score_told(const std::string& text) {
     if (text.starts_with('#')) {
         const int moves = std::stoi(text.substr(1));
         return moves > 0 ? eval::mate_in(2 * moves - 1) : eval::mated_in(-2 * moves);
     }
-    constexpr double kPawn = 154.62;
+    constexpr double kPawn = 156;  // the score of 1.00 then
     return static_cast<eval::Score>(std::lround(std::stoi(text) * kPawn / 100));
 }
 
