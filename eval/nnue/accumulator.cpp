@@ -18,10 +18,33 @@ void refresh_sums(const Network& network, const Kernels& kernels, const Position
     kernels.update(out, network.hidden_biases(), rows.data(), count, nullptr, 0);
 }
 
+/// Rows of weights for the threatened pieces, as both sides see them.
+class ThreatRows {
+ public:
+    ThreatRows(const Network& network, const Position& position, const Per<Color, View>& views) {
+        if (!network.sees_threats()) return;
+        for_each_threatened_piece(position, [&](Danger danger, Piece piece, Square s) {
+            for (const Color side : kColors)
+                rows_[side][count_] = network.row(views[side].feature(danger, piece, s));
+            ++count_;
+        });
+    }
+    Half half(Color side, const std::int16_t* sums) const {
+        return {sums, rows_[side].data(), static_cast<int>(count_)};
+    }
+
+ private:
+    Per<Color, std::array<const std::int16_t*, 32>> rows_;
+    std::size_t count_ = 0;
+};
+
 Score output(const Network& network, const Kernels& kernels, const Position& position,
-             const std::int16_t* own, const std::int16_t* other) {
+             const Per<Color, View>& views, const Per<Color, const std::int16_t*>& sums) {
     const OutputNeuron& neuron = network.output(position.pieces().count());
-    const std::int64_t sum = kernels.output(own, other, neuron.weights.data());
+    const ThreatRows threats(network, position, views);
+    const Color mover = position.side_to_move();
+    const std::int64_t sum = kernels.output(threats.half(mover, sums[mover]),
+                                            threats.half(~mover, sums[~mover]), neuron.weights.data());
     // The halved squares of the neurons have made the sum kHiddenOne / 2 times too large.
     const std::int64_t value = 2 * sum / kHiddenOne + neuron.bias;
     return clamp_eval(static_cast<int>(value * kScale / (kHiddenOne * network.output_one())));
@@ -60,10 +83,8 @@ void AccumulatorStack::push(const BoardDelta& delta) {
 }
 
 Score AccumulatorStack::evaluate(const Position& position) {
-    const Color mover = position.side_to_move();
-    const std::int16_t* own = sums(mover, position);
-    const std::int16_t* other = sums(~mover, position);
-    return output(*network_, *kernels_, position, own, other);
+    return output(*network_, *kernels_, position, steps_[top_].views,
+                  {sums(Color::White, position), sums(Color::Black, position)});
 }
 
 /// Goes back to the last sums that were computed and forward again from there, if the side's view has stayed
@@ -102,10 +123,12 @@ void AccumulatorStack::refresh(Color side, const Position& position) {
 
 Score evaluate(const Network& network, const Position& position, const Kernels& kernels) {
     alignas(64) Per<Color, std::array<std::int16_t, kHidden>> sums;
-    for (const Color side : kColors)
-        refresh_sums(network, kernels, position, View::of(position, side), sums[side].data());
-    const Color mover = position.side_to_move();
-    return output(network, kernels, position, sums[mover].data(), sums[~mover].data());
+    Per<Color, View> views;
+    for (const Color side : kColors) {
+        views[side] = View::of(position, side);
+        refresh_sums(network, kernels, position, views[side], sums[side].data());
+    }
+    return output(network, kernels, position, views, {sums[Color::White].data(), sums[Color::Black].data()});
 }
 
 }  // namespace escaque::eval::nnue

@@ -2,20 +2,20 @@
 // files, compiled for wider instruction sets than the rest, may include this without sharing any code with
 // others.
 //
-//     768 × king buckets inputs  →  kHidden, for each side's view of the board, squared clipped ReLU  →  1
+//     pieces on squares, and threatened pieces on squares  →  kHidden, for each side's view of the board,
+//     squared clipped ReLU  →  1
 //
-// A network of another size is one change here and a new training run; how many sets of output weights it
-// has is in its file.
+// Another number of neurons is one change here and a new training run. Whether a network has threatened
+// pieces among its inputs and how many sets of output weights it has is in its file.
 #pragma once
 
 namespace escaque::eval::nnue {
 
 /// A piece of either side on a square: 2 × 6 × 64.
 inline constexpr int kPieceSquares = 768;
-/// Separate sets of input weights by the square of the view's king; with one set the king's square is only an
-/// input.
-inline constexpr int kKingBuckets = 1;
-inline constexpr int kInputs = kKingBuckets * kPieceSquares;
+/// The same once more for each kind of danger that a threatened piece may be in (threatened_pieces.h).
+inline constexpr int kDangers = 4;
+inline constexpr int kInputs = (1 + kDangers) * kPieceSquares;
 /// Neurons in each of the two halves of the hidden layer.
 inline constexpr int kHidden = 512;
 /// Separate sets of output weights by how many pieces are left: at most this many.
@@ -26,7 +26,8 @@ inline constexpr int kMaxOutputBuckets = 32;
 /// which the weights of a set stay within kMaxOutputSum. In units of 1 / 128 the rounding cost a network of
 /// 512 neurons as much strength as having only 384. The trainer keeps all weights within ±kWeightBound.
 /// Nothing overflows, for
-///   - a hidden sum of 32 pieces and the bias stays within 33 × 505 = 16,665 and so fits sixteen bits
+///   - a hidden sum of 32 pieces, the 30 of them that may be threatened and the bias stays within
+///     63 × 505 = 31,815 and so fits sixteen bits
 ///     (on the way from one sum to another it may wrap around,
 ///     and does so back again),
 ///   - half the square of a clipped neuron stays within 32,512, kMostHalfSquare, and so fits sixteen bits:

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "eval/nnue/architecture.h"
+#include "eval/nnue/threatened_pieces.h"
 #include "movegen/board/position.h"
 #include "movegen/board/rules.h"
 #include "movegen/board/types.h"
@@ -36,6 +37,10 @@ class View {
         const int owner = movegen::color_of(piece) == side_ ? 0 : kPieceSquares / 2;
         return static_cast<Feature>(owner + 64 * index(movegen::type_of(piece)) + (index(square) ^ turn_));
     }
+    /// A threatened piece is two inputs: this one, and the one above.
+    constexpr Feature feature(Danger danger, movegen::Piece piece, movegen::Square square) const {
+        return static_cast<Feature>((1 + static_cast<int>(danger)) * kPieceSquares + feature(piece, square));
+    }
     constexpr bool operator==(const View&) const = default;
 
     /// All views, and the place of this one among them.
@@ -46,7 +51,6 @@ class View {
     movegen::Color side_ = movegen::Color::White;
     std::uint8_t turn_ = 0;  // exclusive-or for squares: 56 swaps the ends of the board, 7 its wings
 };
-static_assert(kKingBuckets == 1, "a bucket of the king's square belongs into the view");
 
 /// Which output weights serve a position with this many pieces on the board. Two kings are the fewest, except
 /// in Antichess.

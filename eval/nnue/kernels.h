@@ -17,9 +17,16 @@ struct Kernels {
     void (*update)(std::int16_t* out, const std::int16_t* in, const std::int16_t* const* added,
                    int added_count, const std::int16_t* const* removed, int removed_count);
 
-    /// The sum over both halves of neuron² / 2, rounded down, × weight, each neuron clipped to 0 …
-    /// kHiddenOne.
-    std::int32_t (*output)(const std::int16_t* own, const std::int16_t* other, const std::int16_t* weights);
+    /// The sum over both halves of neuron² / 2, rounded down, × weight. A neuron is its sum and that of the
+    /// half's rows, clipped to 0 … kHiddenOne.
+    std::int32_t (*output)(const struct Half& own, const struct Half& other, const std::int16_t* weights);
+};
+
+/// Half of the hidden layer: sums, and rows that are yet to be added.
+struct Half {
+    const std::int16_t* sums;
+    const std::int16_t* const* rows;
+    int count;
 };
 
 /// The fastest set that this processor runs.

@@ -16,7 +16,9 @@ void update(std::int16_t* out, const std::int16_t* in, const std::int16_t* const
         for (int i = 0; i < kHidden; ++i) out[i] = static_cast<std::int16_t>(out[i] - removed[n][i]);
 }
 
-std::int32_t output_half(const std::int16_t* hidden, const std::int16_t* weights) {
+std::int32_t output_half(const Half& half, const std::int16_t* weights) {
+    std::int16_t hidden[kHidden];
+    update(hidden, half.sums, half.rows, half.count, nullptr, 0);
     std::int32_t sum = 0;
     for (int i = 0; i < kHidden; ++i) {
         const std::int32_t neuron = hidden[i] < 0 ? 0 : hidden[i] > kHiddenOne ? kHiddenOne : hidden[i];
@@ -25,7 +27,7 @@ std::int32_t output_half(const std::int16_t* hidden, const std::int16_t* weights
     return sum;
 }
 
-std::int32_t output(const std::int16_t* own, const std::int16_t* other, const std::int16_t* weights) {
+std::int32_t output(const Half& own, const Half& other, const std::int16_t* weights) {
     return output_half(own, weights) + output_half(other, weights + kHidden);
 }
 

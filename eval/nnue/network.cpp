@@ -29,17 +29,18 @@ Expected<Network> Network::from_bytes(std::span<const std::uint8_t> bytes) {
 }
 
 Expected<Network> Network::from_file(const NetworkFile& file) {
-    if (file.inputs != kInputs || file.hidden != kHidden)
+    if ((file.inputs != kInputs && file.inputs != kPieceSquares) || file.hidden != kHidden)
         return unexpected(
-            fmt::format("network of another shape: {} inputs, {} hidden; this program uses {}, {}",
-                        file.inputs, file.hidden, kInputs, kHidden));
+            fmt::format("network of another shape: {} inputs, {} hidden; this program uses {} or {}, {}",
+                        file.inputs, file.hidden, kPieceSquares, kInputs, kHidden));
     auto numbers = std::make_shared<Numbers>();
     const auto fill = [](auto& from, auto& row) {
         std::copy_n(from, row.size(), row.begin());
         from += static_cast<std::ptrdiff_t>(row.size());
     };
     auto input_weights = file.input_weights.begin();
-    for (auto& row : numbers->input_weights) fill(input_weights, row);
+    for (int i = 0; i < file.inputs; ++i)
+        fill(input_weights, numbers->input_weights[static_cast<std::size_t>(i)]);
     auto hidden_biases = file.hidden_biases.begin();
     fill(hidden_biases, numbers->hidden_biases);
     auto output_weights = file.output_weights.begin();
@@ -54,6 +55,7 @@ Expected<Network> Network::from_file(const NetworkFile& file) {
     network.rules_ = file.rules;
     network.checksum_ = file.checksum;
     network.output_one_ = file.output_one;
+    network.sees_threats_ = file.inputs == kInputs;
     network.numbers_ = std::move(numbers);
     return network;
 }

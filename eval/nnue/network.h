@@ -37,6 +37,8 @@ class Network {
 
     const std::int16_t* row(Feature f) const { return numbers_->input_weights[f].data(); }
     const std::int16_t* hidden_biases() const { return numbers_->hidden_biases.data(); }
+    /// Are threatened pieces among its inputs?
+    bool sees_threats() const { return sees_threats_; }
     int output_one() const { return output_one_; }
     /// For a position with so many pieces on the board.
     const OutputNeuron& output(int pieces) const {
@@ -57,6 +59,7 @@ class Network {
     movegen::Rules rules_ = movegen::Rules::Chess;
     std::uint32_t checksum_ = 0;
     int output_one_ = kMinOutputOne;
+    bool sees_threats_ = false;
     std::shared_ptr<const Numbers> numbers_;  // never change, so copies share them
 };
 

@@ -92,7 +92,7 @@ Expected<State> read_state(const std::string& path) {
 }
 
 Expected<State> first_state(const Recipe& recipe) {
-    const Shape shape{nnue::kInputs, recipe.hidden, recipe.buckets};
+    const Shape shape = recipe.shape();
     const movegen::Rules rules = recipe.load.filter.rules;
     if (!recipe.resume && recipe.warm_start.empty())
         return State(fresh_parameters(shape, recipe.seed), rules);
@@ -106,9 +106,10 @@ Expected<State> first_state(const Recipe& recipe) {
         return start;
     }
     if (!can_grow(from, shape))
-        return movegen::unexpected(
-            fmt::format("{} has {} hidden neurons and {} buckets, which cannot become {} and {}",
-                        recipe.warm_start, from.hidden, from.buckets, shape.hidden, shape.buckets));
+        return movegen::unexpected(fmt::format(
+            "{} has {} inputs, {} hidden neurons and {} buckets, which cannot become {}, {} and {}",
+            recipe.warm_start, from.inputs, from.hidden, from.buckets, shape.inputs, shape.hidden,
+            shape.buckets));
     return State(grown(start->network(), shape, recipe.seed), rules);
 }
 
@@ -169,7 +170,7 @@ Expected<void> run(const Recipe& recipe) {
     if (!data) return tl::unexpected(data.error());
     describe(*data);
     const Kernels& kernels = best_kernels();
-    say(fmt::format("({} -> {})x2 -> 1, {} output bucket(s), {} threads, {} kernels\n", nnue::kInputs,
+    say(fmt::format("({} -> {})x2 -> 1, {} output bucket(s), {} threads, {} kernels\n", recipe.shape().inputs,
                     recipe.hidden, recipe.buckets, recipe.threads, kernels.name));
 
     std::vector<LossPoint> curve;

@@ -18,11 +18,12 @@ float uniform(std::mt19937_64& random, float bound) {
 Parameters fresh_parameters(Shape shape, std::uint64_t seed) {
     Parameters parameters(shape);
     std::mt19937_64 random(seed);
-    // About twenty inputs are on at a time. These bounds start most neurons between the two ends of the
-    // activation, where they learn. If all started with the same value they would all learn the same.
+    // About twenty pieces are on at a time. These bounds start most neurons between the two ends of the
+    // activation, where they learn. If all started with the same value they would all learn the same. Threats
+    // start with no effect.
     constexpr float kInputBound = 0.12F, kBiasBound = 0.25F, kBiasCentre = 0.25F;
     const auto hidden = static_cast<std::size_t>(shape.hidden);
-    const auto weights = static_cast<std::size_t>(shape.inputs) * hidden;
+    const auto weights = nnue::kPieceSquares * hidden;
     for (std::size_t i = 0; i < weights; ++i) parameters.input_weights()[i] = uniform(random, kInputBound);
     for (std::size_t i = 0; i < hidden; ++i)
         parameters.hidden_biases()[i] = kBiasCentre + uniform(random, kBiasBound);
@@ -34,14 +35,14 @@ Parameters fresh_parameters(Shape shape, std::uint64_t seed) {
 }
 
 bool can_grow(Shape from, Shape to) {
-    return to.inputs == from.inputs && to.hidden >= from.hidden && to.buckets % from.buckets == 0;
+    return to.inputs >= from.inputs && to.hidden >= from.hidden && to.buckets % from.buckets == 0;
 }
 
 Parameters grown(const Parameters& from, Shape shape, std::uint64_t seed) {
     Parameters parameters = fresh_parameters(shape, seed);
     const auto old = static_cast<std::size_t>(from.shape().hidden);
     const auto hidden = static_cast<std::size_t>(shape.hidden);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(shape.inputs); ++i)
+    for (std::size_t i = 0; i < static_cast<std::size_t>(from.shape().inputs); ++i)
         std::copy_n(from.input_weights() + i * old, old, parameters.input_weights() + i * hidden);
     std::copy_n(from.hidden_biases(), old, parameters.hidden_biases());
     for (int bucket = 0; bucket < shape.buckets; ++bucket) {

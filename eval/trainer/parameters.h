@@ -75,8 +75,8 @@ class Parameters {
 Parameters fresh_parameters(Shape, std::uint64_t seed);
 
 /// The same network in a larger shape: each output bucket starts as the one that served its positions before,
-/// and new neurons start with random inputs and no effect on the output. Needs as many inputs, no fewer
-/// neurons, and a multiple of the buckets.
+/// new inputs start with no effect, and new neurons with random inputs and no effect on the output. Needs no
+/// fewer inputs, no fewer neurons, and a multiple of the buckets.
 bool can_grow(Shape from, Shape to);
 Parameters grown(const Parameters&, Shape, std::uint64_t seed);
 

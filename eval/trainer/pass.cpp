@@ -32,14 +32,14 @@ Pass::Pass(Shape shape, const Kernels& kernels, Target target)
       hidden_(2 * kGroup * static_cast<std::size_t>(shape.hidden)),
       active_(kGroup),
       first_row_(static_cast<std::size_t>(shape.inputs) + 2),
-      rows_(2 * kGroup * 32),
+      rows_(2 * kGroup * ActiveFeatures::kMost),
       all_rows_(2 * kGroup) {
     std::iota(all_rows_.begin(), all_rows_.end(), std::uint16_t{0});
 }
 
 float Pass::forward(const Parameters& parameters, const Sample& sample, std::size_t place) {
     ActiveFeatures& active = active_[place];
-    active_features(sample, active);
+    active_features(sample, shape_.inputs, active);
     for (const int side : {0, 1}) {
         const auto& features = side == 0 ? active.own : active.other;
         kernels_.sum_rows(half(place, side), parameters.hidden_biases(), parameters.input_weights(),

@@ -52,6 +52,7 @@ po::options_description keys(Recipe& r, Words& words) {
     add("validation-share", po::value(&r.load.validation_share),
         "share of the games kept to measure the loss on");
     add("max-positions", po::value(&r.load.max_positions), "read no more; 0 reads all");
+    add("threats", po::value(&r.threats), "threatened pieces are inputs, too");
     add("hidden", po::value(&r.hidden), "neurons in each half of the hidden layer");
     add("other-size", po::bool_switch(&r.other_size), "train one that the engine does not take");
     add("buckets", po::value(&r.buckets), "sets of output weights, by the number of pieces");

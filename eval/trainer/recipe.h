@@ -8,6 +8,7 @@
 
 #include "eval/nnue/architecture.h"
 #include "eval/trainer/dataset.h"
+#include "eval/trainer/parameters.h"
 #include "movegen/base/error.h"
 
 namespace escaque::eval::trainer {
@@ -22,6 +23,7 @@ struct Recipe {
     std::string warm_start;          // a checkpoint or network whose weights are taken over
     bool resume = false;             // resumes where output.ckpt stopped
     LoadOptions load;
+    bool threats = true;  // are threatened pieces inputs?
     int hidden = nnue::kHidden;
     bool other_size = false;  // hidden may be what the engine does not take
     int buckets = 8;
@@ -42,6 +44,8 @@ struct Recipe {
     double score_scale = nnue::kScale;
     std::uint64_t seed = 1;
     int threads = 2;
+
+    Shape shape() const { return {threats ? nnue::kInputs : nnue::kPieceSquares, hidden, buckets}; }
 };
 
 /// Values that cannot work together are an error; so is an unknown key.

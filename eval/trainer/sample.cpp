@@ -37,7 +37,7 @@ Position unpack(const Sample& sample, Rules rules) {
     return Position(setup);
 }
 
-void active_features(const Sample& sample, ActiveFeatures& active) {
+void active_features(const Sample& sample, int inputs, ActiveFeatures& active) {
     const nnue::View own(Color::White, static_cast<Square>(sample.own_king));
     const nnue::View other(Color::Black, static_cast<Square>(sample.their_king));
     std::size_t n = 0;
@@ -46,6 +46,15 @@ void active_features(const Sample& sample, ActiveFeatures& active) {
         active.own[n] = own.feature(piece, s);
         active.other[n] = other.feature(piece, s);
         ++n;
+    }
+    if (inputs > nnue::kPieceSquares) {
+        const bool royal = static_cast<Square>(sample.own_king) != Square::None;
+        nnue::for_each_threatened_piece(unpack(sample, royal ? Rules::Chess : Rules::Antichess),
+                                        [&](nnue::Danger danger, Piece piece, Square s) {
+                                            active.own[n] = own.feature(danger, piece, s);
+                                            active.other[n] = other.feature(danger, piece, s);
+                                            ++n;
+                                        });
     }
     active.count = static_cast<int>(n);
 }

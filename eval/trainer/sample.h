@@ -43,10 +43,12 @@ movegen::Position unpack(const Sample&, movegen::Rules);
 
 /// The inputs of both halves of the network.
 struct ActiveFeatures {
-    std::array<nnue::Feature, 32> own;    // as the mover sees the board
-    std::array<nnue::Feature, 32> other;  // as the opponent does
+    static constexpr std::size_t kMost = 64;  // 32 pieces, all of them threatened
+    std::array<nnue::Feature, kMost> own;     // as the mover sees the board
+    std::array<nnue::Feature, kMost> other;   // as the opponent does
     int count = 0;
 };
-void active_features(const Sample&, ActiveFeatures&);
+/// For a network of `inputs` inputs, with which it sees threatened pieces or does not.
+void active_features(const Sample&, int inputs, ActiveFeatures&);
 
 }  // namespace escaque::eval::trainer

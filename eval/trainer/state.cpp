@@ -44,9 +44,9 @@ Expected<Header> read_header(std::ifstream& file, const std::string& path) {
     file.read(reinterpret_cast<char*>(&header), sizeof header);
     if (!file || header.magic != Header{}.magic || header.version != Header{}.version)
         return unexpected(fmt::format("{} is not a checkpoint of this version", path));
-    if (header.inputs != nnue::kInputs || header.hidden == 0 || header.hidden > 16384 ||
-        header.rules > movegen::Rules::Antichess || header.hidden % kHiddenStep != 0 || header.buckets == 0 ||
-        header.buckets > nnue::kMaxOutputBuckets)
+    if ((header.inputs != nnue::kInputs && header.inputs != nnue::kPieceSquares) || header.hidden == 0 ||
+        header.hidden > 16384 || header.rules > movegen::Rules::Antichess ||
+        header.hidden % kHiddenStep != 0 || header.buckets == 0 || header.buckets > nnue::kMaxOutputBuckets)
         return unexpected(fmt::format("{} is of another shape: {} inputs, {} hidden, {} buckets", path,
                                       header.inputs, header.hidden, header.buckets));
     return header;

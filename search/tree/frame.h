@@ -6,8 +6,8 @@
 
 #include "eval/score/score.h"
 #include "movegen/board/move.h"
+#include "movegen/board/threats.h"
 #include "search/tree/history.h"
-#include "search/tree/threats.h"
 
 namespace escaque::search {
 
@@ -40,7 +40,7 @@ struct Frame {
     eval::Score static_eval = eval::kNoScore;     // kNoScore in check
     int reduction = 0;                            // how many plies less deep `move` is searched
     int cutoffs = 0;                              // how often children of this node were refuted
-    Threats threats;                              // squares the opponent attacks
+    movegen::Threats threats;                     // squares the opponent attacks
     movegen::Move killer;                         // a quiet move that refuted a node at this ply
     movegen::Move excluded;                       // left out while we ask whether it is the only good move
     PrincipalVariation pv;

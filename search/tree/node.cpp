@@ -149,7 +149,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // 7. The moves, best first.
     const bool only_move = forced && count_legal_moves(position) == 1;
-    frame->threats = threats_to_mover(position);
+    frame->threats = threats_of(position, ~position.side_to_move());
     MovePicker picker(position, tt_move, *histories_, frame);
     MoveRecord quiets, noisy;
     Move best_move = kNoMove;

@@ -52,7 +52,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     if (!must_move && no_move_wins(position.rules()) && count_legal_moves(position) == 0)
         return score_without_moves(position, frame->ply);
     Score best = -kInfinity;
-    if (in_check) frame->threats = threats_to_mover(position);
+    if (in_check) frame->threats = threats_of(position, ~position.side_to_move());
     Score raw = kNoScore;
     if (in_check)
         frame->static_eval = kNoScore;

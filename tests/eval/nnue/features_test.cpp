@@ -15,6 +15,8 @@ std::set<Feature> features(const Position& position, Color side) {
     const View view = View::of(position, side);
     std::set<Feature> on;
     for (const Square s : position.pieces()) on.insert(view.feature(position.piece_on(s), s));
+    for_each_threatened_piece(
+        position, [&](Danger danger, Piece piece, Square s) { on.insert(view.feature(danger, piece, s)); });
     return on;
 }
 
@@ -35,13 +37,16 @@ Position turned(const Position& position, int turn, bool swap_colors) {
     return Position(setup);
 }
 
-TEST(Features, AreOneForEachPiece) {
+TEST(Features, AreOneForEachPieceAndOneForEachThreatenedPiece) {
     Random random(1);
     for (int i = 0; i < 1000; ++i) {
         const Position position(scattered_setup(random, Rules::Chess));
         for (const Color side : kColors) {
             const auto on = features(position, side);
-            ASSERT_EQ(static_cast<int>(on.size()), position.pieces().count());
+            int threatened = 0;
+            for_each_threatened_piece(position, [&](Danger, Piece, Square) { ++threatened; });
+            ASSERT_EQ(static_cast<int>(on.size()), position.pieces().count() + threatened);
+            ASSERT_EQ(std::distance(on.begin(), on.lower_bound(kPieceSquares)), position.pieces().count());
             ASSERT_LT(*on.rbegin(), kInputs);
         }
     }

@@ -150,6 +150,32 @@ TEST(Network, RefusesAnotherShape) {
         file.output_weights.assign(2 * file.output_weights.size(), 0);
     };
     EXPECT_THAT(error_after(wider), HasSubstr("another shape"));
+    const auto of_more_inputs = [](NetworkFile& file) {
+        file.inputs += 1;
+        file.input_weights.resize(file.input_weights.size() + kHidden);
+    };
+    EXPECT_THAT(error_after(of_more_inputs), HasSubstr("another shape"));
+}
+
+/// Without threats among its inputs a network judges as one does that learnt nothing from them.
+TEST(Network, MayDoWithoutThreats) {
+    NetworkFile file = random_network_file(1), without = file;
+    constexpr std::size_t kPlain = std::size_t{kPieceSquares} * kHidden;
+    without.inputs = kPieceSquares;
+    without.input_weights.resize(kPlain);
+    const Network seeing = Network::from_file(file).value();
+    std::fill(file.input_weights.begin() + kPlain, file.input_weights.end(), std::int16_t{0});
+    const Network blind = Network::from_file(file).value();
+    const auto plain = Network::from_bytes(write_network(without));
+    ASSERT_TRUE(plain) << plain.error().message;
+    movegen::Random random(1);
+    int felt = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const movegen::Position position(scattered_setup(random, movegen::Rules::Chess));
+        ASSERT_EQ(evaluate(*plain, position), evaluate(blind, position));
+        felt += evaluate(seeing, position) != evaluate(blind, position);
+    }
+    EXPECT_GT(felt, 900);
 }
 
 TEST(Network, RefusesNumbersThatOverflow) {

@@ -3,12 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "eval/trainer/pass.h"
+#include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::eval::trainer {
 namespace {
 
-constexpr Shape kSmall{nnue::kInputs, 16, 2}, kLarge{nnue::kInputs, 48, 8};
+constexpr Shape kSmall{nnue::kPieceSquares, 16, 2}, kLarge{nnue::kInputs, 48, 8};
 
 TEST(Parameters, GrownOnesComputeTheSame) {
     Parameters small = fresh_parameters(kSmall, 1);
@@ -33,7 +34,7 @@ TEST(Parameters, GrowOnlyLarger) {
     EXPECT_TRUE(can_grow(kSmall, kSmall));
     EXPECT_FALSE(can_grow(kLarge, kSmall));
     EXPECT_FALSE(can_grow(kSmall, {nnue::kInputs, 16, 3}));
-    EXPECT_FALSE(can_grow(kSmall, {nnue::kInputs + 1, 16, 2}));
+    EXPECT_FALSE(can_grow(kLarge, {nnue::kPieceSquares, 48, 8}));
 }
 
 /// New neurons must be able to learn: they have a gradient.
@@ -46,6 +47,21 @@ TEST(Parameters, NewNeuronsLearn) {
     int felt = 0;
     for (int i = 16; i < 48; ++i) felt += gradient.output_weights(7)[i] != 0;
     EXPECT_GT(felt, 16);
+}
+
+/// So must new inputs, in the old neurons.
+TEST(Parameters, NewInputsLearn) {
+    const Parameters large = grown(fresh_parameters(kSmall, 1), kLarge, 2);
+    Pass pass(kLarge, best_kernels(), Target{});
+    Sample sample = pack(*movegen::parse_fen("4k3/8/8/3r4/8/8/3R4/4K3 w - - 0 1"), 300, 2);
+    Parameters gradient(kLarge);
+    pass.learn(large, {&sample, 1}, 1, gradient);
+    const nnue::Feature rook =
+        nnue::View(movegen::Color::White, movegen::Square::E1)
+            .feature(nnue::Danger::Guarded, movegen::Piece::WhiteRook, movegen::Square::D2);
+    int felt = 0;
+    for (int i = 0; i < 16; ++i) felt += gradient.input_weights()[48 * rook + i] != 0;
+    EXPECT_GT(felt, 4);
 }
 
 }  // namespace

@@ -17,9 +17,9 @@ TEST(Sample, HasTheFeaturesOfThePosition) {
     for (const Rules rules : {Rules::Chess, Rules::Antichess})
         for (int i = 0; i < 2000; ++i) {
             const Position position(scattered_setup(random, rules));
+            const bool sees_threats = i % 2 == 0;
             ActiveFeatures active;
-            active_features(pack(position, 0, 1), active);
-            ASSERT_EQ(active.count, position.pieces().count());
+            active_features(pack(position, 0, 1), sees_threats ? nnue::kInputs : nnue::kPieceSquares, active);
             const Color mover = position.side_to_move();
             const auto own = nnue::View::of(position, mover), other = nnue::View::of(position, ~mover);
             std::set<nnue::Feature> expected_own, expected_other;
@@ -27,6 +27,12 @@ TEST(Sample, HasTheFeaturesOfThePosition) {
                 expected_own.insert(own.feature(position.piece_on(s), s));
                 expected_other.insert(other.feature(position.piece_on(s), s));
             }
+            if (sees_threats)
+                nnue::for_each_threatened_piece(position, [&](nnue::Danger danger, Piece piece, Square s) {
+                    expected_own.insert(own.feature(danger, piece, s));
+                    expected_other.insert(other.feature(danger, piece, s));
+                });
+            ASSERT_EQ(static_cast<std::size_t>(active.count), expected_own.size());
             const auto count = static_cast<std::ptrdiff_t>(active.count);
             ASSERT_EQ(std::set(active.own.begin(), active.own.begin() + count), expected_own)
                 << to_fen(position);

@@ -20,10 +20,10 @@ namespace {
 
 Recipe toy_recipe() {
     Recipe recipe;
-    recipe.synthetic = 16000;
+    recipe.synthetic = 32000;
     recipe.hidden = 16;
     recipe.epochs = 4;
-    recipe.batch = 500;
+    recipe.batch = 1000;
     recipe.result_share = 0;  // the result of a random game is noise
     recipe.learning_rate = 0.01;
     recipe.warmup_steps = 4;
@@ -32,7 +32,7 @@ Recipe toy_recipe() {
 }
 
 State fresh_state(const Recipe& recipe) {
-    return State(fresh_parameters({nnue::kInputs, recipe.hidden, recipe.buckets}, recipe.seed));
+    return State(fresh_parameters(recipe.shape(), recipe.seed));
 }
 
 TEST(Training, LossFalls) {
@@ -207,7 +207,10 @@ TEST(Quantise, ScalesTheOutput) {
 /// Rounding the weights costs something; the engine's arithmetic with the rounded ones must not.
 TEST(Quantise, LosesLittle) {
     const Shape shape{nnue::kInputs, nnue::kHidden, 8};
-    const Parameters parameters = fresh_parameters(shape, 1);
+    Parameters parameters = fresh_parameters(shape, 1);
+    constexpr std::size_t kPlain = std::size_t{nnue::kPieceSquares} * nnue::kHidden;
+    for (int danger = 1; danger <= nnue::kDangers; ++danger)  // no threat without an effect
+        std::copy_n(parameters.input_weights(), kPlain, parameters.input_weights() + danger * kPlain);
     const auto file = quantise(parameters, movegen::Rules::Chess, "quantised");
     const auto network = nnue::Network::from_bytes(nnue::write_network(file));
     ASSERT_TRUE(network) << network.error().message;

@@ -71,7 +71,7 @@ TEST_F(HistoriesTest, HaveAPlaceForEveryLegalMove) {
     for (const Rules rules : {Rules::Chess, Rules::Antichess})
         for (int i = 0; i < 2000; ++i) {
             const Position position(scattered_setup(random, rules));
-            frame()->threats = threats_to_mover(position);
+            frame()->threats = threats_of(position, ~position.side_to_move());
             for (const Move m : legal_moves(position)) {
                 const int before = known(position, m);
                 histories_->reward(position, frame(), m, {}, {}, 1 + random.below(240));

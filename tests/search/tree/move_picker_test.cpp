@@ -133,7 +133,7 @@ TEST_F(MovePickerTest, SurvivesAnySixteenBits) {
 
 TEST_F(MovePickerTest, PiecesAttackedByLesserOnesMoveFirst) {
     const Position position = parse_fen("4k3/8/8/3p4/4N3/8/8/4K2R w - - 0 1").value();
-    frame()->threats = threats_to_mover(position);
+    frame()->threats = threats_of(position, ~position.side_to_move());
     const std::vector<Move> moves = all(position, kNoMove);
     const auto first_quiet = std::ranges::find_if(moves, [&](Move m) { return !position.is_noisy(m); });
     ASSERT_NE(first_quiet, moves.end());
