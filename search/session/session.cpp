@@ -83,11 +83,11 @@ void keep_known(const Level& level, const Game& game, std::vector<RootMove>& mov
     limits.soft_nodes = std::min(*limits.soft_nodes, kGlance);
 }
 
-std::vector<Thought> first_thoughts(const Position& position, const std::vector<RootMove>& moves,
-                                    const eval::nnue::Networks& networks) {
+/// By the hand-crafted evaluation: a network may see threats, and so what the answer to a move takes.
+std::vector<Thought> first_thoughts(const Position& position, const std::vector<RootMove>& moves) {
     std::vector<Thought> thoughts;
     for (const RootMove& m : moves)
-        thoughts.push_back({.move = m.move, .impression = -eval::evaluate(position.after(m.move), networks)});
+        thoughts.push_back({.move = m.move, .impression = -eval::evaluate(position.after(m.move))});
     return thoughts;
 }
 
@@ -291,7 +291,7 @@ void Session::Parts::wait_for_time(double share) {
 /// The line to play.
 Line Session::Parts::search_at_level(const Game& game, Listener& listener) {
     const Level& level = *control->options.level;
-    Thoughts thoughts(first_thoughts(game.current(), moves, pool.networks()), listener, lines_to_pass);
+    Thoughts thoughts(first_thoughts(game.current(), moves), listener, lines_to_pass);
     const auto leave = [&] {
         wait_for_leave();
         wait_for_time(pace(thoughts.all(), occasion(level, game)));
