@@ -19,7 +19,7 @@ struct Look {
 
 struct Thought {
     movegen::Move move;
-    eval::Score impression;     // the evaluation once it is played, its answers not looked at
+    eval::Score impression;     // by the hand-crafted evaluation once it is played, its answers not looked at
     std::vector<Look> looks{};  // an element for each iteration, until it was not among the better moves
     Line line{};                // of the last look
 };
