@@ -64,10 +64,9 @@ TEST(ThreatenedPieces, AreThoseThatAnEnemyAttacks) {
                 const bool threatened = type_of(piece) != PieceType::King &&
                                         position.is_attacked(s, ~color_of(piece), position.pieces());
                 ASSERT_EQ(found.count(s) == 1, threatened) << to_fen(position);
-                if (threatened && found.at(s) != ByLesser)
-                    ASSERT_EQ(found.at(s) == Loose,
-                              !position.is_attacked(s, color_of(piece), position.pieces()))
-                        << to_fen(position);
+                if (!threatened || found.at(s) == ByLesser) continue;
+                ASSERT_EQ(found.at(s) == Loose, !position.is_attacked(s, color_of(piece), position.pieces()))
+                    << to_fen(position);
             }
         }
 }
