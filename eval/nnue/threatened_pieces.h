@@ -2,6 +2,8 @@
 // only so. No king is among them.
 #pragma once
 
+#include <cstdint>
+
 #include "eval/nnue/architecture.h"
 #include "movegen/board/position.h"
 #include "movegen/board/threats.h"
