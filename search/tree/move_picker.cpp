@@ -1,5 +1,6 @@
 #include "search/tree/move_picker.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "search/params.h"
@@ -104,9 +105,11 @@ const CheckDetector& MovePicker::checks() {
 
 Move MovePicker::pick() {
     if (next_ >= moves_.size()) return kNoMove;
+    // Two passes, for in one a processor would often guess wrong whether a move is the best yet.
+    int highest = scores_[next_];
+    for (std::size_t i = next_ + 1; i < moves_.size(); ++i) highest = std::max(highest, scores_[i]);
     std::size_t best = next_;
-    for (std::size_t i = next_ + 1; i < moves_.size(); ++i)
-        if (scores_[i] > scores_[best]) best = i;
+    while (scores_[best] != highest) ++best;
     std::swap(moves_[next_], moves_[best]);
     std::swap(scores_[next_], scores_[best]);
     return moves_[next_++];
