@@ -214,8 +214,8 @@ TEST(HashFile, IsNeitherAPipeNorADevice) {
         EXPECT_THAT(refusal(path), HasSubstr("it is a pipe or a device, not a file"));
 }
 
-/// The other has searched four plies deeper. Of one position that may save nothing, by chance; so the nodes
-/// of six count together.
+/// The other has searched two plies deeper. Of one position that may save nothing, by chance; so the nodes of
+/// six count together.
 TEST(HashFile, SparesASessionTheSearchOfAnother) {
     const std::string path = path_of("session");
     const auto nodes = [](Session& session, int depth) {
@@ -232,8 +232,8 @@ TEST(HashFile, SparesASessionTheSearchOfAnother) {
         }
         return sum;
     };
-    Session first(32), second(1), afresh(32);
-    nodes(first, 16);
+    Session first(4), second(1), afresh(4);
+    nodes(first, 14);
     ASSERT_TRUE(first.save_hash(path));
     const auto loaded = second.load_hash(path);
     ASSERT_TRUE(loaded) << loaded.error().message;
