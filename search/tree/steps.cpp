@@ -31,7 +31,8 @@ bool Worker::is_draw(const Position& position, const Frame* frame) const {
 }
 
 Position Worker::play(const Position& position, Move m, Frame* frame) {
-    tt_.prefetch(position.likely_key_after(m));  // again where a search for singular moves lies between
+    // Most callers have asked before; ProbCut has not, and a search for singular moves may lie between.
+    tt_.prefetch(position.likely_key_after(m));
     const Piece piece = position.piece_on(m.from());
     frame->move = m;
     frame->piece = piece;
