@@ -3,8 +3,9 @@
 let isAnalysing = false;
 let best = null;  // the move of the best line, in UCI
 
+// An annotation and the engine's move in a game come first. Of a position not known yet, settle() comes back.
 function analyse() {
-  if (!isAnalysing || isAnnotating) return;
+  if (!isAnalysing || isAnnotating || isWaiting() || !shown().info) return;
   if (shown().info.over) return askNothing();
   ask("/analyse", { ...gameTo(view), lines: Number(byId("count").value), seconds: 600 });
 }
@@ -22,9 +23,9 @@ function setAnalysing(isOn) {
   isAnalysing = isOn;
   byId("analyse").setAttribute("aria-pressed", String(isOn));
   byId("analyse").textContent = isOn ? "Stop" : "Analyse";
-  if (!isOn) return askNothing();
-  byId("effort").textContent = "…";
-  analyse();
+  if (isOn) byId("effort").textContent = "…";
+  if (isOn) analyse();
+  else if (!isWaiting()) askNothing();
 }
 
 // The buttons stay where they are, so that the keyboard keeps its place among them.

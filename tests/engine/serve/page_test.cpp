@@ -93,6 +93,29 @@ TEST_F(ServePageInChromium, PlaysByTheKeyboardAlone) {
     EXPECT_EQ(browser.console(), "");
 }
 
+TEST_F(ServePageInChromium, AnalysisWaitsForThePositionAndForTheEnginesMove) {
+    SKIP_WITHOUT_DRIVEN_BROWSER();
+    DrivenBrowser browser(1280, 800);
+    browser.open(url());
+    browser.await(kConnected);
+    browser.ask(
+        "(() => { document.getElementById('typed').value = 'Nf3';"
+        "document.getElementById('move-form').requestSubmit();"
+        "document.getElementById('analyse').click(); })()");
+    browser.await("document.querySelectorAll('#lines li').length === 3");
+    browser.ask(
+        "(() => { document.getElementById('side').value = 'black';"
+        "document.getElementById('level').value = '0';"
+        "document.getElementById('new-game').click(); })()");
+    browser.await("document.getElementById('message').textContent.startsWith('The engine')");
+    browser.ask(
+        "(() => { document.getElementById('analyse').click();"
+        "document.getElementById('count').dispatchEvent(new Event('change'));"
+        "document.getElementById('analyse').click(); })()");
+    browser.await("document.getElementById('message').textContent.startsWith('The engine plays 1.')");
+    EXPECT_EQ(browser.console(), "");
+}
+
 TEST_F(ServePageInChromium, SetsUpByTheKeyboardAlone) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
     DrivenBrowser browser(1280, 800);
