@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "movegen/base/large_pages.h"
 #include "movegen/base/regular_file.h"
 #include "movegen/base/text.h"
 
@@ -33,7 +34,7 @@ Expected<Network> Network::from_file(const NetworkFile& file) {
         return unexpected(
             fmt::format("network of another shape: {} inputs, {} hidden; this program uses {} or {}, {}",
                         file.inputs, file.hidden, kPieceSquares, kInputs, kHidden));
-    auto numbers = std::make_shared<Numbers>();
+    std::shared_ptr<Numbers> numbers = movegen::make_in_large_pages<Numbers>();
     const auto fill = [](auto& from, auto& row) {
         std::copy_n(from, row.size(), row.begin());
         from += static_cast<std::ptrdiff_t>(row.size());

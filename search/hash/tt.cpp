@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "search/hash/large_pages.h"
+#include "movegen/base/large_pages.h"
 #include "search/params.h"
 
 namespace escaque::search {
@@ -55,17 +55,14 @@ TranspositionTable::TranspositionTable() = default;
 TranspositionTable::~TranspositionTable() = default;
 
 void TranspositionTable::Release::operator()(Cluster* clusters) const {
-    ::operator delete (clusters, std::align_val_t{kLargePage});
+    movegen::release_large_pages(clusters);
 }
 
 movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
     const bool countable = megabytes <= std::numeric_limits<std::size_t>::max() >> 20;
     const std::size_t count = countable ? (megabytes << 20) / sizeof(Cluster) : 0;
-    void* memory = nullptr;
-    if (countable)
-        memory = ::operator new (count * sizeof(Cluster), std::align_val_t{kLargePage}, std::nothrow);
+    void* const memory = countable ? movegen::allocate_large_pages(count * sizeof(Cluster)) : nullptr;
     if (!memory) return movegen::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
-    advise_large_pages(memory, count * sizeof(Cluster));
     clusters_.reset(static_cast<Cluster*>(memory));
     cluster_count_ = count;
     return {};

@@ -33,6 +33,10 @@ Score CorrectionHistory::corrected(const Position& position, const Frame* frame,
     return eval::clamp_eval(evaluation + sum / 16384);
 }
 
+void CorrectionHistory::prefetch(const Position& position, const Frame* frame) const {
+    each(*this, position, frame, [](const Entry& entry, int) { __builtin_prefetch(&entry); });
+}
+
 void CorrectionHistory::learn(const Position& position, const Frame* frame, Score score, Bound bound,
                               int depth) {
     const Score error = score - frame->static_eval;

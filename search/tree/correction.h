@@ -16,6 +16,8 @@ class CorrectionHistory {
  public:
     /// The evaluation with the learnt correction added.
     eval::Score corrected(const movegen::Position&, const Frame*, eval::Score evaluation) const;
+    /// The entries will be wanted soon.
+    void prefetch(const movegen::Position&, const Frame*) const;
     /// A search of that depth has found this score, or bound, at the node of the frame's static evaluation.
     void learn(const movegen::Position&, const Frame*, eval::Score score, Bound bound, int depth);
 

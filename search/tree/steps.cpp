@@ -44,6 +44,7 @@ Position Worker::play(const Position& position, Move m, Frame* frame) {
     evaluator_.push(next.make(m));
     keys_.push_back(next.key());
     (frame + 1)->reversible_plies = next.halfmove_clock() == 0 ? 0 : frame->reversible_plies + 1;
+    correction_->prefetch(next, frame + 1);
     return next;
 }
 

@@ -3,6 +3,7 @@
 #include "search/tree/worker.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "movegen/laws/dead_position.h"
@@ -19,12 +20,12 @@ Worker::Worker(TranspositionTable& tt, const Pool& pool, int id)
     : tt_(tt),
       pool_(pool),
       id_(id),
-      histories_(std::make_unique<Histories>()),
-      correction_(std::make_unique<CorrectionHistory>()) {}
+      histories_(make_in_large_pages<Histories>()),
+      correction_(make_in_large_pages<CorrectionHistory>()) {}
 
 void Worker::clear() {
-    histories_ = std::make_unique<Histories>();
-    correction_ = std::make_unique<CorrectionHistory>();
+    std::construct_at(histories_.get());
+    std::construct_at(correction_.get());
 }
 
 void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,

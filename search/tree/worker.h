@@ -4,11 +4,11 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
 #include "eval/evaluate.h"
+#include "movegen/base/large_pages.h"
 #include "movegen/laws/game.h"
 #include "search/api/report.h"
 #include "search/clock/control.h"
@@ -139,8 +139,8 @@ class Worker {
     std::array<Frame, eval::kMaxPly + kBefore + 4> frames_;
     std::vector<movegen::Key> keys_;  // of the game and of the line, the current position's last
     eval::Evaluator evaluator_;
-    std::unique_ptr<Histories> histories_;
-    std::unique_ptr<CorrectionHistory> correction_;
+    movegen::InLargePages<Histories> histories_;
+    movegen::InLargePages<CorrectionHistory> correction_;
     syzygy::NodeProbe tablebases_;
     std::atomic<std::uint64_t> nodes_{0};
     std::atomic<std::uint64_t> tablebase_hits_{0};
