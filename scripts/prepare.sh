@@ -43,17 +43,36 @@ install_packages() {
     "${missing[@]}" >&2 </dev/null
 }
 
-# build FOLDER PRESET [TARGET]: one at a time in a folder, as a GUI may start two engines at once.
-build() {
-  local folder=$1 preset=$2 target=${3:-all} quiet=()
+compile() {
+  local folder=$1 preset=$2 target=$3 quiet=()
+  if [[ ! -e $folder/build.ninja ]]; then
+    cmake --preset "$preset"
+  else
+    quiet=(--quiet)
+  fi
+  cmake --build "$folder" --target "$target" -- "${quiet[@]}"
+}
+
+# Counts once in a folder which way the branches of the bench go: see cmake/profile.cmake.
+compile_profiled() {
+  local folder=$1 preset=$2
+  if ! grep --quiet '^ESCAQUE_PROFILE:.*=use$' "$folder/CMakeCache.txt" 2>/dev/null; then
+    cmake --preset "$preset" -DESCAQUE_PROFILE=generate && compile "$folder" "$preset" escaque &&
+      "$folder/escaque" bench && cmake --preset "$preset" -DESCAQUE_PROFILE=use || return
+  fi
+  compile "$@"
+}
+
+# One at a time in a folder, as a GUI may start two engines at once.
+locked() {
+  local folder=$2
   mkdir -p "$folder"
   (
     flock 9
-    if [[ ! -e $folder/build.ninja ]]; then
-      cmake --preset "$preset"
-    else
-      quiet=(--quiet)
-    fi
-    cmake --build "$folder" --target "$target" -- "${quiet[@]}"
+    "$@"
   ) 9>"$folder/.lock" >&2 </dev/null || die "the build in $folder failed"
 }
+
+# build FOLDER PRESET [TARGET], and build_profiled for what one plays with
+build() { locked compile "$1" "$2" "${3:-all}"; }
+build_profiled() { locked compile_profiled "$1" "$2" "${3:-all}"; }
