@@ -48,7 +48,7 @@ inline eval::Score probcut_target(eval::Score beta, bool improving) {
 
 /// Late move pruning: after so many moves, quiet ones are not worth a look at this depth.
 inline bool late_move(int depth, int number, bool improving) {
-    return number > (params::lmp_base + depth * depth) / (improving ? 1 : 2);
+    return number > (params::lmp_base + depth * depth * params::lmp_factor / 16) / (improving ? 1 : 2);
 }
 
 /// Futility: a quiet move will not lift a position this far below alpha in what is left of the depth.

@@ -17,6 +17,13 @@ TEST(SingularExtension, AddsTwoOutsideThePvWhereTheOthersAreFarWorse) {
     EXPECT_EQ(singular_extension(far, true, false), 1);
 }
 
+TEST(SingularExtension, AddsThreeOutsideThePvWhereNothingElseComesNear) {
+    const int far = -params::triple_extension_margin - 1;
+    EXPECT_EQ(singular_extension(far, false, false), 3);
+    EXPECT_EQ(singular_extension(far + 1, false, false), 2);
+    EXPECT_EQ(singular_extension(far, true, false), 1);
+}
+
 TEST(SingularExtension, TakesPliesAwayWhereAnotherMoveIsAsGoodAndBetaWillHold) {
     EXPECT_EQ(singular_extension(0, false, true), -2);
     EXPECT_EQ(singular_extension(0, true, true), -1);

@@ -15,7 +15,7 @@ TEST(Pruning, AnEvaluationShrinksToHalfAtTheFiftyMoveLimitAndNoFurther) {
 }
 
 TEST(Pruning, TheMoveThatReachesTheCountIsStillSearched) {
-    const int count = params::lmp_base + 3 * 3;
+    const int count = params::lmp_base + 3 * 3 * params::lmp_factor / 16;
     EXPECT_FALSE(late_move(3, count, true));
     EXPECT_TRUE(late_move(3, count + 1, true));
     EXPECT_FALSE(late_move(3, count / 2, false));
