@@ -10,10 +10,9 @@ namespace escaque::search {
 /// somewhat below its own: more where it stands alone, fewer where it does not and the node will hold beta
 /// anyway.
 inline int singular_extension(int others, bool in_pv, bool holds_beta) {
-    if (others < 0 && in_pv) return 1;
-    if (others < 0)
-        return 1 + (others < -params::double_extension_margin) + (others < -params::triple_extension_margin);
-    return holds_beta ? -2 + in_pv : 0;
+    if (others >= 0) return holds_beta ? -2 + in_pv : 0;
+    if (in_pv) return 1;
+    return 1 + (others < -params::double_extension_margin) + (others < -params::triple_extension_margin);
 }
 
 /// Hindsight: plies to add to a node that was reached by a reduction of `reduced_by`, given how much the last
