@@ -45,6 +45,7 @@ def arguments():
     parser.add_argument("--fastchess", default="fastchess")
     parser.add_argument("--nodes", type=int, default=10000, help="a move")
     parser.add_argument("--opponent-nodes", type=int, help="a move (as --nodes)")
+    parser.add_argument("--tc", help="a clock in place of nodes, as fastchess has it: 2+0.02 (nothing else may run beside it)")
     parser.add_argument("--pairs", type=int, default=4, help="openings a replicate, each played with both colours")
     parser.add_argument("--games", type=int, default=3200, help="in all, with those played before")
     parser.add_argument("--seed", type=int, default=1, help="of designs and openings")
@@ -88,16 +89,19 @@ def play(options, names, row, replicate):
     def values(sign):
         return [f"option.{name}={pair[x * sign > 0]}" for (name, pair), x in zip(names, row)]
 
+    def limit(nodes):
+        return f"tc={options.tc}" if options.tc else f"nodes={nodes}"
+
     own = [f"option.{o}" for o in options.engine_option]
     if options.mirror:
         opponent = [f"cmd={options.engine}", *own, *values(-1)]
     else:
         opponent = [f"cmd={options.opponent}", *(f"option.{o}" for o in options.opponent_option)]
     command = [options.fastchess,
-               "-engine", f"cmd={options.engine}", "name=row", f"nodes={options.nodes}",
+               "-engine", f"cmd={options.engine}", "name=row", limit(options.nodes),
                *own, *values(+1),
-               "-engine", "name=opponent", f"nodes={options.opponent_nodes or options.nodes}", *opponent,
-               "-each", "tc=inf", "option.Hash=16", "proto=uci",
+               "-engine", "name=opponent", limit(options.opponent_nodes or options.nodes), *opponent,
+               "-each", *(() if options.tc else ("tc=inf",)), "option.Hash=16", "proto=uci",
                "-openings", f"file={options.book}", "format=epd", "order=random", "-srand", f"{options.seed * 1000 + replicate}",
                "-rounds", str(options.pairs), "-repeat", "-concurrency", "1", "-recover"]
     text = subprocess.run(command, capture_output=True, text=True).stdout

@@ -68,7 +68,10 @@
     X(time_stable, 5, 0, 12, 1)                       \
     X(time_rivals, 175, 100, 250, 8)                  \
     X(time_best_share, 115, 40, 200, 8)               \
-    X(time_alarm, 50, 0, 150, 8)
+    X(time_alarm, 50, 0, 150, 8)                      \
+    X(time_disaster, 80, 20, 200, 10)                 \
+    X(time_most_shares, 5, 2, 10, 1)                  \
+    X(time_half_decided, 37, 20, 60, 3)
 
 namespace escaque::search::params {
 

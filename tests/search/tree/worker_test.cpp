@@ -121,6 +121,25 @@ TEST(Worker, MovesAtOnceOnTheClockWhenOneMoveIsLegal) {
     check_report(only, recorder);
 }
 
+/// What the search knows at its end is told, also where the same move stays best.
+TEST(Worker, ADeeperScoreOfAnUnfinishedIterationIsReported) {
+    int deeper = 0;
+    for (std::uint64_t nodes = 200; nodes < 8000; nodes += 200) {
+        Session session(1);
+        Recorder recorder;
+        run(session, game_from(kKiwipete), to_nodes(nodes), {}, recorder);
+        const std::vector<Line>& lines = recorder.lines();
+        ASSERT_GE(lines.size(), 2U);
+        const Line& last = lines.back();
+        const Line& before = lines[lines.size() - 2];
+        if (last.moves.front() != before.moves.front() || last.effort.nodes < nodes) continue;
+        EXPECT_EQ(last.depth, before.depth + 1);
+        EXPECT_EQ(last.bound, Bound::Exact);
+        ++deeper;
+    }
+    EXPECT_GT(deeper, 5);
+}
+
 /// A new best move may have been the second before: then two lines were told of it.
 TEST(Worker, LinesOfAnUnfinishedIterationBeginWithDifferentMoves) {
     for (std::uint64_t nodes = 200; nodes < 8000; nodes += 40) {
