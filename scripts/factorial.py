@@ -14,6 +14,9 @@ With --mirror each row plays its opposite in place of a foreign opponent: every 
 change, and a third of the games gives the same error. But a program gains more against itself than against others: what a mirror
 shows is to be measured abroad.
 
+Numbers of the clock need a clock: --tc 2+0.02. With --engine-option nodestime=1 it counts nodes, which any other work on the
+machine leaves alone: --tc 1000+10 is a million nodes a game and ten thousand more a move.
+
 The state is saved after each row, and the same command goes on where it was stopped. The best of many are partly luck:
 what was chosen is to be measured again on other openings (--seed) before it is believed.
 """
@@ -43,9 +46,10 @@ def arguments():
     parser.add_argument("--opponent-option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--book", required=True, help="openings, an EPD file")
     parser.add_argument("--fastchess", default="fastchess")
-    parser.add_argument("--nodes", type=int, default=10000, help="a move")
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--nodes", type=int, default=10000, help="a move")
+    limit.add_argument("--tc", help="a clock for both sides, as fastchess has it")
     parser.add_argument("--opponent-nodes", type=int, help="a move (as --nodes)")
-    parser.add_argument("--tc", help="a clock in place of nodes, as fastchess has it: 2+0.02 (nothing else may run beside it)")
     parser.add_argument("--pairs", type=int, default=4, help="openings a replicate, each played with both colours")
     parser.add_argument("--games", type=int, default=3200, help="in all, with those played before")
     parser.add_argument("--seed", type=int, default=1, help="of designs and openings")
@@ -56,6 +60,8 @@ def arguments():
     options = parser.parse_args()
     if bool(options.opponent) == options.mirror:
         parser.error("exactly one of --opponent and --mirror is needed")
+    if options.tc and options.opponent_nodes:
+        parser.error("--tc is for both sides, and leaves no --opponent-nodes")
     return options
 
 

@@ -22,7 +22,7 @@
     X(singular_depth, 6, 5, 10, 1)                    \
     X(singular_margin, 24, 6, 40, 3)                  \
     X(double_extension_margin, 22, 4, 60, 5)          \
-    X(triple_extension_margin, 110, 30, 300, 15)      \
+    X(triple_extension_margin, 110, 60, 300, 15)      \
     X(probcut_depth, 5, 4, 8, 1)                      \
     X(probcut_margin, 265, 80, 320, 20)               \
     X(correction_pawns, 1024, 0, 2048, 128)           \
@@ -68,10 +68,7 @@
     X(time_stable, 5, 0, 12, 1)                       \
     X(time_rivals, 175, 100, 250, 8)                  \
     X(time_best_share, 115, 40, 200, 8)               \
-    X(time_alarm, 50, 0, 150, 8)                      \
-    X(time_disaster, 80, 20, 200, 10)                 \
-    X(time_most_shares, 5, 2, 10, 1)                  \
-    X(time_half_decided, 37, 20, 60, 3)
+    X(time_alarm, 50, 0, 150, 8)
 
 namespace escaque::search::params {
 

@@ -101,7 +101,7 @@ Bytes pack(SearchId search, std::span<const SharedEntry> entries) {
         movegen::put_fixed(out, entry.move.raw(), 2);
         movegen::put_fixed(out, static_cast<std::uint16_t>(entry.score), 2);
         movegen::put_fixed(out, static_cast<std::uint16_t>(entry.eval), 2);
-        movegen::put_fixed(out, static_cast<std::uint8_t>(entry.depth), 1);
+        movegen::put_fixed(out, static_cast<std::uint8_t>(std::clamp(entry.depth, 0, 255)), 1);
         movegen::put_fixed(out, static_cast<std::uint64_t>(entry.bound) | (entry.was_pv ? 4 : 0), 1);
     }
     return out;

@@ -20,8 +20,9 @@ double urgency(const SearchMood& mood) {
     const double rivalry = percent(params::time_rivals - params::time_best_share * mood.best_move_share);
     // A falling score may have a remedy; a rising one needs none. After a fall of most of a pawn more time
     // hardly helps.
-    const double fall = std::clamp(mood.score_drop, 0, params::time_disaster);
-    const double alarm = 1.0 + percent(params::time_alarm) * fall / params::time_disaster;
+    constexpr int kDisaster = 80;
+    const double alarm =
+        1.0 + percent(params::time_alarm) * std::clamp(mood.score_drop, 0, kDisaster) / kDisaster;
     return doubt * rivalry * alarm;
 }
 

@@ -6,7 +6,6 @@
 
 #include "movegen/board/position.h"
 #include "movegen/laws/game.h"
-#include "search/params.h"
 
 namespace escaque::search {
 
@@ -88,8 +87,8 @@ TimeControl clock_ahead(const Limits& limits, const std::optional<TimeControl>& 
 /// move 9 that favour one side by about a pawn: the part of them that came to a move with less than 1.2 pawns
 /// between the two was 0.71 at move 29, 0.44 at 39, 0.25 at 49, 0.09 at 69, 0.03 at 89 and 0.02 at 109.
 double chance_of_move(int move_number) {
-    const double half_decided = params::time_half_decided;
-    const double square = move_number / half_decided * (move_number / half_decided);
+    constexpr double kHalfDecided = 37.0;
+    const double square = move_number / kHalfDecided * (move_number / kHalfDecided);
     return 1.0 / (1.0 + square * square);
 }
 
@@ -103,7 +102,8 @@ Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, doub
     const Microseconds soft = std::clamp(std::chrono::duration_cast<Microseconds>(share * pace), none, most);
     // A move that needs it may take the time of several others, but half of what would remain for them is
     // kept.
-    const Microseconds hard = std::min(soft * params::time_most_shares, soft + (most - soft) / 2);
+    constexpr int kMostShares = 5;
+    const Microseconds hard = std::min(soft * kMostShares, soft + (most - soft) / 2);
     const Microseconds free = std::clamp(now.delay() - lag.worst, none, most);
 
     const auto whole = [](Microseconds t) { return std::chrono::duration_cast<milliseconds>(t); };

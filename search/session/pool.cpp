@@ -113,7 +113,7 @@ Line Pool::choose(std::vector<Answer> theirs, const Limits& limits, Listener& li
         line.effort = workers_.front()->line(0).effort;
     }
     // Only the main thread has spoken so far.
-    if (votes[chosen].move != votes.front().move) listener.on_line(line);
+    if (chosen != 0) listener.on_line(line);
     return line;
 }
 

@@ -46,7 +46,8 @@ inline eval::Score probcut_target(eval::Score beta, bool improving) {
     return beta + params::probcut_margin - kWhenImproving * improving;
 }
 
-/// Late move pruning: after so many moves, quiet ones are not worth a look at this depth.
+/// Late move pruning: after so many moves, quiet ones are not worth a look at this depth. `lmp_factor` is in
+/// sixteenths of a move for each square of the depth.
 inline bool late_move(int depth, int number, bool improving) {
     return number > (params::lmp_base + depth * depth * params::lmp_factor / 16) / (improving ? 1 : 2);
 }

@@ -104,9 +104,11 @@ void Worker::iterate(Listener& listener) {
     // An unfinished first iteration may have no score but the evaluation.
     RootMove& best = root_moves_.front();
     if (best.score == -kInfinity && completed_depth_ == 0) best.score = evaluator_.evaluate(root_);
-    // Any other may have found a new best move, which may have been that of another line, or a deeper score.
-    const bool is_deeper = best.depth > completed_depth_ && best.bound == Bound::Exact;
-    if (is_main() && (root_moves_.front().move != reported_ || is_deeper))
+    // Any other may have found a deeper score of a single line, or a new best move, which may have been that
+    // of another line. A loss is proved for this move only.
+    const bool is_deeper =
+        lines == 1 && best.depth > completed_depth_ && best.bound == Bound::Exact && !is_loss(best.score);
+    if (is_main() && (best.move != reported_ || is_deeper))
         for (std::size_t i = 0; i < lines; ++i) report(i);
 }
 

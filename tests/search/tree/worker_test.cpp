@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <set>
 #include <string_view>
+#include <vector>
 
 #include "movegen/generate/generate.h"
 #include "tests/search/check_report.h"
@@ -124,10 +125,10 @@ TEST(Worker, MovesAtOnceOnTheClockWhenOneMoveIsLegal) {
 /// What the search knows at its end is told, also where the same move stays best.
 TEST(Worker, ADeeperScoreOfAnUnfinishedIterationIsReported) {
     int deeper = 0;
-    for (std::uint64_t nodes = 200; nodes < 8000; nodes += 200) {
+    for (std::uint64_t nodes = 500; nodes < 20'000; nodes += 300) {
         Session session(1);
         Recorder recorder;
-        run(session, game_from(kKiwipete), to_nodes(nodes), {}, recorder);
+        run(session, Game(), to_nodes(nodes), {}, recorder);
         const std::vector<Line>& lines = recorder.lines();
         ASSERT_GE(lines.size(), 2U);
         const Line& last = lines.back();
