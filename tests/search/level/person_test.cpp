@@ -40,31 +40,36 @@ bool leaves_a_piece(const Position& position) {
     return false;
 }
 
-/// Of a hundred, how often a level plays a right move, or, where that is asked, leaves no piece to be taken.
+/// Of a hundred, how often three players of a level play a right move, or, where that is asked, leave no
+/// piece to be taken.
 double rate(const std::vector<Case>& all, int elo, bool by_material) {
     Session session(1);
     int right = 0;
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::size_t games = 3 * all.size();
+    for (std::size_t i = 0; i < games; ++i) {
+        const Case& now = all[i % all.size()];
         Options options;
         options.level = level_of(elo, i);
         Recorder recorder;
         session.clear();
-        session.search(Game(all[i].position), to_depth(20), options, recorder);
-        right += by_material ? !leaves_a_piece(all[i].position.after(recorder.best()))
-                             : all[i].right.find(" " + to_san(recorder.best(), all[i].position) + " ") !=
-                                   std::string::npos;
+        session.search(Game(now.position), to_depth(20), options, recorder);
+        right += by_material
+                     ? !leaves_a_piece(now.position.after(recorder.best()))
+                     : now.right.find(" " + to_san(recorder.best(), now.position) + " ") != std::string::npos;
     }
-    return 100.0 * right / static_cast<double>(all.size());
+    return 100.0 * right / static_cast<double>(games);
 }
 
-/// The rate never falls from level to level, begins about there and ends no lower than there.
+/// The rate never falls from level to level, begins about there and ends no lower than there. Near its end it
+/// is level, and what one network sees moves it by a few of the 900 plays.
 void expect_rise(const std::string& kind, double lowest, double highest, bool by_material = false) {
+    constexpr double kChance = 0.5;
     const std::vector<Case> all = cases(kind);
     ASSERT_EQ(all.size(), 300u);
     double before = 0;
     for (const int elo : {600, 900, 1200, 1500, 1800}) {
         const double now = rate(all, elo, by_material);
-        EXPECT_GE(now, before) << kind << " at " << elo;
+        EXPECT_GE(now, before - kChance) << kind << " at " << elo;
         if (elo == 600) {
             EXPECT_NEAR(now, lowest, 12) << kind;
         }
@@ -74,11 +79,11 @@ void expect_rise(const std::string& kind, double lowest, double highest, bool by
 }
 
 TEST(LevelsLikePeople, Recapture) {
-    expect_rise("recapture", 95, 97);
+    expect_rise("recapture", 95, 98);
 }
 
 TEST(LevelsLikePeople, SaveTheirPieces) {
-    expect_rise("hanging", 60, 90, true);
+    expect_rise("hanging", 60, 92, true);
 }
 
 TEST(LevelsLikePeople, MateInOne) {

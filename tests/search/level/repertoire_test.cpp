@@ -109,16 +109,17 @@ TEST(Repertoire, HasNoMoveThatTheTableMarksAsAMistake) {
     }
 }
 
-/// No answer from the table is far worse than the best one, as small searches of some of them see it.
+/// No answer from the table is far worse than the best one, as small searches of some of them see it; what
+/// these find is searched further.
 TEST(Repertoire, NoMoveLosesAtOnce) {
-    constexpr std::uint64_t kNodes = 1'000;
+    constexpr std::uint64_t kNodes = 1'000, kFurther = 20'000;
     constexpr eval::Score kMuch = 300;
     constexpr Key kEvery = 32;
     const Openings& openings = Openings::standard();
     Session session(1);
-    Limits limits;
-    limits.soft_nodes = kNodes;
-    const auto score = [&](const Position& position) {
+    const auto score = [&](const Position& position, std::uint64_t nodes) {
+        Limits limits;
+        limits.soft_nodes = nodes;
         Recorder recorder;
         session.clear();
         session.search(Game(position), limits, {}, recorder);
@@ -134,9 +135,9 @@ TEST(Repertoire, NoMoveLosesAtOnce) {
             if (!seen.insert(next.key()).second) continue;
             ahead.push_back(next);
             if (next.key() % kEvery != 0 || openings.is_after_mistake(next)) continue;
-            if (const eval::Score behind = score(next); behind > kMuch) {
-                EXPECT_LE(behind + score(position), kMuch) << to_san(move, position) << ' ' << to_fen(next);
-            }
+            if (score(next, kNodes) <= kMuch) continue;
+            EXPECT_LE(score(next, kFurther) + score(position, kFurther), kMuch)
+                << to_san(move, position) << ' ' << to_fen(next);
         }
     }
     EXPECT_GT(seen.size(), 3000U);

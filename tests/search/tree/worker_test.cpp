@@ -2,6 +2,7 @@
 #include "search/tree/worker.h"
 
 #include <algorithm>
+#include <array>
 #include <gtest/gtest.h>
 #include <set>
 #include <string_view>
@@ -125,10 +126,14 @@ TEST(Worker, MovesAtOnceOnTheClockWhenOneMoveIsLegal) {
 /// What the search knows at its end is told, also where the same move stays best.
 TEST(Worker, ADeeperScoreOfAnUnfinishedIterationIsReported) {
     int deeper = 0;
-    for (std::uint64_t nodes = 500; nodes < 20'000; nodes += 300) {
+    const std::array games{
+        Game(), game_from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+        game_from("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"),
+        game_from("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1")};
+    for (std::uint64_t nodes = 500; nodes < 20'000; nodes += 100) {
         Session session(1);
         Recorder recorder;
-        run(session, Game(), to_nodes(nodes), {}, recorder);
+        run(session, games[nodes / 100 % games.size()], to_nodes(nodes), {}, recorder);
         const std::vector<Line>& lines = recorder.lines();
         ASSERT_GE(lines.size(), 2U);
         const Line& last = lines.back();
