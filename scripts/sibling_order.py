@@ -59,8 +59,7 @@ def siblings(judge, fen, nodes, lot):
         judge.send("position fen " + after)
         *lines, best = judge.ask(f"go nodes {nodes}", "bestmove")
         scores = [found for line in lines if (found := re.search(r" score cp (-?\d+)(?!\d| \w*bound)", line))]
-        mate = any(" score mate " in line for line in lines[-1:])
-        if scores and not mate and is_quiet(after, best.split()[1]):
+        if scores and " score mate " not in lines[-1] and is_quiet(after, best.split()[1]):
             score = int(scores[-1][1]) * (1 if " w " in after else -1)
             if abs(score) <= LARGEST:
                 yield after, score
