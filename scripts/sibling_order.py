@@ -6,7 +6,7 @@
 
 `draw` plays up to twelve legal moves, drawn by lot, in each position, has Stockfish search what comes about, and keeps it
 where the best reply is quiet and the score within eight pawns: the siblings. `measure` counts the pairs of siblings that
-are more than 0.04 of winning chance apart. What Stockfish thinks measures; nothing is ever learnt from it.
+are more than 0.04 of winning chance apart. Stockfish's scores only measure: no network learns from them.
 """
 import argparse
 import itertools
@@ -26,7 +26,15 @@ class Engine:
         self.process = subprocess.Popen([command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         for name, value in settings.items():
             self.send(f"setoption name {name} value {value}")
-        self.ask("isready", "readyok")
+        self.ready()
+
+    def ready(self):
+        """All lines up to `readyok`; an error ends the script."""
+        lines = self.ask("isready", "readyok")
+        for line in lines:
+            if line.startswith("info string error"):
+                raise ValueError(line.removeprefix("info string error").strip(": \n"))
+        return "".join(lines)
 
     def send(self, text):
         self.process.stdin.write(text + "\n")
@@ -39,7 +47,7 @@ class Engine:
         while not (lines and lines[-1].startswith(end)):
             lines.append(self.process.stdout.readline())
             if not lines[-1]:
-                sys.exit(f"sibling_order: {self.process.args[0]} ended")
+                raise ValueError(f"{self.process.args[0]} ended")
         return lines
 
 
@@ -81,11 +89,16 @@ def chance(centipawns):
 def static(engine, fen):
     engine.send("position fen " + fen)
     engine.send("eval")
-    return float(re.search(r"([+-]?\d+\.\d+)", "".join(engine.ask("isready", "readyok")))[1])
+    told = re.search(r"^Evaluation: ([+-]?\d+\.\d+)", engine.ready(), re.MULTILINE)
+    if told is None:
+        raise ValueError(f"no evaluation of {fen}")
+    return float(told[1])
 
 
 def measure(options):
     rows = [line.rstrip("\n").split("\t") for line in open(options.siblings)]
+    if not rows or any(len(row) != 3 for row in rows):
+        raise ValueError(f"{options.siblings} has no lines of three columns, as draw writes them")
     families = [list(group) for _, group in itertools.groupby(rows, key=lambda row: row[0])]
     for network in options.networks:
         engine = Engine(options.engine, EvalFile=network)
@@ -118,4 +131,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (OSError, ValueError) as error:
+        sys.exit(f"sibling_order: {error}")
