@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <fmt/format.h>
+#include <limits>
 
 #include "movegen/base/text.h"
 #include "movegen/base/utf16.h"
@@ -46,8 +48,9 @@ std::string bare_text(const std::string& text) {
 
 /// Words beside the moves that say nothing about them.
 bool is_remark(std::string_view word) {
-    static constexpr std::array<std::string_view, 12> kRemarks{"a.p.", "e.p.", "a.", "e.", "p.", "ap",
-                                                               "ep",   "+",    "++", "#",  "=",  "+-"};
+    static constexpr std::array<std::string_view, 19> kRemarks{
+        "a.p.", "e.p.", "a.", "e.", "p.", "ap",  "ep",  "+", "++", "#",
+        "=",    "+-",   "-+", "+=", "=+", "+/=", "=/+", "±", "∓"};
     return std::ranges::find(kRemarks, word) != kRemarks.end();
 }
 
@@ -64,10 +67,11 @@ class Filler {
         while (digits < word.size() && is_digit(word[digits])) ++digits;
         const bool is_number = digits > 0 && (digits == word.size() || word[digits] == '.');
         if (!is_number) return put(word);
-        const auto number = movegen::parse_number(word.substr(0, digits));
+        constexpr auto kTooLong = std::numeric_limits<std::uint64_t>::max();
+        const std::uint64_t number = movegen::parse_number(word.substr(0, digits)).value_or(kTooLong);
         std::string_view rest = word.substr(digits);
         const std::size_t dots = std::min(rest.find_first_not_of('.'), rest.size());
-        if (const auto gone = go_to(*number, dots >= 2); !gone) return tl::unexpected(gone.error());
+        if (const auto gone = go_to(number, dots >= 2); !gone) return tl::unexpected(gone.error());
         rest.remove_prefix(dots);
         return rest.empty() ? Expected<bool>(true) : put(rest);
     }
@@ -75,8 +79,10 @@ class Filler {
 
  private:
     Expected<bool> put(std::string_view word) {
-        if (is_remark(word)) return true;
-        if (movegen::parse_pgn_result(word) && word != "0-0") return false;
+        // A result before the first move, a sign for who stands better after it.
+        const bool is_glyph = (word == "+/-" || word == "-/+") && !plies_.empty();
+        if (is_remark(word) || is_glyph) return true;
+        if (movegen::parse_pgn_result(word) && word != "0-0" && word != "0–0") return false;
         const bool repeats_number = is_after_number_ && word.find_first_not_of('.') == std::string_view::npos;
         is_after_number_ = false;
         if (repeats_number && stands_at_black_) return true;

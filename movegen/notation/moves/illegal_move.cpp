@@ -76,10 +76,12 @@ std::string why_not_reached(const Position& position, Square from, Square to) {
 std::optional<CastlingSide> meant_castling(const Position& position, Square from, Square to) {
     const Color side = position.side_to_move();
     if (!has_royal_king(position.rules()) || position.piece_on(from) != make_piece(side, PieceType::King) ||
-        rank_of(from) != relative(side, Rank::R1) || king_attacks(from).has(to))
+        rank_of(from) != relative(side, Rank::R1))
         return std::nullopt;
-    for (const CastlingSide wing : kCastlingSides)
-        if (to == Position::castled_king(side, wing) || to == position.castling_rook(side, wing)) return wing;
+    for (const CastlingSide wing : kCastlingSides) {
+        const bool is_castled = to == Position::castled_king(side, wing) && !king_attacks(from).has(to);
+        if (is_castled || to == position.castling_rook(side, wing)) return wing;
+    }
     return std::nullopt;
 }
 

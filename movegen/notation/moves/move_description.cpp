@@ -96,7 +96,8 @@ std::string capitalized(std::string_view text) {
 
 /// Takes the promotion piece; no file can follow, so a small letter is clear.
 PieceType take_promotion(std::string_view& text, const PieceLetters& letters) {
-    take_any_of(text, "=/(");
+    take_any_of(text, "=/");
+    take_any_of(text, "(");
     const std::string capital = capitalized(text);
     std::string_view rest = capital;
     const std::optional<PieceType> piece = take_piece(rest, letters);
@@ -160,7 +161,10 @@ std::optional<MoveDescription> describe(std::string_view text, const PieceLetter
 std::string_view without_number(std::string_view text) {
     std::string_view rest = text;
     while (!rest.empty() && is_digit(rest.front())) rest.remove_prefix(1);
-    if (rest.starts_with('-') || rest.starts_with('/')) return text;
+    const bool is_castling = text.starts_with("00") && !rest.starts_with('.');
+    const bool is_result_or_castling =
+        in_plain_characters(first_character(rest)) == "-" || rest.starts_with('/');
+    if (is_castling || is_result_or_castling) return text;
     while (rest.starts_with('.')) rest.remove_prefix(1);
     return rest;
 }

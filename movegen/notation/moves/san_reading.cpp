@@ -113,13 +113,26 @@ std::optional<SanReading> find_irregular(const MoveDescription& description, con
     return std::nullopt;
 }
 
+/// Is the text, read without a piece, the move of a pawn that stands there, legal or not?
+bool names_a_pawn(const MoveDescription& description, const Position& position) {
+    if (description.castling || description.piece.value_or(PieceType::Pawn) != PieceType::Pawn) return false;
+    for (const Square s : position.pieces(position.side_to_move(), PieceType::Pawn))
+        if ((!description.from_file || *description.from_file == file_of(s)) &&
+            (!description.from_rank || *description.from_rank == rank_of(s)) &&
+            can_reach(position, s, description.to))
+            return true;
+    return false;
+}
+
 }  // namespace
 
 Expected<SanReading> read_san(std::string_view text, const Position& position, const PieceLetters& letters) {
     std::optional<Error> error;
     std::optional<SanReading> irregular;
-    for (const auto& description :
-         {describe_move(text, letters), describe_move_with_small_piece(text, letters)}) {
+    const auto plain = describe_move(text, letters);
+    const bool is_pawns = plain && names_a_pawn(*plain, position);
+    const auto small_piece = is_pawns ? std::nullopt : describe_move_with_small_piece(text, letters);
+    for (const auto& description : {plain, small_piece}) {
         if (!description) continue;
         const Expected<Move> move = find(*description, position, letters);
         if (move) return SanReading{*move};

@@ -105,7 +105,8 @@ PgnToken PgnLexer::read_tag() {
     while (is_tag_name(input_.peek())) append(name, input_.take());
     skip_blanks_in_line();
     if (name.empty() || input_.peek() != '"') {
-        input_.skip_line();
+        while (!input_.at_end() && input_.peek() != '\n' && input_.take() != ']') {
+        }
         return token(Kind::Broken, "a header must read [Name \"value\"]");
     }
     input_.take();

@@ -24,12 +24,13 @@ struct Glyph {
     int nag;
 };
 constexpr std::array kGlyphs{
-    Glyph{"!", 1},   Glyph{"?", 2},    Glyph{"!!", 3},  Glyph{"??", 4},   Glyph{"!?", 5},   Glyph{"?!", 6},
-    Glyph{"=", 10},  Glyph{"∞", 13},   Glyph{"+=", 14}, Glyph{"⩲", 14},   Glyph{"+/=", 14}, Glyph{"=+", 15},
-    Glyph{"⩱", 15},  Glyph{"=/+", 15}, Glyph{"±", 16},  Glyph{"+/-", 16}, Glyph{"∓", 17},   Glyph{"-/+", 17},
-    Glyph{"+-", 18}, Glyph{"-+", 19},  Glyph{"N", 146}};
+    Glyph{"!", 1},    Glyph{"?", 2},   Glyph{"!!", 3},   Glyph{"??", 4},  Glyph{"!?", 5},   Glyph{"?!", 6},
+    Glyph{"□", 7},    Glyph{"=", 10},  Glyph{"∞", 13},   Glyph{"+=", 14}, Glyph{"⩲", 14},   Glyph{"+/=", 14},
+    Glyph{"=+", 15},  Glyph{"⩱", 15},  Glyph{"=/+", 15}, Glyph{"±", 16},  Glyph{"+/-", 16}, Glyph{"∓", 17},
+    Glyph{"-/+", 17}, Glyph{"+-", 18}, Glyph{"-+", 19},  Glyph{"N", 146}};
 /// Marks that stand apart from their move and add nothing to it.
-constexpr std::array<std::string_view, 7> kSurplusMarks{"+", "++", "#", "e.p.", "e.p", "ep", "a.p."};
+constexpr std::array<std::string_view, 9> kSurplusMarks{"+",  "++",   "#",    "e.p.", "e.p",
+                                                        "ep", "a.p.", "mate", "mat"};
 
 /// None for a sign that is no glyph.
 std::optional<int> nag_of(std::string_view sign) {
@@ -44,6 +45,14 @@ std::string_view take_suffix(std::string_view& text) {
     const std::string_view suffix = text.substr(end);
     text = text.substr(0, end);
     return suffix;
+}
+
+/// Takes "+-" or "-+" off the end of a move that it is written to.
+std::string_view take_winning_sign(std::string_view& text) {
+    if (text.size() < 4 || (!text.ends_with("+-") && !text.ends_with("-+"))) return {};
+    const std::string_view sign = text.substr(text.size() - 2);
+    text.remove_suffix(2);
+    return sign;
 }
 
 std::vector<std::string>& comments_of(PgnLine& line) {
@@ -162,12 +171,14 @@ void PgnMovetext::read_word(PgnLine& line, Position& before, Position& position)
     const bool offers_draw = text.ends_with(kDrawOffer);
     if (offers_draw) text.remove_suffix(kDrawOffer.size());
     if (const std::optional<int> nag = nag_of(text)) return add_nag(line, static_cast<std::uint64_t>(*nag));
+    const std::string_view winning = take_winning_sign(text);
     const std::string_view suffix = take_suffix(text);
     const bool is_surplus =
         std::find(kSurplusMarks.begin(), kSurplusMarks.end(), text) != kSurplusMarks.end();
     if (!text.empty() && !is_surplus) read_move(text, line, before, position);
     if (has_failed_) return;
-    if (!suffix.empty()) add_nag(line, static_cast<std::uint64_t>(nag_of(suffix.substr(0, 2)).value()));
+    for (const std::string_view sign : {suffix.substr(0, 2), winning})
+        if (!sign.empty()) add_nag(line, static_cast<std::uint64_t>(nag_of(sign).value()));
     if (offers_draw) comments_of(line).emplace_back(kDrawOffer);
 }
 

@@ -42,7 +42,7 @@ Expected<Position> start_of(const PgnGame& game) {
     const std::optional<Rules> rules = variant ? rules_of(*variant) : Rules::Chess;
     if (!rules) return unexpected(fmt::format("header Variant: {} is not played here", quoted(*variant)));
     const std::string* fen = game.tag("FEN");
-    return fen ? parse_fen(*fen, *rules) : start_position(*rules);
+    return fen && !fen->empty() ? parse_fen(*fen, *rules) : start_position(*rules);
 }
 
 void check_result(PgnGame& game) {

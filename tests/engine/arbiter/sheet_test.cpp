@@ -79,6 +79,12 @@ TEST(ArbiterSheet, HeadersRemarksAndTimesAreSkipped) {
     EXPECT_EQ(answer["proof"]["games"][0], "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. Bd2 O-O 5. e4 d5 6. exd5 exd5");
 }
 
+TEST(ArbiterSheet, PrintedCastlingAndSignsAreNoResults) {
+    const std::string sheet = "1. e4 e5 2. Nf3 +/- Nc6 ± 3. Bc4 Bc5 4. 0–0 Nf6 5. d3 d6";
+    const auto answer = ask_json({"sheet", write_file("one.txt", sheet)});
+    EXPECT_EQ(answer["proof"]["games"][0], "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6");
+}
+
 TEST(ArbiterSheet, BlacksMoveMayHaveItsOwnNumber) {
     const auto answer = merged("1. e4 e5 2. Nf3 2... Nc6", "1. e4 1... e5 2. Nf3 2. ... Nc6");
     EXPECT_EQ(answer["proof"]["games"][0], "1. e4 e5 2. Nf3 Nc6");
@@ -101,6 +107,8 @@ TEST(ArbiterSheet, ReportsSheetsThatDoNotFit) {
     };
     EXPECT_THAT(error("1. e4 e5 3. Nf3 2. d4"), HasSubstr("move 2 follows White's move 3"));
     EXPECT_THAT(error("1-0"), HasSubstr("no move found"));
+    EXPECT_THAT(error("+/-"), HasSubstr("no move found"));
+    EXPECT_THAT(error("123456789012345678901234567890. e4 e5"), HasSubstr("follows Black's move 0"));
     EXPECT_THAT(error("1. Qxh8 Qxh1 2. Qxa8 Qxa1 3. Rxb8 Rxb1"), HasSubstr("no game fits"));
     EXPECT_THAT(error("1. ?? ?? 2. ?? ?? 3. ?? ?? 4. ?? ??"), HasSubstr("too much is open"));
     EXPECT_THAT(ask({"sheet"}).err, HasSubstr("score sheet"));

@@ -204,6 +204,11 @@ TEST(SanReading, ASmallLetterIsAPieceWhereNoPawnMoves) {
     EXPECT_EQ(read(kStart, "cf3", Rules::Chess, kSpanishLetters), "g1f3") << "no pawn goes from c to f";
     EXPECT_EQ(read("4k3/8/8/8/8/8/8/3BK3 w - - 0 1", "bb3"), "d1b3");
     EXPECT_EQ(read("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", "bxc3"), "b2c3") << "the pawn comes first";
+    EXPECT_EQ(read("1r5k/8/8/8/8/2n5/1P1B4/1K6 w - - 0 1", "bxc3"),
+              "move 'bxc3': king left in check by the rook on b8")
+        << "the pawn comes first, pinned or not";
+    EXPECT_EQ(read("2r4k/8/8/3p4/2P5/4N3/8/2K5 w - - 0 1", "cxd5", Rules::Chess, kSpanishLetters),
+              "move 'cxd5': king left in check by the rook on c8");
     EXPECT_EQ(read(kStart, "qd5"), "move 'qd5': the pawn on d2 is in the way");
 }
 

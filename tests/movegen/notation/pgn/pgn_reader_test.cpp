@@ -171,6 +171,30 @@ TEST(PgnReader, MarksThatStandApartFromTheMove) {
     EXPECT_EQ(moves_of(read_one("[FEN \"8/4P2k/8/8/8/8/8/K7 w - -\"]\n\n1. e8(Q) *")), "e8=Q");
 }
 
+TEST(PgnReader, CastlingWithPrintedDashes) {
+    const std::string start = "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n";
+    for (const std::string zeros : {"0-0-0", "0–0–0", "0‑0‑0", "0−0−0", "000", "O–O–O"}) {
+        EXPECT_EQ(moves_of(read_one(start + "1. " + zeros + " Kf7 *")), "O-O-O Kf7") << zeros;
+        EXPECT_EQ(moves_of(read_one(start + "1." + zeros + " Kf7 *")), "O-O-O Kf7") << zeros;
+    }
+    for (const std::string zeros : {"0-0", "0–0", "00", "O–O"})
+        EXPECT_EQ(moves_of(read_one(start + "1. " + zeros + " Ke7 *")), "O-O Ke7") << zeros;
+}
+
+TEST(PgnReader, SignsAsTheyArePrinted) {
+    const PgnGame game = read_one("1. e4 □ g5 2. d4+- f6 3. Qh5 mate *");
+    EXPECT_EQ(moves_of(game), "e4 g5 d4 f6 Qh5#");
+    EXPECT_THAT(game.main_line.moves[0].nags, ElementsAre(7));
+    EXPECT_THAT(game.main_line.moves[2].nags, ElementsAre(18));
+    EXPECT_EQ(moves_of(read_one("[FEN \"8/4P2k/8/8/8/8/8/K7 w - -\"]\n\n1. e8=(Q) *")), "e8=Q");
+}
+
+TEST(PgnReader, WhatStandsInBracketsCostsNoMove) {
+    const PgnGame game = read_one("1. e4 e5 [see diagram] 2. Nf3 Nc6\n3. Bb5 1-0\n");
+    EXPECT_EQ(moves_of(game), "e4 e5 Nf3 Nc6 Bb5");
+    EXPECT_THAT(problems_of(game), ElementsAre("1: a header must read [Name \"value\"]"));
+}
+
 TEST(PgnReader, VariationsWithinVariations) {
     const PgnGame game =
         read_one("1. e4 (1. d4 {solid} d5 (1... Nf6 2. c4) 2. c4) (1. c4) 1... e5 ({x} 1... c5) *");
@@ -212,6 +236,7 @@ TEST(PgnReader, OtherStarts) {
         "\"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1\"]\n\n1. Ng3 *");
     EXPECT_EQ(to_fen(chess960.start), "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1");
     EXPECT_EQ(moves_of(chess960), "Ng3");
+    EXPECT_EQ(moves_of(read_one("[FEN \"\"]\n[SetUp \"0\"]\n\n1. e4 *")), "e4");
     EXPECT_EQ(stop_of(read_one("[Event \"A\"]\n[Variant \"Atomic\"]\n\n1. e4 *")),
               "2: header Variant: 'Atomic' is not played here");
     EXPECT_THAT(stop_of(read_one("[Event \"A\"]\n[FEN \"8/8 w - -\"]\n\n1. e4 *")), HasSubstr("2: FEN: "));
