@@ -1,6 +1,7 @@
 // The shared state of one search: its limits, and how far it is. All threads read it.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -38,9 +39,11 @@ class Control {
     bool has_answered() const { return phase_ == Phase::Answered; }
 
     bool pondering() const { return clock_start_.load(std::memory_order_relaxed) == kNoClock; }
-    /// The clock starts now, unless it runs already.
-    void ponderhit() {
-        if (pondering()) clock_start_ = std::chrono::steady_clock::now().time_since_epoch().count();
+    /// The clock starts now, after that many nodes, unless it runs already.
+    void ponderhit(std::uint64_t nodes) {
+        if (!pondering()) return;
+        pondered_ = nodes;
+        clock_start_ = std::chrono::steady_clock::now().time_since_epoch().count();
     }
 
     /// Since the search was asked for.
@@ -53,7 +56,8 @@ class Control {
     /// Since our clock began to run.
     Microseconds on_clock(std::uint64_t nodes) const {
         const SteadyTime::duration start(clock_start_.load(std::memory_order_relaxed));
-        return counted(since(SteadyTime(start)), nodes);
+        const std::uint64_t before = std::min(nodes, pondered_.load(std::memory_order_relaxed));
+        return counted(since(SteadyTime(start)), nodes - before);
     }
 
  private:
@@ -76,6 +80,7 @@ class Control {
 
     std::atomic<Phase> phase_{Phase::Searching};
     std::atomic<SteadyTime::rep> clock_start_;  // kNoClock while pondering
+    std::atomic<std::uint64_t> pondered_ = 0;   // nodes before the clock started
 };
 
 }  // namespace escaque::search

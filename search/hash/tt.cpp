@@ -23,7 +23,8 @@ using movegen::Move;
 
 namespace {
 
-constexpr int kDepthOffset = 2;  // quiescence stores depths down to -1, lower ones as that
+constexpr int kFiftyMoves = 100;  // plies without a capture or a pawn's move
+constexpr int kDepthOffset = 2;   // quiescence stores depths down to -1, lower ones as that
 
 /// Relaxed atomics compile to plain loads and stores; they only make the sharing well defined.
 template <typename T>
@@ -39,9 +40,12 @@ void store(T& field, std::type_identity_t<T> value) {
 Score to_table(Score s, int ply) {
     return eval::is_win(s) ? s + ply : eval::is_loss(s) ? s - ply : s;
 }
-/// An impossible score, in a torn or foreign entry, becomes none: a search relies on the scale.
-Score from_table(Score s, int ply) {
+/// An impossible score, in a torn or foreign entry, becomes none: a search relies on the scale. So does a win
+/// that may come too late for the fifty-move rule.
+Score from_table(Score s, int ply, int halfmoves) {
     if (s == eval::kNoScore) return s;
+    const int distance = (eval::is_mate(s) ? eval::kMate : eval::kTablebaseWin) - std::abs(s);
+    if (eval::is_decisive(s) && halfmoves + distance > kFiftyMoves) return eval::kNoScore;
     const Score score = eval::is_win(s) ? s - ply : eval::is_loss(s) ? s + ply : s;
     return std::abs(score) <= eval::kMate ? score : eval::kNoScore;
 }
@@ -120,7 +124,7 @@ int TranspositionTable::worth(std::uint8_t depth, std::uint8_t age_pv_bound) con
     return depth - params::hash_age * age;
 }
 
-TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
+TranspositionTable::Probe TranspositionTable::probe(Key key, int ply, int halfmoves) const {
     Cluster& entries = *cluster(key);
     int replace = 0, least = std::numeric_limits<int>::max();
     for (int place = 0; place < kPlaces; ++place) {
@@ -128,7 +132,7 @@ TranspositionTable::Probe TranspositionTable::probe(Key key, int ply) const {
         const std::uint8_t depth = load(entry.depth), age_pv_bound = load(entry.age_pv_bound);
         if (entries.holds(place, key)) {
             TtData data{.move = Move::from_raw(load(entry.move)),
-                        .score = from_table(load(entry.score), ply),
+                        .score = from_table(load(entry.score), ply, halfmoves),
                         .eval = eval_from_table(load(entry.eval)),
                         .depth = depth - kDepthOffset,
                         .bound = static_cast<Bound>(age_pv_bound & 3),
@@ -176,7 +180,7 @@ SharedEntry shared(Key key, const TtData& data, int ply) {
 }
 
 void TranspositionTable::learn(const SharedEntry& entry) {
-    Probe here = probe(entry.key, 0);
+    Probe here = probe(entry.key, 0, 0);
     if (here.hit && here.data.depth >= entry.depth) return;
     here.writer.write({entry.move, entry.score, entry.eval, entry.depth, entry.bound, entry.was_pv}, 0);
 }

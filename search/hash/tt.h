@@ -89,7 +89,8 @@ class TranspositionTable {
     /// searching at the same time.
     void new_search() { generation_.fetch_add(kGenerationStep, std::memory_order_relaxed); }
 
-    Probe probe(movegen::Key key, int ply) const;
+    /// `halfmoves` is the position's fifty-move count: wins further away than it leaves plies are not told.
+    Probe probe(movegen::Key key, int ply, int halfmoves) const;
     /// What a search elsewhere has found, unless as much is known already. Others may be searching.
     void learn(const SharedEntry& entry);
     void prefetch(movegen::Key key) const { __builtin_prefetch(cluster(key)); }

@@ -323,7 +323,7 @@ void Session::stop() {
 void Session::ponderhit() {
     const std::lock_guard lock(parts_->mutex);
     if (!parts_->control) return;
-    parts_->control->ponderhit();
+    parts_->control->ponderhit(parts_->pool.nodes());
     parts_->changed.notify_all();
 }
 

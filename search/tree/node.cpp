@@ -83,7 +83,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     (frame + 1)->cutoffs = 0;
 
     // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted.
-    auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
+    auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply, position.halfmove_clock());
     if (!kPv && !excluded && hit && position.halfmove_clock() < params::trusted_halfmoves &&
         is_answered(tt, depth, beta, cut_node))
         return tt.score;

@@ -43,7 +43,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     const bool in_check = position.in_check();
     if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
 
-    auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply);
+    auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply, position.halfmove_clock());
     if (!kPv && hit && tt.depth >= depth && tt.decides(beta)) return tt.score;
 
     // Where captures are forced nobody may stand pat before them; in check nobody may at all.

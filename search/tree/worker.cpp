@@ -109,7 +109,8 @@ void Worker::iterate(Listener& listener) {
     const bool is_deeper =
         lines == 1 && best.depth > completed_depth_ && best.bound == Bound::Exact && !is_loss(best.score);
     if (is_main() && (best.move != reported_ || is_deeper))
-        for (std::size_t i = 0; i < lines; ++i) report(i);
+        for (std::size_t i = 0; i < lines; ++i)
+            if (has_score(i)) report(i);
 }
 
 /// Searches for the best of the root moves that are not among the better lines already found.
@@ -176,6 +177,12 @@ void Worker::note_root_move(Move m, Score score, Score alpha, Score beta, int mo
     const PrincipalVariation& rest = frames_[kBefore + 1].pv;
     root_move.line.assign(1, m);
     root_move.line.insert(root_move.line.end(), rest.begin(), rest.end());
+}
+
+/// Else not even the first iteration has reached it.
+bool Worker::has_score(std::size_t number) const {
+    const RootMove& move = root_moves_[number];
+    return move.score != -kInfinity || move.previous_score != -kInfinity;
 }
 
 Line Worker::line(std::size_t number) const {

@@ -64,6 +64,7 @@ class Worker {
     // worker.cpp: iterative deepening
     bool leaves_out(int depth, int last) const;
     void search_line();
+    bool has_score(std::size_t number) const;
     void report(std::size_t number);
     bool is_satisfied();
     bool is_limit_reached();

@@ -17,7 +17,7 @@ Control pondering(Options options = {}) {
 TEST(Control, StartsTheClockAtPonderhit) {
     Control control = pondering();
     EXPECT_TRUE(control.pondering());
-    control.ponderhit();
+    control.ponderhit(0);
     EXPECT_FALSE(control.pondering());
     EXPECT_LT(control.on_clock(0), 1s);
     EXPECT_GE(control.elapsed(), 5s);
@@ -28,7 +28,7 @@ TEST(Control, KeepsTheClockAtASurplusPonderhit) {
     Limits limits;
     limits.start -= 5s;
     Control control(limits, {}, {});
-    control.ponderhit();
+    control.ponderhit(0);
     EXPECT_GE(control.on_clock(0), 5s);
 }
 
@@ -82,7 +82,7 @@ TEST(Control, ASearchThatPondersEndsAfterThePonderhit) {
     control.stop();
     EXPECT_FALSE(control.may_answer());
     EXPECT_FALSE(control.will_end());
-    control.ponderhit();
+    control.ponderhit(0);
     EXPECT_TRUE(control.may_answer());
     EXPECT_TRUE(control.will_end());
 }
@@ -101,6 +101,10 @@ TEST(Control, NodesMayStandForTime) {
     const Control control = pondering(options);
     EXPECT_EQ(control.thought(30'100), 150'500us);
     EXPECT_EQ(control.on_clock(30'100), 150'500us);
+    Control pondered = pondering(options);
+    pondered.ponderhit(10'000);
+    EXPECT_EQ(pondered.thought(30'100), 150'500us);
+    EXPECT_EQ(pondered.on_clock(30'100), 100'500us) << "the clock did not run while it pondered";
     EXPECT_GE(control.elapsed(), 5s) << "what is reported stays real";
 }
 

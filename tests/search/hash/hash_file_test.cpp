@@ -48,8 +48,8 @@ std::string saved_table(Key key) {
     EXPECT_TRUE(table.resize(1));
     table.clear();
     table.new_search();
-    table.probe(key, 0).writer.write({.move = {}, .score = 55, .eval = 44, .depth = 9, .bound = Bound::Exact},
-                                     0);
+    table.probe(key, 0, 0).writer.write(
+        {.move = {}, .score = 55, .eval = 44, .depth = 9, .bound = Bound::Exact}, 0);
     const std::string path = path_of("saved");
     std::filesystem::remove(path);  // of an earlier run, damaged on purpose
     EXPECT_TRUE(save_hash(table, "net", path));
@@ -73,12 +73,12 @@ TEST(HashFile, BringsBackEveryEntryAndItsAge) {
     const auto loaded = load_hash(table, "net", path);
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(table.bytes(), 1U << 20);
-    const auto probe = table.probe(0x123456789ABCDEF0, 0);
+    const auto probe = table.probe(0x123456789ABCDEF0, 0, 0);
     ASSERT_TRUE(probe.hit);
     EXPECT_EQ(probe.data.score, 55);
     EXPECT_EQ(probe.data.eval, 44);
     EXPECT_EQ(probe.data.depth, 9);
-    EXPECT_FALSE(table.probe(0x123456789ABCDEF1, 0).hit);
+    EXPECT_FALSE(table.probe(0x123456789ABCDEF1, 0, 0).hit);
     EXPECT_GT(table.generation(), 0);
     const std::string again = path_of("again");
     ASSERT_TRUE(save_hash(table, "net", again));

@@ -32,8 +32,8 @@ class TtTest : public testing::Test {
         EXPECT_TRUE(tt_.resize(1));
         tt_.clear();
     }
-    void write(Key key, const TtData& data, int ply = 0) { tt_.probe(key, ply).writer.write(data, ply); }
-    bool has(Key key) const { return tt_.probe(key, 0).hit; }
+    void write(Key key, const TtData& data, int ply = 0) { tt_.probe(key, ply, 0).writer.write(data, ply); }
+    bool has(Key key) const { return tt_.probe(key, 0, 0).hit; }
     std::size_t entries() const { return tt_.bytes() / 32 * 3; }
 
     TranspositionTable tt_;
@@ -81,7 +81,7 @@ TEST_F(TtTest, GivesBackWhatWasWritten) {
                         .was_pv = random.one_in(2)};
         tt_.clear();
         write(key, in, random.below(eval::kMaxPly));
-        const auto [hit, out, writer] = tt_.probe(key, random.below(eval::kMaxPly));
+        const auto [hit, out, writer] = tt_.probe(key, random.below(eval::kMaxPly), 0);
         ASSERT_TRUE(hit);
         ASSERT_EQ(out.move, in.move);
         ASSERT_EQ(out.score, in.score);
@@ -95,7 +95,7 @@ TEST_F(TtTest, GivesBackWhatWasWritten) {
 
 TEST_F(TtTest, KeepsNoScoreApartFromScores) {
     write(1, {kNoMove, eval::kNoScore, 33, 0, Bound::None, true}, 40);
-    const auto [hit, data, writer] = tt_.probe(1, 20);
+    const auto [hit, data, writer] = tt_.probe(1, 20, 0);
     ASSERT_TRUE(hit);
     EXPECT_EQ(data.score, eval::kNoScore);
     EXPECT_EQ(data.eval, 33);
@@ -104,14 +104,27 @@ TEST_F(TtTest, KeepsNoScoreApartFromScores) {
 
 TEST_F(TtTest, CountsMatesFromThePositionAndNotFromTheRoot) {
     write(7, data_of(5, eval::mate_in(9)), 4);  // five plies from there
-    EXPECT_EQ(tt_.probe(7, 4).data.score, eval::mate_in(9));
-    EXPECT_EQ(tt_.probe(7, 0).data.score, eval::mate_in(5));
-    EXPECT_EQ(tt_.probe(7, 10).data.score, eval::mate_in(15));
+    EXPECT_EQ(tt_.probe(7, 4, 0).data.score, eval::mate_in(9));
+    EXPECT_EQ(tt_.probe(7, 0, 0).data.score, eval::mate_in(5));
+    EXPECT_EQ(tt_.probe(7, 10, 0).data.score, eval::mate_in(15));
     write(8, data_of(5, eval::mated_in(8)), 2);
-    EXPECT_EQ(tt_.probe(8, 2).data.score, eval::mated_in(8));
-    EXPECT_EQ(tt_.probe(8, 5).data.score, eval::mated_in(11));
+    EXPECT_EQ(tt_.probe(8, 2, 0).data.score, eval::mated_in(8));
+    EXPECT_EQ(tt_.probe(8, 5, 0).data.score, eval::mated_in(11));
     write(9, data_of(5, eval::kTablebaseWin - 6), 6);
-    EXPECT_EQ(tt_.probe(9, 0).data.score, eval::kTablebaseWin);
+    EXPECT_EQ(tt_.probe(9, 0, 0).data.score, eval::kTablebaseWin);
+}
+
+TEST_F(TtTest, ForgetsAWinThatTheFiftyMoveRuleMayTurnIntoADraw) {
+    write(7, data_of(5, eval::mate_in(24)));
+    write(8, data_of(5, eval::mated_in(24)));
+    write(9, data_of(5, eval::kTablebaseWin - 24));
+    EXPECT_EQ(tt_.probe(7, 0, 76).data.score, eval::mate_in(24));
+    EXPECT_EQ(tt_.probe(8, 3, 76).data.score, eval::mated_in(27));
+    EXPECT_EQ(tt_.probe(9, 0, 76).data.score, eval::kTablebaseWin - 24);
+    for (const Key key : {7, 8, 9}) EXPECT_EQ(tt_.probe(key, 0, 77).data.score, eval::kNoScore);
+    EXPECT_EQ(tt_.probe(7, 0, 77).data.move, data_of(5).move);
+    write(10, data_of(5, 300));
+    EXPECT_EQ(tt_.probe(10, 0, 99).data.score, 300);
 }
 
 TEST_F(TtTest, KeepsTheMoveWhenALaterSearchFoundNone) {
@@ -119,7 +132,7 @@ TEST_F(TtTest, KeepsTheMoveWhenALaterSearchFoundNone) {
     TtData without = data_of(9, 25, Bound::Upper);
     without.move = kNoMove;
     write(3, without);
-    const TtData data = tt_.probe(3, 0).data;
+    const TtData data = tt_.probe(3, 0, 0).data;
     EXPECT_EQ(data.move, data_of(4).move);
     EXPECT_EQ(data.score, 25);
 }
@@ -127,9 +140,9 @@ TEST_F(TtTest, KeepsTheMoveWhenALaterSearchFoundNone) {
 TEST_F(TtTest, DoesNotReplaceTheDeepByTheShallowUnlessExact) {
     write(3, data_of(20, 50));
     write(3, data_of(2, 60));
-    EXPECT_EQ(tt_.probe(3, 0).data.score, 50);
+    EXPECT_EQ(tt_.probe(3, 0, 0).data.score, 50);
     write(3, data_of(2, 60, Bound::Exact));
-    EXPECT_EQ(tt_.probe(3, 0).data.score, 60);
+    EXPECT_EQ(tt_.probe(3, 0, 0).data.score, 60);
 }
 
 TEST_F(TtTest, KeepsThreePositionsInACluster) {
@@ -137,7 +150,7 @@ TEST_F(TtTest, KeepsThreePositionsInACluster) {
     for (int n = 0; n < 3; ++n) write(neighbour(key, n), data_of(1 + n, n));
     for (int n = 0; n < 3; ++n) {
         ASSERT_TRUE(has(neighbour(key, n)));
-        EXPECT_EQ(tt_.probe(neighbour(key, n), 0).data.score, n);
+        EXPECT_EQ(tt_.probe(neighbour(key, n), 0, 0).data.score, n);
     }
 }
 
@@ -166,7 +179,7 @@ TEST_F(TtTest, AgesThroughEveryGeneration) {
     for (int search = 0; search < 200; ++search) {
         tt_.new_search();
         write(5, data_of(3, search % 100));
-        ASSERT_EQ(tt_.probe(5, 0).data.score, search % 100) << search;
+        ASSERT_EQ(tt_.probe(5, 0, 0).data.score, search % 100) << search;
     }
 }
 
@@ -202,7 +215,7 @@ TEST_F(TtTest, StaysAsItWasWithoutMemory) {
         ASSERT_FALSE(done) << absurd;
         EXPECT_FALSE(done.error().message.empty());
         ASSERT_EQ(tt_.bytes(), bytes);
-        ASSERT_EQ(tt_.probe(5, 0).data.score, 44);
+        ASSERT_EQ(tt_.probe(5, 0, 0).data.score, 44);
     }
 }
 
@@ -214,7 +227,7 @@ TEST_F(TtTest, IsSharedByThreads) {
             for (int i = 0; i < 30'000; ++i) {
                 const Key key = random.bits();
                 write(key, data_of(i % 50, i % 1000));
-                const auto probe = tt_.probe(key, 0);
+                const auto probe = tt_.probe(key, 0, 0);
                 if (i % 1000 == 0) {
                     EXPECT_GE(tt_.hash_full(), 0);
                 }
@@ -238,7 +251,7 @@ void write_noise(TranspositionTable& tt, const Position& position, int depth, Ra
     const MoveList moves = legal_moves(position);
     if (!moves.empty() && random.one_in(3))
         data.move = moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))];
-    tt.probe(position.key(), 0).writer.write(data, 0);
+    tt.probe(position.key(), 0, 0).writer.write(data, 0);
     if (depth == 0) return;
     for (const Move m : moves) write_noise(tt, position.after(m), depth - 1, random);
 }
@@ -280,7 +293,7 @@ TEST_F(TtTest, LearnsWhatIsDeeperElsewhere) {
     const SharedEntry entry = shared(kKey, deep, 2);
     EXPECT_EQ(entry.score, eval::mate_in(3));
     tt_.learn(entry);
-    const auto found = tt_.probe(kKey, 2);
+    const auto found = tt_.probe(kKey, 2, 0);
     ASSERT_TRUE(found.hit);
     EXPECT_EQ(found.data.score, deep.score);
     EXPECT_EQ(found.data.move, deep.move);
@@ -290,10 +303,10 @@ TEST_F(TtTest, LearnsWhatIsDeeperElsewhere) {
     shallow.depth = 12;
     shallow.score = 10;
     tt_.learn(shallow);  // as deep: what is here stays
-    EXPECT_EQ(tt_.probe(kKey, 0).data.score, entry.score);
+    EXPECT_EQ(tt_.probe(kKey, 0, 0).data.score, entry.score);
     shallow.depth = 13;
     tt_.learn(shallow);
-    EXPECT_EQ(tt_.probe(kKey, 0).data.score, 10);
+    EXPECT_EQ(tt_.probe(kKey, 0, 0).data.score, 10);
 }
 
 TEST_F(TtTest, NoiseInTheTableIsHarmlessToASearch) {

@@ -140,6 +140,16 @@ TEST(Session, StopsSoonWhenTold) {
         }
 }
 
+TEST(Session, TellsNoScoreOfLinesThatWereNotSearched) {
+    Options options;
+    options.multi_pv = 3;
+    Session session(1);
+    Recorder recorder;
+    run(session, game_from(kQueens), to_nodes(10'000), options, recorder);
+    ASSERT_FALSE(recorder.lines().empty());
+    for (const Line& line : recorder.lines()) EXPECT_GT(line.score, -eval::kMate) << line.number;
+}
+
 TEST(Session, KeepsToItsTimeAmongQueens) {
     Session session(1);
     Recorder recorder;
