@@ -142,11 +142,12 @@ TEST(Session, StopsSoonWhenTold) {
 
 TEST(Session, TellsNoScoreOfLinesThatWereNotSearched) {
     Options options;
-    options.multi_pv = 3;
+    options.multi_pv = 256;  // more than the first iteration, cut off among queens, gets to
     Session session(1);
     Recorder recorder;
     run(session, game_from(kQueens), to_nodes(10'000), options, recorder);
     ASSERT_FALSE(recorder.lines().empty());
+    EXPECT_LT(recorder.lines().size(), legal_moves(game_from(kQueens).current()).size());
     for (const Line& line : recorder.lines()) EXPECT_GT(line.score, -eval::kMate) << line.number;
 }
 
