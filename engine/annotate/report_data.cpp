@@ -131,7 +131,9 @@ std::string over_text(const StudiedGame& game, std::size_t ply) {
 Json point_json(const StudiedGame& game, std::size_t ply) {
     const Position& position = game.position(ply);
     const Finding& finding = game.finding(ply);
-    const eval::Wdl wdl = from_pov(eval::win_draw_loss(finding.score, position), position);
+    const bool is_drawn = game.outcome(ply) && !game.outcome(ply)->winner;
+    const eval::Wdl wdl =
+        is_drawn ? eval::Wdl{0, 1000, 0} : from_pov(eval::win_draw_loss(finding.score, position), position);
     Json point{{"eval", score_text(finding.score, position)},
                {"pawns", pawns(finding, position)},
                {"wdl", {wdl.win, wdl.draw, wdl.loss}}};

@@ -137,14 +137,14 @@ void Generation::play() {
         if (!number) break;
         // The number of earlier games is part of the seed, so that none of them is played again.
         const movegen::RandomStream random{settings_.seed, report_.found.games, settings_.part.task(*number)};
-        for (const auto& game : self_play.play(random, crew_.stopping())) store_.add(game);
+        store_.add(self_play.play(random, crew_.stopping()));
     }
 }
 
 Expected<void> Generation::take(const std::string& games) {
     const auto unpacked = unpack(games);
     if (!unpacked) return tl::unexpected(unpacked.error());
-    for (const auto& game : *unpacked) store_.add(game);
+    store_.add(*unpacked);
     if (const auto failure = store_.failure()) return unexpected(*failure);
     return {};
 }

@@ -13,11 +13,13 @@ void GameStore::note(const movegen::Expected<void>& done) {
     if (!done) failure_ = done.error().message;
 }
 
-void GameStore::add(const eval::GameRecord& game) {
+void GameStore::add(std::span<const eval::GameRecord> games) {
     const std::lock_guard lock(mutex_);
-    note(writer_.append(game));
-    ++counts_.games;
-    counts_.positions += game.moves.size();
+    for (const eval::GameRecord& game : games) {
+        note(writer_.append(game));
+        ++counts_.games;
+        counts_.positions += game.moves.size();
+    }
 }
 
 void GameStore::flush() {

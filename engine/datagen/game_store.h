@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "eval/record/game_record.h"
@@ -22,8 +23,8 @@ class GameStore {
  public:
     explicit GameStore(eval::GameWriter writer) : writer_(std::move(writer)) {}
 
-    /// Any thread may add a game.
-    void add(const eval::GameRecord& game);
+    /// Any thread may add a game, with the short ones off its line behind it; they stay together.
+    void add(std::span<const eval::GameRecord> games);
     /// Writes games that have waited too long for their block to fill.
     void flush_if_old();
     void flush();

@@ -129,6 +129,7 @@ Reply UciClient::think(std::string_view position, std::string_view go, Microseco
         if (now >= flag && !std::exchange(told_to_stop, true)) process_.write_line("stop", patience_ends);
         const Time look_up = std::min(told_to_stop ? patience_ends : flag, now + kGlance);
         const auto line = process_.read_line(look_up);
+        if (line && line->arrival < start) continue;  // what it said before counts for nothing
         if (line) {
             if (auto move = best_move_in(line->text)) {
                 reply.kind = Reply::Kind::Move;

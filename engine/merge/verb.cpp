@@ -27,14 +27,21 @@ void declare(po::options_description& options, po::positional_options_descriptio
 
 Expected<Exit> join_games(const std::vector<std::string>& paths, const std::string& out) {
     if (out.empty() || out == "-") throw Misuse("training games need a file: -o OUT.games");
-    std::error_code ignored;
-    std::filesystem::remove(out, ignored);  // it may be replaced
+    const auto locks = lock_outputs({out}, "merge");
+    if (!locks) return tl::unexpected(locks.error());
+    const std::string beside = out + ".merging";  // the file is there when it is whole
+    std::error_code error;
+    std::filesystem::remove(beside, error);
     bool is_sound = true;
-    const auto games = merge_games(paths, out, [&](std::string_view complaint) {
+    const auto games = merge_games(paths, beside, [&](std::string_view complaint) {
         is_sound = false;
         complain(fmt::format("escaque merge: {}", complaint));
     });
+    if (games) std::filesystem::rename(beside, out, error);
+    if (!games) std::filesystem::remove(beside, error);
     if (!games) return tl::unexpected(games.error());
+    if (error)
+        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(out), error.message()));
     fmt::print("{} games of {} files\n", *games, paths.size());
     return is_sound ? Exit::Success : Exit::Failure;
 }

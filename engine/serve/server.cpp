@@ -206,9 +206,10 @@ class HttpServer : public Server {
                 return refuse(response, kGone, "unknown visitor; load the page again");
             auto wish = read(body);
             if (!wish) return refuse(response, kBadRequest, wish.error().message);
-            const bool is_asked = service_.ask(heading->visitor, [&](std::shared_ptr<Outbox> outbox) {
-                return make(*heading, std::move(*wish), std::move(outbox));
-            });
+            const bool is_asked =
+                service_.ask(heading->visitor, heading->number, [&](std::shared_ptr<Outbox> outbox) {
+                    return make(*heading, std::move(*wish), std::move(outbox));
+                });
             if (!is_asked) return refuse(response, kGone, "unknown visitor; load the page again");
             answer(response, Json::object());
         });
@@ -226,7 +227,7 @@ class HttpServer : public Server {
                                                std::move(outbox));
                 });
         post("/stop", [this](const Json& body, Response& response) {
-            if (const auto heading = read_heading(body)) service_.cancel(heading->visitor);
+            if (const auto heading = read_heading(body)) service_.cancel(heading->visitor, heading->number);
             answer(response, Json::object());
         });
     }

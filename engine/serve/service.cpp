@@ -90,7 +90,13 @@ bool Service::knows(const std::string& name) const {
     return visitors_.contains(name);
 }
 
-bool Service::ask(const std::string& name, const MakeJob& make) {
+bool Service::is_late(Visitor& visitor, std::uint64_t request) {
+    if (request < visitor.newest_request) return true;
+    visitor.newest_request = request;
+    return false;
+}
+
+bool Service::ask(const std::string& name, std::uint64_t number, const MakeJob& make) {
     std::shared_ptr<Outbox> outbox;
     {
         const std::lock_guard lock(mutex_);
@@ -102,6 +108,7 @@ bool Service::ask(const std::string& name, const MakeJob& make) {
     const std::lock_guard lock(mutex_);
     const auto found = visitors_.find(name);
     if (found == visitors_.end() || is_closed_) return false;
+    if (is_late(found->second, number)) return true;
     found->second.job = std::move(job);
     charge_slices();
     queue_.join(found->second.number);
@@ -110,10 +117,10 @@ bool Service::ask(const std::string& name, const MakeJob& make) {
     return true;
 }
 
-void Service::cancel(const std::string& name) {
+void Service::cancel(const std::string& name, std::uint64_t number) {
     const std::lock_guard lock(mutex_);
     const auto found = visitors_.find(name);
-    if (found == visitors_.end()) return;
+    if (found == visitors_.end() || is_late(found->second, number)) return;
     found->second.job.reset();
     queue_.leave(found->second.number);
     end_slices();

@@ -45,10 +45,11 @@ class Service {
 
     /// Makes what a visitor asks for.
     using MakeJob = std::function<std::unique_ptr<Job>(std::shared_ptr<Outbox>)>;
-    /// Takes the place of what he has asked before. False for an unknown visitor.
-    bool ask(const std::string& name, const MakeJob& make);
-    /// He wants nothing any more.
-    void cancel(const std::string& name);
+    /// Takes the place of what he has asked before. A request with a smaller number than one before it is
+    /// late and does nothing, for requests may overtake one another. False for an unknown visitor.
+    bool ask(const std::string& name, std::uint64_t number, const MakeJob& make);
+    /// He wants nothing any more, unless the number is late.
+    void cancel(const std::string& name, std::uint64_t number);
 
     /// A job that annotates for that visitor.
     std::unique_ptr<Job> annotation(const std::string& name, AnnotateWish wish, std::uint64_t number,
@@ -63,6 +64,7 @@ class Service {
     struct Visitor {
         VisitorNumber number;
         std::shared_ptr<Outbox> outbox;
+        std::uint64_t newest_request = 0;
         std::shared_ptr<Job> job{};  // the newest; null: wants nothing
         std::shared_ptr<const Annotated> annotated{};
     };
@@ -76,6 +78,7 @@ class Service {
     Service(std::shared_ptr<search::TranspositionTable> table, eval::nnue::Networks networks)
         : table_(std::move(table)), networks_(std::move(networks)) {}
     Visitor* visitor_of(VisitorNumber number);
+    static bool is_late(Visitor& visitor, std::uint64_t request);
     void serve(std::size_t place);
     bool work(Job& job, Bench& bench, Outbox& outbox);
     void watch();

@@ -53,11 +53,25 @@ double in_unit_interval(std::uint64_t bits) {
     return static_cast<double>(bits >> 11) * 0x1.0p-53;
 }
 
-/// Does a game belong to the validation set? Its place in its file decides.
-bool is_validation(std::uint64_t game, std::uint64_t seed, double share) {
-    std::uint64_t state = seed ^ (game * 0xD1342543DE82EF95ULL);
-    return in_unit_interval(split_mix(state)) < share;
-}
+/// Draws for each game of a file whether it belongs to the validation set. Its place decides, so that runs
+/// which differ in their seeds have the same. Short games off the line of a game follow it and go where it
+/// goes.
+class ValidationLot {
+ public:
+    explicit ValidationLot(double share) : share_(share) {}
+
+    bool draw(const GameRecord& game) {
+        std::uint64_t state = game_++ * 0xD1342543DE82EF95ULL;
+        if (game.result != GameResult::Unknown || game_ == 1)
+            drawn_ = in_unit_interval(split_mix(state)) < share_;
+        return drawn_;
+    }
+
+ private:
+    double share_;
+    std::uint64_t game_ = 0;
+    bool drawn_ = false;
+};
 
 void read_file(const std::string& path, const LoadOptions& options, std::atomic<std::uint64_t>& count,
                Part& part, const std::function<void(std::uint64_t)>& tell) {
@@ -67,7 +81,7 @@ void read_file(const std::string& path, const LoadOptions& options, std::atomic<
         return;
     }
     constexpr std::uint64_t kTellEvery = 1 << 16;
-    for (std::uint64_t game = 0;;) {
+    for (ValidationLot lot(options.validation_share);;) {
         if (options.max_positions && count.load(std::memory_order_relaxed) >= options.max_positions) return;
         const auto record = reader->next();
         if (!record) {
@@ -75,8 +89,7 @@ void read_file(const std::string& path, const LoadOptions& options, std::atomic<
             continue;
         }
         if (!*record) return;
-        auto& samples =
-            is_validation(game++, options.seed, options.validation_share) ? part.validation : part.training;
+        auto& samples = lot.draw(**record) ? part.validation : part.training;
         const std::size_t before = samples.size();
         add_game(**record, options.filter, samples, part.census);
         const std::uint64_t added = samples.size() - before,

@@ -56,7 +56,8 @@ void add_game(const GameRecord&, const Filter&, std::vector<Sample>& samples, Ce
 
 struct Dataset {
     std::vector<Sample> training;
-    std::vector<Sample> validation;  // from separate games: neighbours in a game are too much alike
+    /// From separate games, those off their lines included: neighbours are too much alike.
+    std::vector<Sample> validation;
     Census census;
     std::vector<std::string> damage;  // what could not be read
 };
@@ -71,7 +72,7 @@ struct LoadOptions {
 
 /// Reads game files, and those of directories whose names end in .games, into one shuffled list. `tell` gets
 /// the number of positions so far, from time to time and from several threads. The result depends only on the
-/// files, their order and the seed, never on the number of threads.
+/// files, their order and the seed, which only shuffles, never on the number of threads.
 movegen::Expected<Dataset> load(const std::vector<std::string>& paths, const LoadOptions&,
                                 const std::function<void(std::uint64_t)>& tell);
 

@@ -16,6 +16,7 @@
 //   behind       sees itself behind, not ahead
 //   castle       castles if it can, writing the rook's move to the king's square
 //   twice        says each move twice, the second time with another score
+//   rash         says a move as soon as it is ready
 //   signal N     is ended by signal N when it is asked for its first move
 //   tired N      ends at its Nth new game
 //   deserter     leaves its process group and does not quit
@@ -78,7 +79,7 @@ class FakeEngine {
             const std::string_view word = take_word(rest);
             if (word == "quit" && mode_ != "deserter") return 0;
             if (word == "uci") greet();
-            if (word == "isready") say("readyok");
+            if (word == "isready") say(mode_ == "rash" ? "readyok\nbestmove e2e5" : "readyok");
             if (word == "setoption") set_option(rest);
             if (word == "ucinewgame" && ++games_ == number_ && mode_ == "tired") return 9;
             if (word == "position") game_ = uci::parse_position(rest, rules_).value();

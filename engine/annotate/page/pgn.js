@@ -5,7 +5,8 @@ const kFixed = "\u00a0";
 const quoted = (text) => text.replace(/[\\"]/g, "\\$&");
 
 function tagLines() {
-  const names = [...kTagsFirst, ...Object.keys(game.tags).filter((name) => !kTagsFirst.includes(name))];
+  const others = Object.keys(game.tags).filter((name) => name !== "Letters" && !kTagsFirst.includes(name));  // the moves are English
+  const names = [...kTagsFirst, ...others];
   return names.map((name) => `[${name} "${quoted(game.tags[name] || "?")}"]`);
 }
 
@@ -36,7 +37,8 @@ function folded(words, width) {
   const lines = [""];
   for (const word of words.join(" ").replace(/\( /g, "(").replace(/ \)/g, ")").split(" ")) {
     const line = lines[lines.length - 1];
-    if (line && line.length + 1 + word.length > width) lines.push(word);
+    // Some readers skip a line that begins with "%".
+    if (line && line.length + 1 + word.length > width && !word.startsWith("%")) lines.push(word);
     else lines[lines.length - 1] += (line ? " " : "") + word;
   }
   return lines.map((line) => line.replaceAll(kFixed, " "));

@@ -33,7 +33,7 @@ function askNothing() {
   if (!wanted) return;
   wanted = null;
   ++number;
-  if (visitor) attempt(() => post("/stop", { visitor }));
+  if (visitor) attempt(() => post("/stop", { visitor, number }));
 }
 
 function connect() {

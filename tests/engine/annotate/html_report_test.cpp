@@ -59,6 +59,14 @@ TEST(ReportData, PointsAreFromWhitesSide) {
     EXPECT_EQ(points[4].at("over"), "0-1");
 }
 
+TEST(ReportData, ADrawnGameEndsWithoutChances) {
+    StudiedGame game = game_from_pgn("[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"]\n\n1. Qf7 1/2-1/2");
+    study(game, 0, 900, {"f1f8"});
+    const Json points = data_of(game).at("points");
+    EXPECT_EQ(points[1].at("over"), "1/2-1/2") << "stalemate";
+    EXPECT_EQ(points[1].at("wdl"), Json({0, 1000, 0}));
+}
+
 TEST(ReportData, CommentsClocksAndVariations) {
     const Json moves = data_of(fools_mate(kFoolsMate)).at("moves");
     EXPECT_EQ(moves[0].at("comments"), Json({"oh <i>dear</i>"}));

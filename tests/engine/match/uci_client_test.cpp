@@ -122,6 +122,16 @@ TEST(UciClient, WhatWasSaidBeforeTheQuestionIsNoAnswer) {
     }
 }
 
+TEST(UciClient, AMoveSaidBeforeTheQuestionIsNoAnswer) {
+    UciClient client = start_client("rash");
+    for (int move = 0; move < 5; ++move) {
+        const Reply reply = ask(client);
+        EXPECT_EQ(reply.kind, Kind::Move);
+        EXPECT_NE(reply.move, "e2e5");
+        EXPECT_GT(reply.used, 0us);
+    }
+}
+
 TEST(UciClient, AnEngineThatIsNotReadyIsSilentOrGone) {
     UciClient client = UciClient::start(fake("crash", "1"), {.ready = 500ms}).value();
     EXPECT_EQ(ask(client).kind, Kind::Crash);

@@ -36,8 +36,9 @@ class Failing : public Job {
     void cancel() override {}
 };
 
-bool ask_busy(Service& service, const std::string& name, std::atomic<Clock::rep>& had) {
-    return service.ask(name, [&](const auto&) { return std::make_unique<Busy>(had); });
+bool ask_busy(Service& service, const std::string& name, std::atomic<Clock::rep>& had,
+              std::uint64_t number = 0) {
+    return service.ask(name, number, [&](const auto&) { return std::make_unique<Busy>(had); });
 }
 
 /// False if it does not come about.
@@ -70,8 +71,23 @@ TEST(Service, TheNewestRequestReplacesTheOlder) {
     std::this_thread::sleep_for(milliseconds(50));
     ASSERT_TRUE(ask_busy(*service, name, second));
     EXPECT_TRUE(comes_about([&] { return first > 0; }));
-    service->cancel(name);
+    service->cancel(name, 0);
     EXPECT_TRUE(comes_about([&] { return second > 0; }));
+}
+
+TEST(Service, ARequestThatWasOvertakenDoesNothing) {
+    const auto service = Service::start(1, 1).value();
+    const std::string name = service->enter()->name;
+    std::atomic<Clock::rep> newer = 0, older = 0;
+    ASSERT_TRUE(ask_busy(*service, name, newer, 5));
+    std::this_thread::sleep_for(milliseconds(50));
+    ASSERT_TRUE(ask_busy(*service, name, older, 4));
+    service->cancel(name, 3);
+    std::this_thread::sleep_for(milliseconds(200));
+    EXPECT_EQ(newer, 0) << "it goes on";
+    service->cancel(name, 6);
+    EXPECT_TRUE(comes_about([&] { return newer > 0; }));
+    EXPECT_EQ(older, 0);
 }
 
 TEST(Service, WhoHasLeftIsUnknownAndWantsNothing) {
@@ -86,7 +102,7 @@ TEST(Service, WhoHasLeftIsUnknownAndWantsNothing) {
     std::atomic<Clock::rep> other = 0;
     const auto next = service->enter();
     ASSERT_TRUE(ask_busy(*service, next->name, other));
-    service->cancel(next->name);
+    service->cancel(next->name, 0);
 }
 
 TEST(Service, NotTooManyVisitors) {
@@ -102,7 +118,7 @@ TEST(Service, NotTooManyVisitors) {
 TEST(Service, AFailureIsTold) {
     const auto service = Service::start(1, 1).value();
     const auto entry = service->enter();
-    ASSERT_TRUE(service->ask(entry->name, [](const auto&) { return std::make_unique<Failing>(); }));
+    ASSERT_TRUE(service->ask(entry->name, 0, [](const auto&) { return std::make_unique<Failing>(); }));
     const auto event = entry->outbox->take(milliseconds(10'000));
     ASSERT_TRUE(event);
     EXPECT_EQ(event->kind, "failure");
@@ -125,7 +141,7 @@ TEST(Service, AnnotatesGames) {
     const auto entry = service->enter();
     EXPECT_FALSE(service->annotated(entry->name));
     AnnotateWish wish = read_annotate_wish({{"pgn", "1. f3 e5 2. g4 Qh4# 0-1"}, {"nodes", 1000}}).value();
-    ASSERT_TRUE(service->ask(entry->name, [&](std::shared_ptr<Outbox> outbox) {
+    ASSERT_TRUE(service->ask(entry->name, 1, [&](std::shared_ptr<Outbox> outbox) {
         return service->annotation(entry->name, std::move(wish), 3, std::move(outbox));
     }));
     ASSERT_TRUE(comes_about([&] { return service->annotated(entry->name) != nullptr; }));

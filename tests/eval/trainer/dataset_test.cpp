@@ -102,6 +102,30 @@ TEST(Dataset, OfAFolderIsItsGameFilesWhateverTheThreads) {
     EXPECT_NE(load_quietly(folder.path(), options)->training, one->training);
 }
 
+TEST(Dataset, GamesOffTheLineOfAGameAreLearntFromOrValidatedWithAsItIs) {
+    const GameFolder folder(0);
+    constexpr int kFamilies = 60, kShort = 3;
+    {
+        auto writer = GameWriter::open(folder.file()).value();
+        GameRecord off_the_line = short_game();
+        off_the_line.result = GameResult::Unknown;
+        for (int i = 0; i < kFamilies; ++i) {
+            EXPECT_TRUE(writer.append(short_game()));
+            for (int n = 0; n < kShort; ++n) EXPECT_TRUE(writer.append(off_the_line));
+        }
+        EXPECT_TRUE(writer.flush());
+    }
+    LoadOptions options;
+    options.validation_share = 0.3;
+    const auto data = load_quietly(folder.file(), options);
+    ASSERT_TRUE(data);
+    const auto in_games =
+        std::ranges::count_if(data->validation, [](const Sample& s) { return s.result != kNoResult; });
+    EXPECT_GT(in_games, 0);
+    EXPECT_LT(in_games, 4 * kFamilies);
+    EXPECT_EQ(data->validation.size(), static_cast<std::size_t>((1 + kShort) * in_games));
+}
+
 TEST(Dataset, SaysWhyThereIsNone) {
     const GameFolder folder(1);
     LoadOptions options;
