@@ -178,8 +178,8 @@ TEST(Merge, DatagenIsTheWhole) {
     EXPECT_EQ(moves_in(first).size(), 3U);
     EXPECT_EQ(moves_in(all), moves_in(whole));
     EXPECT_THAT(run_escaque({"merge", second, first, "-o", all}).err, HasSubstr("exists already"));
-    const std::string broken = write_file("broken.games", content(first).substr(0, 8));
-    EXPECT_EQ(run_escaque({"merge", first, broken, "-o", all, "--force"}).status, 1);
+    const std::string later = write_file("later.games", content(first).replace(14, 1, "\x7F"));
+    EXPECT_EQ(run_escaque({"merge", first, later, "-o", all, "--force"}).status, 1);
     EXPECT_EQ(moves_in(all), moves_in(whole)) << "what was there stays";
 }
 
