@@ -6,6 +6,7 @@
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/engine_comment.h"
 #include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/pgn/pgn_terms.h"
 
 namespace escaque::engine {
 
@@ -30,19 +31,30 @@ std::optional<microseconds> told_used(const movegen::PgnMove& move, Color mover)
     return std::nullopt;
 }
 
+/// By the arbiter, before the move is complete; negative for time that was taken.
+microseconds given_in(const movegen::PgnMove& move) {
+    return told(move, "given").value_or(microseconds(0)) - told(move, "taken").value_or(microseconds(0));
+}
+
 /// One player's clock, read from the game.
 class ToldClock {
  public:
     explicit ToldClock(const std::optional<movegen::TimeControl>& control) : control_(control) {
-        if (control_) left_ = first_ = control_->periods().front().time;
+        if (!control_) return;
+        const movegen::Period& period = control_->periods().front();
+        const bool shows_delay = period.kind == movegen::MoveBonus::Bronstein;
+        left_ = first_ = period.time + (shows_delay ? period.bonus : microseconds(0));
     }
 
-    MoveTime complete_move(std::optional<microseconds> used, std::optional<microseconds> left) {
+    MoveTime complete_move(std::optional<microseconds> used, std::optional<microseconds> left,
+                           microseconds given) {
         const std::optional<microseconds> before = left_;
-        const microseconds gain = gained();
+        if (left_) *left_ += given;
+        const microseconds gain = gained(), free = delay();
         ++moves_;
-        if (!left && used && before) left = std::max(*before - *used, microseconds(0)) + gain;
-        if (!used && left && before && *before + gain >= *left) used = *before + gain - *left;
+        if (!left && used && left_)
+            left = std::max(*left_ - std::max(*used - free, microseconds(0)), microseconds(0)) + gain;
+        if (!used && left && left_) used = used_for(*left_ + gain - *left, free);
         left_ = left;
         if (!first_) first_ = left;
         const bool in_trouble = before && first_ && *before < std::min(*first_ / 10, kTrouble);
@@ -50,13 +62,22 @@ class ToldClock {
     }
 
  private:
+    /// A clock that has not fallen says no more than that the delay was enough; one that has risen says
+    /// nothing.
+    static std::optional<microseconds> used_for(microseconds fall, microseconds delay) {
+        const bool tells = delay > microseconds(0) ? fall > microseconds(0) : fall >= microseconds(0);
+        return tells ? std::optional(fall + delay) : std::nullopt;
+    }
+    const movegen::Period* period() const {
+        return control_ ? &control_->periods()[control_->stage_after(moves_).period] : nullptr;
+    }
+    /// Of the next move.
+    microseconds delay() const { return period() ? period()->delay() : microseconds(0); }
     /// What the next move adds.
     microseconds gained() const {
         if (!control_) return microseconds(0);
-        const movegen::Stage now = control_->stage_after(moves_);
-        const movegen::Period& period = control_->periods()[now.period];
-        const microseconds bonus = period.has_delay() ? microseconds(0) : period.bonus;
-        if (now.moves_to_go != 1) return bonus;
+        const microseconds bonus = period()->bonus - delay();
+        if (control_->stage_after(moves_).moves_to_go != 1) return bonus;
         return bonus + control_->periods()[control_->stage_after(moves_ + 1).period].time;
     }
 
@@ -65,22 +86,16 @@ class ToldClock {
     int moves_ = 0;
 };
 
-std::optional<movegen::TimeControl> control_of(const movegen::PgnGame& game) {
-    const std::string* text = game.tag("TimeControl");
-    if (!text) return std::nullopt;
-    auto control = movegen::parse_time_control(*text);
-    return control ? std::optional(*control) : std::nullopt;
-}
-
 }  // namespace
 
 std::vector<MoveTime> move_times(const movegen::PgnGame& game) {
-    const auto control = control_of(game);
-    movegen::Per<Color, ToldClock> clocks{ToldClock(control), ToldClock(control)};
+    movegen::Per<Color, ToldClock> clocks{ToldClock(movegen::control_in(game, Color::White)),
+                                          ToldClock(movegen::control_in(game, Color::Black))};
     std::vector<MoveTime> times;
     Color mover = game.start.side_to_move();
     for (const movegen::PgnMove& move : game.main_line.moves) {
-        times.push_back(clocks[mover].complete_move(told_used(move, mover), told(move, "clk")));
+        times.push_back(
+            clocks[mover].complete_move(told_used(move, mover), told(move, "clk"), given_in(move)));
         mover = ~mover;
     }
     return times;

@@ -16,8 +16,9 @@ struct MoveTime {
 };
 
 /// Of each move of the main line. The time used is told by `[%emt]` or by the comment of an engine, or else
-/// follows from two `[%clk]` and what the header TimeControl adds at each move; the time left by `[%clk]`, or
-/// it follows from the time used.
+/// follows from two `[%clk]` and what the headers TimeControl, WhiteTimeControl and BlackTimeControl add at
+/// each move; the time left by `[%clk]`, or it follows from the time used. Where a delay was enough the time
+/// used is not known.
 std::vector<MoveTime> move_times(const movegen::PgnGame& game);
 
 }  // namespace escaque::engine

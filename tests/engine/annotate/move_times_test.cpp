@@ -44,6 +44,32 @@ TEST(MoveTimes, WithoutATimeControlFromTheSecondMoveOn) {
     EXPECT_FALSE(times.at(4).used);  // an increment that nobody told of
 }
 
+TEST(MoveTimes, WithADelay) {
+    const auto simple =
+        times_of("[TimeControl \"300d5\"]\n\n1. e4 {[%clk 0:05:00]} e5 2. Nf3 {[%clk 0:04:58]} Nc6 *");
+    EXPECT_FALSE(simple.at(0).used) << "five seconds or less";
+    EXPECT_EQ(simple.at(2).used, seconds(7));
+    const auto bronstein =
+        times_of("[TimeControl \"300b5\"]\n\n1. e4 {[%clk 0:05:05]} e5 2. Nf3 {[%clk 0:05:03]} Nc6 *");
+    EXPECT_FALSE(bronstein.at(0).used);
+    EXPECT_EQ(bronstein.at(2).used, seconds(7));
+    const auto told =
+        times_of("[TimeControl \"300d5\"]\n\n1. e4 {[%emt 0:00:04]} e5 2. Nf3 {[%emt 0:00:09]} *");
+    EXPECT_EQ(told.at(0).left, seconds(300));
+    EXPECT_EQ(told.at(2).left, seconds(296));
+}
+
+TEST(MoveTimes, WhatTheArbiterGivesAndTakesIsNotThought) {
+    const auto times = times_of(
+        "[WhiteTimeControl \"300+2\"]\n[BlackTimeControl \"60\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk "
+        "0:00:59]} 2. Nf3 "
+        "{[%taken 0:03:00] [%clk 0:02:00]} Nc6 {[%given 0:02:00] [%clk 0:02:55]} *");
+    EXPECT_EQ(times.at(0).used, seconds(2));
+    EXPECT_EQ(times.at(1).used, seconds(1));
+    EXPECT_EQ(times.at(2).used, seconds(2));
+    EXPECT_EQ(times.at(3).used, seconds(4));
+}
+
 TEST(MoveTimes, AsTheGameTells) {
     const auto times =
         times_of("[TimeControl \"10+0.5\"]\n\n1. e4 {+0.13/12 0.25s} e5 {[%emt 0:00:02]} 2. Nf3 {book} *");
