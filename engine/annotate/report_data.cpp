@@ -64,8 +64,13 @@ Json move_json(const movegen::PgnMove& move, Position& position) {
     put_unless_empty(json, "nags", move.nags);
     put_unless_empty(json, "comments", comments_json(move.comments, position.side_to_move()));
     Json variations = Json::array();
-    for (const movegen::PgnLine& variation : move.variations)
-        variations.push_back(moves_json(variation, position));
+    for (const movegen::PgnLine& variation : move.variations) {
+        Json moves = moves_json(variation, position);
+        if (!moves.empty())
+            put_unless_empty(moves.front(), "before",
+                             comments_json(variation.comments, position.side_to_move()));
+        variations.push_back(std::move(moves));
+    }
     put_unless_empty(json, "variations", std::move(variations));
     if (move.move)
         position.make(move.move);

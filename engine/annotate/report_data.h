@@ -15,10 +15,11 @@
 //   "critical"  plies of the worst moves
 //   "opening"   "eco", "name" and "plies", how many of the moves are theory; absent without a name
 // and a move
-//   "uci" ("0000": a pass), "san", and where there are such "nags", "comments", "variations" [[move…]…] and,
-//   in the main line, "used" and "clock" (seconds that it took, and left after it), "loss" (percent),
-//   "reason" (of a fault, text), and what the game's text says of the evaluation, in pawns from White's side:
-//   "own" by the player who moved, "told" by another.
+//   "uci" ("0000": a pass), "san", and where there are such "nags", "comments", "variations" [[move…]…],
+//   "before" (comments before the first move of a variation) and, in the main line, "used" and "clock"
+//   (seconds that it took, and left after it), "loss" (percent), "reason" (of a fault, text), and what the
+//   game's text says of the evaluation, in pawns from White's side: "own" by the player who moved, "told" by
+//   another.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -16,7 +16,8 @@ function writeMove(target, node, needsNumber) {
   if (!isBlack(node.ply - 1) || needsNumber) target.append(html("span", { class: "number" }, numberText(node.ply - 1), button), " ");
   else target.append(button, " ");
 }
-const commentsOf = (node) => (node.move.comments || []).map((text) => html("span", { class: "comment" }, text));
+const written = (texts) => (texts || []).map((text) => html("span", { class: "comment" }, text));
+const commentsOf = (node) => written(node.move.comments);
 
 // From a move on, with what could have been played in place of each.
 function writeLine(target, first, needsNumber = true) {
@@ -43,6 +44,7 @@ function variation(first) {
     fold.setAttribute("aria-expanded", open);
     fold.setAttribute("aria-label", (open ? "fold " : "unfold ") + numbered(first));
   };
+  for (const comment of written(first.move.before)) box.append(comment, " ");
   writeMove(box, first, true);
   rest.append(...commentsOf(first));
   const others = next(first) ? [] : first.children;

@@ -24,6 +24,7 @@ function wordsOf(first, siblings = []) {
   let needsNumber = true;
   for (let node = first; node; node = next(node)) {
     const others = node === first ? siblings : before(node).children.filter((child) => child !== node);
+    words.push(...braced(node.move.before || []));
     if (!isBlack(node.ply - 1) || needsNumber) words.push(numberText(node.ply - 1));
     words.push(node.move.san, ...(node.move.nags || []).map((nag) => "$" + nag), ...braced([...commandsOf(node), ...(node.move.comments || [])]));
     const asides = others.flatMap((other) => ["(", ...wordsOf(other), ")"]);

@@ -76,6 +76,16 @@ TEST(ReportData, CommentsClocksAndVariations) {
     EXPECT_EQ(moves[2].at("nags"), Json({4}));
 }
 
+TEST(ReportData, CommentsBeforeAVariation) {
+    StudiedGame game = game_from_pgn("1. e4 ({English first} 1. c4 {after} c5) *");
+    study(game, 0, 30, {"e2e4"});
+    study(game, 1, -30, {"e7e5"});
+    const Json variation = data_of(game).at("moves").at(0).at("variations").at(0);
+    EXPECT_EQ(variation.at(0).at("before"), Json({"English first"}));
+    EXPECT_EQ(variation.at(0).at("comments"), Json({"after"}));
+    EXPECT_FALSE(variation.at(1).contains("before"));
+}
+
 TEST(ReportData, TheReasonOfAFault) {
     const Json moves = data_of(fools_mate()).at("moves");
     EXPECT_EQ(moves[2].at("reason"), "Allows mate in 1: 2... Qh4#");
