@@ -36,6 +36,12 @@ microseconds given_in(const movegen::PgnMove& move) {
     return told(move, "given").value_or(microseconds(0)) - told(move, "taken").value_or(microseconds(0));
 }
 
+/// Sums of the times in a file are bounded by what a clock can show.
+microseconds bounded(microseconds time) {
+    constexpr microseconds kMost = std::chrono::hours(24 * 365 * 1000);
+    return std::clamp(time, -kMost, kMost);
+}
+
 /// One player's clock, read from the game.
 class ToldClock {
  public:
@@ -49,12 +55,13 @@ class ToldClock {
     MoveTime complete_move(std::optional<microseconds> used, std::optional<microseconds> left,
                            microseconds given) {
         const std::optional<microseconds> before = left_;
-        if (left_) *left_ += given;
+        if (left_) left_ = bounded(*left_ + given);
         const microseconds gain = gained(), free = delay();
         ++moves_;
         if (!left && used && left_)
             left = std::max(*left_ - std::max(*used - free, microseconds(0)), microseconds(0)) + gain;
         if (!used && left && left_) used = used_for(*left_ + gain - *left, free);
+        if (left) left = bounded(*left);
         left_ = left;
         if (!first_) first_ = left;
         const bool in_trouble = before && first_ && *before < std::min(*first_ / 10, kTrouble);
