@@ -31,17 +31,6 @@ std::optional<microseconds> told_used(const movegen::PgnMove& move, Color mover)
     return std::nullopt;
 }
 
-/// By the arbiter, before the move is complete; negative for time that was taken.
-microseconds given_in(const movegen::PgnMove& move) {
-    return told(move, "given").value_or(microseconds(0)) - told(move, "taken").value_or(microseconds(0));
-}
-
-/// Sums of the times in a file are bounded by what a clock can show.
-microseconds bounded(microseconds time) {
-    constexpr microseconds kMost = std::chrono::hours(24 * 365 * 1000);
-    return std::clamp(time, -kMost, kMost);
-}
-
 /// One player's clock, read from the game.
 class ToldClock {
  public:
@@ -55,13 +44,13 @@ class ToldClock {
     MoveTime complete_move(std::optional<microseconds> used, std::optional<microseconds> left,
                            microseconds given) {
         const std::optional<microseconds> before = left_;
-        if (left_) left_ = bounded(*left_ + given);
+        if (left_) left_ = movegen::bounded_time(*left_ + given);
         const microseconds gain = gained(), free = delay();
         ++moves_;
         if (!left && used && left_)
             left = std::max(*left_ - std::max(*used - free, microseconds(0)), microseconds(0)) + gain;
         if (!used && left && left_) used = used_for(*left_ + gain - *left, free);
-        if (left) left = bounded(*left);
+        if (left) left = movegen::bounded_time(*left);
         left_ = left;
         if (!first_) first_ = left;
         const bool in_trouble = before && first_ && *before < std::min(*first_ / 10, kTrouble);
@@ -102,7 +91,7 @@ std::vector<MoveTime> move_times(const movegen::PgnGame& game) {
     Color mover = game.start.side_to_move();
     for (const movegen::PgnMove& move : game.main_line.moves) {
         times.push_back(
-            clocks[mover].complete_move(told_used(move, mover), told(move, "clk"), given_in(move)));
+            clocks[mover].complete_move(told_used(move, mover), told(move, "clk"), movegen::given_in(move)));
         mover = ~mover;
     }
     return times;

@@ -8,10 +8,13 @@
 #include "movegen/board/names.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/pgn/pgn_terms.h"
 
 namespace escaque::engine {
 
+using movegen::bounded_time;
 using movegen::Color;
+using movegen::given_in;
 using movegen::Microseconds;
 using movegen::MoveBonus;
 using movegen::Period;
@@ -19,12 +22,6 @@ using movegen::PgnMove;
 using movegen::TimeControl;
 
 namespace {
-
-/// Sums of the times in a file are bounded by what a clock can show.
-Microseconds bounded(Microseconds time) {
-    constexpr Microseconds kMost = std::chrono::hours(24 * 365 * 1000);
-    return std::clamp(time, -kMost, kMost);
-}
 
 /// A time in a comment.
 struct Reading {
@@ -46,15 +43,6 @@ std::optional<Reading> reading_of(const PgnMove& move, std::string_view command)
     return std::nullopt;
 }
 
-/// By the arbiter; negative for time that was taken.
-Microseconds given_in(const PgnMove& move) {
-    Microseconds given{0};
-    for (const std::string& comment : move.comments)
-        given = bounded(given + movegen::time_in(comment, "given").value_or(Microseconds(0)) -
-                        movegen::time_in(comment, "taken").value_or(Microseconds(0)));
-    return given;
-}
-
 /// The most that one player's clock can show, updated with each reading.
 class Bound {
  public:
@@ -69,7 +57,7 @@ class Bound {
     void complete_move() {
         const movegen::Stage stage = control_.stage_after(moves_);
         const Period& period = control_.periods()[stage.period];
-        if (period.kind == MoveBonus::Increment) most_ = bounded(most_ + period.bonus);
+        if (period.kind == MoveBonus::Increment) most_ = bounded_time(most_ + period.bonus);
         ++moves_;
         if (stage.moves_to_go == 1)
             begin_period(period, control_.periods()[control_.stage_after(moves_).period]);
@@ -81,8 +69,8 @@ class Bound {
         const Microseconds least = std::max(used.time - used.precision, Microseconds(0));
         const Microseconds taken = std::max(least - period.delay(), Microseconds(0));
         const bool was_in_time = taken <= most();
-        most_ = bounded(most_ - taken);
-        if (awaited_replaces_) awaited_ = bounded(awaited_ - taken);
+        most_ = bounded_time(most_ - taken);
+        if (awaited_replaces_) awaited_ = bounded_time(awaited_ - taken);
         return was_in_time;
     }
 
@@ -93,7 +81,7 @@ class Bound {
                period.bonus >= reading.precision;
     }
 
-    void give(Microseconds time) { most_ = bounded(most_ + time); }
+    void give(Microseconds time) { most_ = bounded_time(most_ + time); }
 
     Microseconds most() const { return awaited_replaces_ ? std::max(most_, awaited_) : most_ + awaited_; }
 
@@ -115,9 +103,9 @@ class Bound {
             awaited_replaces_ = true;
             return;
         }
-        awaited_ = bounded(awaited_ + next.time);
+        awaited_ = bounded_time(awaited_ + next.time);
         if (next.kind == MoveBonus::Bronstein)
-            most_ = bounded(most_ + std::max(next.bonus - old.bonus, Microseconds(0)));
+            most_ = bounded_time(most_ + std::max(next.bonus - old.bonus, Microseconds(0)));
     }
 
     const TimeControl& control_;

@@ -130,9 +130,9 @@ Expected<SanReading> read_san(std::string_view text, const Position& position, c
     std::optional<Error> error;
     std::optional<SanReading> irregular;
     const auto plain = describe_move(text, letters);
-    const bool is_pawns = plain && names_a_pawn(*plain, position);
-    const auto small_piece = is_pawns ? std::nullopt : describe_move_with_small_piece(text, letters);
-    for (const auto& description : {plain, small_piece}) {
+    for (const bool small_piece : {false, true}) {
+        if (small_piece && plain && names_a_pawn(*plain, position)) break;
+        const auto description = small_piece ? describe_move_with_small_piece(text, letters) : plain;
         if (!description) continue;
         const Expected<Move> move = find(*description, position, letters);
         if (move) return SanReading{*move};

@@ -1,6 +1,9 @@
 #include "movegen/notation/pgn/pgn_terms.h"
 
+#include <algorithm>
 #include <string>
+
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::movegen {
 
@@ -40,6 +43,19 @@ std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& co
     constexpr int kMoves = 60;
     const TimeControl &white = controls[Color::White], &black = controls[Color::Black];
     return speed_of(edition, white.time_for(kMoves) > black.time_for(kMoves) ? white : black);
+}
+
+Microseconds bounded_time(Microseconds time) {
+    constexpr Microseconds kMost = std::chrono::hours(24 * 365 * 1000);
+    return std::clamp(time, -kMost, kMost);
+}
+
+Microseconds given_in(const PgnMove& move) {
+    Microseconds given{0};
+    for (const std::string& comment : move.comments)
+        given = bounded_time(given + time_in(comment, "given").value_or(Microseconds(0)) -
+                             time_in(comment, "taken").value_or(Microseconds(0)));
+    return given;
 }
 
 }  // namespace escaque::movegen

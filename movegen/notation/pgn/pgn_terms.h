@@ -24,6 +24,12 @@ std::optional<TimeControl> control_in(const PgnGame& game, Color player);
 /// Of both players, where both are known.
 std::optional<Per<Color, TimeControl>> controls_in(const PgnGame& game);
 
+/// Sums of the times in a file are bounded by what a clock can show: a thousand years.
+Microseconds bounded_time(Microseconds time);
+/// What the arbiter gave the player who made the move, by `[%given]`; negative for what was taken, by
+/// `[%taken]`.
+Microseconds given_in(const PgnMove& move);
+
 /// The class that the header Speed names; none without one.
 std::optional<Speed> speed_in(const PgnGame& game);
 /// The class of a game in which the players may have different times: that of the player with more.

@@ -64,6 +64,8 @@ TEST(IllegalMove, CastlingNamesWhatIsAgainstIt) {
     EXPECT_EQ(why("4k3/8/8/8/8/2r5/8/R3K2R w KQ - 0 1", "e1c1"), "king left in check by the rook on c3");
     EXPECT_EQ(why("4k3/8/8/8/8/8/8/rR1K4 w Q - 0 1", "d1b1"), "king left in check by the rook on a1")
         << "the castling rook had shielded the king";
+    EXPECT_EQ(why("5rkr/8/8/8/8/8/8/5RKR w HFhf - 0 1", "g1h1"), "the rook on f1 is in the way")
+        << "the king stands beside the rook";
 }
 
 TEST(IllegalMove, CapturesAreCompulsoryInAntichess) {
