@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <httplib.h>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <random>
 #include <thread>
 #include <utility>
@@ -63,12 +64,16 @@ class Listener : public httplib::Server {
 
  private:
     /// One that the system has no means for is dropped.
-    bool process_and_close_socket(socket_t socket) override try {
-        Connection connection(socket, is_closing_);
-        bool is_closed = false;
-        return process_request(connection, true, is_closed, nullptr);
-    } catch (const std::exception&) {
-        return false;
+    bool process_and_close_socket(socket_t socket) override {
+        std::optional<Connection> connection;
+        try {
+            connection.emplace(socket, is_closing_);
+            bool is_closed = false;
+            return process_request(*connection, true, is_closed, nullptr);
+        } catch (const std::exception&) {
+            if (!connection) httplib::detail::close_socket(socket);
+            return false;
+        }
     }
 
     std::atomic<bool> is_closing_ = false;

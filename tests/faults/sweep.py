@@ -22,9 +22,11 @@ import pathlib
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import typing
 
@@ -111,14 +113,16 @@ def kept_games(engine, folder):
     """Of `datagen`: the games in the file, in their order."""
     if not (folder / "out.games").exists():
         return []
-    done = subprocess.run([engine, "datagen", "--pgn", "out.games"], cwd=folder, capture_output=True, text=True)
+    done = subprocess.run([engine, "datagen", "--pgn", "out.games"], cwd=folder, capture_output=True, text=True,
+                          timeout=HANGS)
     return [re.sub(r"\s+", " ", game) for game in done.stdout.split("[Event ") if "[Result " in game]
 
 
 def own_games(least):
     """Of `datagen`: at least as many games as were asked for, none of them twice, and a file without damage."""
     def look(engine, folder, before, _):
-        done = subprocess.run([engine, "datagen", "--inspect", "out.games"], cwd=folder, capture_output=True, text=True)
+        done = subprocess.run([engine, "datagen", "--inspect", "out.games"], cwd=folder, capture_output=True, text=True,
+                              timeout=HANGS)
         games = kept_games(engine, folder)
         long = [game for game in games if len(game) > 400]  # short lines off a game may be alike
         if done.returncode or len(games) < least or len(set(long)) < len(long):
@@ -212,13 +216,19 @@ class Sweep:
         """One visit. Without a fault all must be answered; with one, at least nobody waits for ever."""
         with subprocess.Popen([self.engine, *case.arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            found = re.match(rb"http://\S+", process.stdout.readline())
+            patience = threading.Timer(HANGS, process.kill)
+            patience.start()
             try:
+                found = re.match(rb"http://\S+", process.stdout.readline())
                 unanswered = visit(found[0].decode(), GAMES) if found else None
                 process.terminate()
-                told, complaints = process.communicate(timeout=HANGS)
-            except (TimeoutError, subprocess.TimeoutExpired):
-                process.kill()
+                told, complaints = process.communicate()
+            except TimeoutError:
+                return None
+            finally:
+                patience.cancel()
+                process.kill()  # unless it has ended
+            if process.returncode == -signal.SIGKILL:
                 return None
             if unanswered and "ESCAQUE_FAULT" not in environment:
                 return subprocess.CompletedProcess(process.args, 1, told, unanswered.encode())
