@@ -16,7 +16,8 @@ inline constexpr std::chrono::seconds kMostReadTime{20};  // for a request
 
 class Connection : public httplib::Stream {
  public:
-    /// Takes the socket, and closes it at the end. Nothing more is read once the server closes.
+    /// Takes the socket, unless it throws, and closes it at the end. Nothing more is read once the server
+    /// closes.
     Connection(socket_t socket, const std::atomic<bool>& is_closing);
     ~Connection() override;
 
