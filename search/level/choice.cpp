@@ -47,10 +47,19 @@ std::size_t foresight(const Level& level, const Position& position, const Though
     return plies;
 }
 
+/// What this iteration and the later ones left out is no better than the worst that any of them kept.
+Score worst_kept(std::span<const Thought> thoughts, std::size_t iteration) {
+    Score worst = eval::kInfinity;
+    for (const Thought& thought : thoughts)
+        for (std::size_t i = iteration; i < thought.looks.size(); ++i)
+            worst = std::min(worst, thought.looks[i].score);
+    return worst;
+}
+
 }  // namespace
 
 double ease(const Position& position, Move move, Move reply) {
-    constexpr double kEnd = 2, kRecapture = 3, kCapture = 1.5, kQuiet = 0.7, kDistant = 0.8, kBackward = 0.85;
+    constexpr double kEnd = 5, kRecapture = 4, kCapture = 1.5, kQuiet = 0.7, kDistant = 0.8, kBackward = 0.85;
     const Position next = position.after(move);
     if (reply == kNoMove) return legal_moves(next).empty() ? kEnd : 1;
     const Color mover = next.side_to_move();
@@ -72,19 +81,13 @@ double ease(const Position& position, Move move, Move reply) {
 
 std::size_t choose(const Level& level, const Position& position, std::span<const Thought> thoughts,
                    std::uint64_t occasion) {
-    std::size_t depth = 0;
-    for (const Thought& thought : thoughts) depth = std::max(depth, thought.looks.size());
-    // What the last iteration left out is no better than the worst that it kept.
-    Score kept = eval::kInfinity;
-    for (const Thought& thought : thoughts)
-        if (depth > 0 && thought.looks.size() == depth) kept = std::min(kept, thought.looks.back().score);
     std::size_t chosen = 0;
     double best = -HUGE_VAL;
     for (std::size_t i = 0; i < thoughts.size(); ++i) {
         const Thought& thought = thoughts[i];
         const std::size_t plies = foresight(level, position, thought, occasion);
         Score seen = plies == 0 ? thought.impression : thought.looks[plies - 1].score;
-        if (plies == thought.looks.size() && plies < depth) seen = std::min(seen, kept);
+        if (plies == thought.looks.size()) seen = std::min(seen, worst_kept(thoughts, plies));
         const double error = -std::log(-std::log(even(occasion, thought.move.raw() + (1ULL << 40))));
         const double value = worth(seen) + level.tolerance * error;
         if (value > best) {

@@ -20,7 +20,7 @@ struct Look {
 struct Thought {
     movegen::Move move;
     eval::Score impression;     // by the hand-crafted evaluation once it is played, its answers not looked at
-    std::vector<Look> looks{};  // an element for each iteration, until it was not among the better moves
+    std::vector<Look> looks{};  // an element for each iteration, up to the last that had it among its best
     Line line{};                // of the last look
 };
 

@@ -81,6 +81,13 @@ TEST(Choice, AMoveLeftOutByAnIterationIsNoBetterThanThoseKept) {
     EXPECT_NEAR(choices(all, kAll, 50, 2'000)[0], 1'000, 120) << "both are worth -50";
 }
 
+TEST(Choice, OneMoveKeptToTheEndMakesTheOthersNoBetter) {
+    auto all = thoughts(middlegame(), {0, -300, 50}, 0);
+    all[2].looks.clear();  // never among the better moves
+    all[0].looks.push_back({0, Move(Square::A7, Square::A6)});
+    EXPECT_EQ(choices(all, kAll, 10, 100)[0], 100) << "the third is worth -300, not 0";
+}
+
 TEST(Choice, PrefersBeingMatedLater) {
     const auto all = thoughts(middlegame(), {eval::mated_in(8), eval::mated_in(2)}, 0);
     EXPECT_EQ(choices(all, kAll, 10, 100).size(), 1U);

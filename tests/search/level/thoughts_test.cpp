@@ -42,12 +42,25 @@ TEST(Thoughts, HaveALookOfEachIteration) {
     EXPECT_EQ(all[1].impression, 20);
 }
 
-TEST(Thoughts, EndWhereAnIterationLeftTheMoveOut) {
+TEST(Thoughts, EndWhereTheMoveIsLeftOutForGood) {
     Heard heard;
     heard.thoughts.on_line(line(1, 1, 30, {kA}));
-    heard.thoughts.on_line(line(1, 3, 50, {kA}));
+    heard.thoughts.on_line(line(1, 2, 50, {kB}));
     EXPECT_EQ(heard.thoughts.all()[0].looks.size(), 1u);
     EXPECT_EQ(heard.thoughts.all()[0].line.score, 30);
+}
+
+TEST(Thoughts, AMoveThatComesBackHasTheLooksItMissed) {
+    Heard heard;
+    heard.thoughts.on_line(line(1, 1, 30, {kA}));
+    heard.thoughts.on_line(line(1, 3, 50, {kA, kReply}));
+    const Thought& thought = heard.thoughts.all()[0];
+    ASSERT_EQ(thought.looks.size(), 3u);
+    EXPECT_EQ(thought.looks[0].score, 30);
+    EXPECT_EQ(thought.looks[1].score, 50);
+    EXPECT_EQ(thought.looks[1].reply, kReply);
+    EXPECT_EQ(thought.looks[2].score, 50);
+    EXPECT_EQ(thought.line.score, 50);
 }
 
 TEST(Thoughts, LeaveBoundsAndRepetitionsOut) {
