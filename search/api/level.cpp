@@ -15,7 +15,7 @@ struct Mark {
     double skill;
 };
 
-/// Fitted by scripts/levels.py, which prints this table; search/README.md has the games.
+/// Fitted to games that scripts/levels.py played; search/README.md has them.
 constexpr std::array kDial{
     Mark{600, 640},   Mark{800, 835},   Mark{1000, 1135}, Mark{1200, 1325}, Mark{1400, 1555},
     Mark{1600, 1765}, Mark{1800, 1950}, Mark{2000, 2110}, Mark{2200, 2280}, Mark{2400, 2450},

@@ -47,7 +47,7 @@ std::size_t foresight(const Level& level, const Position& position, const Though
     return plies;
 }
 
-/// What this iteration and the later ones left out is no better than the worst that any of them kept.
+/// What this iteration and the later ones left out is taken to be as bad as the worst that any of them kept.
 Score worst_kept(std::span<const Thought> thoughts, std::size_t iteration) {
     Score worst = eval::kInfinity;
     for (const Thought& thought : thoughts)
