@@ -10,7 +10,8 @@
 
 namespace escaque::search {
 
-/// What one iteration said of a move. Iteration n looks about n plies ahead.
+/// What an iteration said of a move; where it left the move out, what the next one that kept it did.
+/// Iteration n looks about n plies ahead.
 struct Look {
     eval::Score score;
     movegen::Move
