@@ -17,9 +17,9 @@ struct Mark {
 
 /// Fitted to games that scripts/levels.py played; search/README.md has them.
 constexpr std::array kDial{
-    Mark{600, 640},   Mark{800, 835},   Mark{1000, 1135}, Mark{1200, 1325}, Mark{1400, 1555},
-    Mark{1600, 1765}, Mark{1800, 1950}, Mark{2000, 2110}, Mark{2200, 2280}, Mark{2400, 2450},
-    Mark{2600, 2620}, Mark{2800, 2790}, Mark{3000, 2960},
+    Mark{600, 550},   Mark{800, 755},   Mark{1000, 1035}, Mark{1200, 1255}, Mark{1400, 1465},
+    Mark{1600, 1710}, Mark{1800, 1905}, Mark{2000, 2075}, Mark{2200, 2235}, Mark{2400, 2400},
+    Mark{2600, 2565}, Mark{2800, 2730}, Mark{3000, 2895},
 };
 static_assert(kDial.front().elo == kLeastElo && kDial.back().elo == kMostElo);
 
@@ -34,8 +34,8 @@ Level level_of(int elo, std::uint64_t seed) {
     const double x = (low.skill + share * (high.skill - low.skill) - 600) / 2400;
     const auto between = [x](double a, double b) { return a * std::pow(b / a, x); };
     return {.nodes = static_cast<std::uint64_t>(std::lround(between(30, 50'000))),
-            .sight = 1 - between(0.7, 0.00004),
-            .tolerance = between(75, 5),
+            .sight = 1 - between(0.6, 0.00004),
+            .tolerance = between(60, 5),
             .seed = seed,
             .theory = std::lerp(2.0, 10.0, static_cast<double>(elo - kLeastElo) / (kMostElo - kLeastElo))};
 }

@@ -33,7 +33,7 @@ double even(std::uint64_t occasion, std::uint64_t matter) {
 }
 
 /// How many plies ahead the player looks after a move. The same answer to several moves, a threat, is seen
-/// after all of them or after none.
+/// after all of them or after none. That a move was left out needs no seeing.
 std::size_t foresight(const Level& level, const Position& position, const Thought& thought,
                       std::uint64_t occasion) {
     std::size_t plies = 0;
@@ -41,25 +41,16 @@ std::size_t foresight(const Level& level, const Position& position, const Though
         const Move matter = look.reply == kNoMove ? thought.move : look.reply;
         const double likelihood =
             std::pow(level.sight, static_cast<double>(plies + 1) / ease(position, thought.move, look.reply));
-        if (even(occasion, matter.raw() + (plies << 16)) > likelihood) break;
+        if (look.is_kept && even(occasion, matter.raw() + (plies << 16)) > likelihood) break;
         ++plies;
     }
     return plies;
 }
 
-/// What this iteration and the later ones left out is taken to be as bad as the worst that any of them kept.
-Score worst_kept(std::span<const Thought> thoughts, std::size_t iteration) {
-    Score worst = eval::kInfinity;
-    for (const Thought& thought : thoughts)
-        for (std::size_t i = iteration; i < thought.looks.size(); ++i)
-            worst = std::min(worst, thought.looks[i].score);
-    return worst;
-}
-
 }  // namespace
 
 double ease(const Position& position, Move move, Move reply) {
-    constexpr double kEnd = 5, kRecapture = 4, kCapture = 1.5, kQuiet = 0.7, kDistant = 0.8, kBackward = 0.85;
+    constexpr double kEnd = 4, kRecapture = 4, kCapture = 1.5, kQuiet = 0.7, kDistant = 0.8, kBackward = 0.85;
     const Position next = position.after(move);
     if (reply == kNoMove) return legal_moves(next).empty() ? kEnd : 1;
     const Color mover = next.side_to_move();
@@ -86,8 +77,7 @@ std::size_t choose(const Level& level, const Position& position, std::span<const
     for (std::size_t i = 0; i < thoughts.size(); ++i) {
         const Thought& thought = thoughts[i];
         const std::size_t plies = foresight(level, position, thought, occasion);
-        Score seen = plies == 0 ? thought.impression : thought.looks[plies - 1].score;
-        if (plies == thought.looks.size()) seen = std::min(seen, worst_kept(thoughts, plies));
+        const Score seen = plies == 0 ? thought.impression : thought.looks[plies - 1].score;
         const double error = -std::log(-std::log(even(occasion, thought.move.raw() + (1ULL << 40))));
         const double value = worth(seen) + level.tolerance * error;
         if (value > best) {

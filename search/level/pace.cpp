@@ -9,11 +9,9 @@ namespace escaque::search {
 
 double pace(std::span<const Thought> thoughts, std::uint64_t occasion) {
     constexpr double kLeast = 0.1, kMore = 0.6, kPlain = 150;
-    std::size_t depth = 0;
-    for (const Thought& thought : thoughts) depth = std::max(depth, thought.looks.size());
     double best = -HUGE_VAL, second = -HUGE_VAL;
     for (const Thought& thought : thoughts) {
-        if (depth == 0 || thought.looks.size() < depth) continue;
+        if (thought.looks.empty()) continue;
         const double score = thought.looks.back().score;
         second = std::max(second, std::min(best, score));
         best = std::max(best, score);

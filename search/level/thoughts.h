@@ -10,19 +10,18 @@
 
 namespace escaque::search {
 
-/// What an iteration said of a move; where it left the move out, what the next one that kept it did.
-/// Iteration n looks about n plies ahead.
+/// What an iteration said of a move. Iteration n looks about n plies ahead.
 struct Look {
     eval::Score score;
-    movegen::Move
-        reply;  // the best answer to the move; none where it ends the game or the table knew the score
+    movegen::Move reply;  // the best answer; none where the move ends the game or the table knew the score
+    bool is_kept = true;  // among the better moves; a move left out is no better than the worst of those
 };
 
 struct Thought {
     movegen::Move move;
     eval::Score impression;     // by the hand-crafted evaluation once it is played, its answers not looked at
-    std::vector<Look> looks{};  // an element for each iteration, up to the last that had it among its best
-    Line line{};                // of the last look
+    std::vector<Look> looks{};  // an element for each iteration
+    Line line{};                // of the last iteration that kept it
 };
 
 /// Hears all lines of a level's search, and passes on those that were asked for.
@@ -42,6 +41,9 @@ class Thoughts : public Listener {
     }
 
  private:
+    /// What the line of one move says of this one.
+    static void look(Thought&, const Line&);
+
     std::vector<Thought> thoughts_;
     Listener& listener_;
     int lines_to_pass_;

@@ -75,17 +75,12 @@ TEST(Choice, AThreatIsSeenAfterAllMovesOrAfterNone) {
     EXPECT_GT(counts[2], 50);
 }
 
-TEST(Choice, AMoveLeftOutByAnIterationIsNoBetterThanThoseKept) {
-    auto all = thoughts(middlegame(), {100, 0}, 0);
-    all[1].looks.push_back({-50, Move(Square::A7, Square::A6)});
-    EXPECT_NEAR(choices(all, kAll, 50, 2'000)[0], 1'000, 120) << "both are worth -50";
-}
-
-TEST(Choice, OneMoveKeptToTheEndMakesTheOthersNoBetter) {
-    auto all = thoughts(middlegame(), {0, -300, 50}, 0);
-    all[2].looks.clear();  // never among the better moves
-    all[0].looks.push_back({0, Move(Square::A7, Square::A6)});
-    EXPECT_EQ(choices(all, kAll, 10, 100)[0], 100) << "the third is worth -300, not 0";
+TEST(Choice, SeesOfAMoveLeftOutThatItIsNoBetter) {
+    auto all = thoughts(middlegame(), {0, -300}, 0);
+    all[1].impression = 300;
+    EXPECT_EQ(choices(all, kNothing, 5, 100)[1], 100);
+    all[1].looks[0].is_kept = false;
+    EXPECT_EQ(choices(all, kNothing, 5, 100)[0], 100);
 }
 
 TEST(Choice, PrefersBeingMatedLater) {
