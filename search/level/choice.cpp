@@ -38,10 +38,12 @@ std::size_t foresight(const Level& level, const Position& position, const Though
                       std::uint64_t occasion) {
     std::size_t plies = 0;
     for (const Look& look : thought.looks) {
-        const Move matter = look.reply == kNoMove ? thought.move : look.reply;
-        const double likelihood =
-            std::pow(level.sight, static_cast<double>(plies + 1) / ease(position, thought.move, look.reply));
-        if (look.is_kept && even(occasion, matter.raw() + (plies << 16)) > likelihood) break;
+        if (look.is_kept) {
+            const Move matter = look.reply == kNoMove ? thought.move : look.reply;
+            const double likelihood = std::pow(
+                level.sight, static_cast<double>(plies + 1) / ease(position, thought.move, look.reply));
+            if (even(occasion, matter.raw() + (plies << 16)) > likelihood) break;
+        }
         ++plies;
     }
     return plies;

@@ -11,7 +11,7 @@ double pace(std::span<const Thought> thoughts, std::uint64_t occasion) {
     constexpr double kLeast = 0.1, kMore = 0.6, kPlain = 150;
     double best = -HUGE_VAL, second = -HUGE_VAL;
     for (const Thought& thought : thoughts) {
-        if (thought.looks.empty()) continue;
+        if (thought.looks.empty() || !thought.looks.back().is_kept) continue;
         const double score = thought.looks.back().score;
         second = std::max(second, std::min(best, score));
         best = std::max(best, score);

@@ -10,12 +10,12 @@ void Thoughts::on_line(const Line& line) {
     if (kept != thoughts_.end() && line.bound == Bound::Exact && kept->line.depth < line.depth &&
         kept->looks.size() <= depth) {
         kept->line = line;
-        for (Thought& thought : thoughts_) look(thought, line);
+        for (Thought& thought : thoughts_) take_in(thought, line);
     }
     if (line.number <= lines_to_pass_) listener_.on_line(line);
 }
 
-void Thoughts::look(Thought& thought, const Line& line) {
+void Thoughts::take_in(Thought& thought, const Line& line) {
     using movegen::kNoMove;
     const Look before = thought.looks.empty() ? Look{thought.impression, kNoMove} : thought.looks.back();
     thought.looks.resize(static_cast<std::size_t>(line.depth), before);

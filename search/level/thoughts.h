@@ -41,8 +41,8 @@ class Thoughts : public Listener {
     }
 
  private:
-    /// What the line of one move says of this one.
-    static void look(Thought&, const Line&);
+    /// A line says something of the other moves, too.
+    static void take_in(Thought&, const Line&);
 
     std::vector<Thought> thoughts_;
     Listener& listener_;

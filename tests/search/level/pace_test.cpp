@@ -30,6 +30,12 @@ TEST(Pace, ThePlainerTheMoveTheFaster) {
     EXPECT_EQ(mean_pace({0, 50}), mean_pace({50, 0}));
 }
 
+TEST(Pace, AMoveThatIsNoLongerLookedAtIsNoRival) {
+    const Thought good{.move = movegen::kNoMove, .impression = 0, .looks = {{0, {}}, {0, {}}}};
+    const Thought left_out{.move = movegen::kNoMove, .impression = 0, .looks = {{0, {}}, {0, {}, false}}};
+    EXPECT_LT(pace(std::vector{good, left_out}, 1), pace(std::vector{good, good}, 1));
+}
+
 TEST(Pace, VariesLikeAPersons) {
     const Thought thought{.move = movegen::kNoMove, .impression = 0, .looks = {{0, {}}}};
     const std::vector rivals{thought, thought};
