@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "movegen/base/prefetch.h"
+
 namespace escaque::eval::nnue {
 
 using namespace movegen;
@@ -24,8 +26,11 @@ class ThreatRows {
     ThreatRows(const Network& network, const Position& position, const Per<Color, View>& views) {
         if (!network.sees_threats()) return;
         for_each_threatened_piece(position, [&](Danger danger, Piece piece, Square s) {
-            for (const Color side : kColors)
-                rows_[side][count_] = network.row(views[side].feature(danger, piece, s));
+            for (const Color side : kColors) {
+                const std::int16_t* const row = network.row(views[side].feature(danger, piece, s));
+                prefetch(row, kHidden);
+                rows_[side][count_] = row;
+            }
             ++count_;
         });
     }

@@ -1,5 +1,6 @@
 #include "search/tree/history.h"
 
+#include "movegen/base/prefetch.h"
 #include "search/params.h"
 #include "search/tree/frame.h"
 
@@ -25,6 +26,14 @@ int Histories::quiet(const Position& position, Move m, const Frame* frame) const
     sum += pawn_structure_[position.pawn_key() % kPawnStructures][piece][m.to()];
     for (const int back : kPliesBack) sum += (*(frame - back)->continuation)[piece][m.to()];
     return sum;
+}
+
+void Histories::prefetch_quiet(const Position& position, const Frame* frame) const {
+    for (const PieceType type : kPieceTypes) {
+        const Piece piece = make_piece(position.side_to_move(), type);
+        prefetch(&pawn_structure_[position.pawn_key() % kPawnStructures][piece]);
+        for (const int back : kPliesBack) prefetch(&(*(frame - back)->continuation)[piece]);
+    }
 }
 
 int Histories::noisy(const Position& position, Move m) const {

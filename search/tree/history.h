@@ -45,6 +45,8 @@ class Histories {
  public:
     /// The history of a quiet move after the moves that led here.
     int quiet(const movegen::Position&, movegen::Move, const Frame*) const;
+    /// Ahead of that for the moves of a position.
+    void prefetch_quiet(const movegen::Position&, const Frame*) const;
     /// Of a capture or promotion.
     int noisy(const movegen::Position&, movegen::Move) const;
 

@@ -128,6 +128,7 @@ void MovePicker::score_noisy() {
 void MovePicker::generate_quiet() {
     if (quiets_ == Quiets::Checks) generate_checks();
     if (quiets_ != Quiets::All) return;
+    histories_.prefetch_quiet(position_, frame_);
     generate(position_, MoveSet::Quiet, moves_);
     score_quiet();
 }

@@ -158,7 +158,6 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     while (const Move m = picker.next()) {
         if (m == excluded || (kRoot && !is_root_move(m))) continue;
         ++number;
-        tt_.prefetch(position.likely_key_after(m));  // on its way while the move is judged
         if constexpr (kRoot) announce(m, number);
         LateMove late{.depth = depth,
                       .number = number,

@@ -83,7 +83,6 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     while (const Move m = picker.next()) {
         ++move_count;
         if (!must_move && picker.in_bad_noisy()) break;
-        tt_.prefetch(position.likely_key_after(m));  // on its way while the move is judged
         if (!must_move) {
             if (const Score hoped = short_of_alpha(position, m, futility_base, alpha); hoped != kNoScore) {
                 best = std::max(best, hoped);

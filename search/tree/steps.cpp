@@ -31,7 +31,7 @@ bool Worker::is_draw(const Position& position, const Frame* frame) const {
 }
 
 Position Worker::play(const Position& position, Move m, Frame* frame) {
-    // Most callers have asked before; ProbCut has not, and a search for singular moves may lie between.
+    // Not before the caller knows that it plays the move: memory that is not needed costs time, too.
     tt_.prefetch(position.likely_key_after(m));
     const Piece piece = position.piece_on(m.from());
     frame->move = m;
