@@ -31,12 +31,13 @@ namespace fs = std::filesystem;
 constexpr std::array<char, 8> kMagic{'E', 'S', 'C', 'H', 'A', 'S', 'H', '\n'};
 /// Increase it when the layout of an entry, the scale of scores or the hand-crafted evaluation changes. As
 /// the number is small, it also shows a wrong byte order.
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 
 struct Header {
     std::array<char, 8> magic = kMagic;
     std::uint32_t version = kVersion;
-    std::uint32_t generation = 0;
+    std::uint16_t generation = 0;
+    std::uint16_t doublings = 0;
     std::uint64_t megabytes = 0;
     std::uint64_t start_key = movegen::Position().key();
     std::uint32_t entries_checksum = 0;
@@ -122,6 +123,7 @@ Expected<void> save_hash(const TranspositionTable& table, const std::string& eva
     const std::span<const std::uint8_t> entries = table.memory();
     Header header;
     header.generation = table.generation();
+    header.doublings = static_cast<std::uint16_t>(table.doublings());
     header.megabytes = entries.size() >> 20;
     header.evaluator = padded(evaluator);
 
@@ -169,6 +171,7 @@ Expected<void> load_hash(TranspositionTable& table, const std::string& evaluator
                                   : "it cannot be read to its end");
     }
     table.set_generation(static_cast<std::uint8_t>(header.generation));
+    table.set_doublings(std::min<int>(header.doublings, table.most_doublings()));
     return {};
 }
 

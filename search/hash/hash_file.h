@@ -4,7 +4,8 @@
 //
 //     8 bytes   "ESCHASH" and a line feed
 //     4         version of the format and of what the entries mean
-//     4         generation of the table
+//     2         generation of the table
+//     2         how often the part of it that is in use has doubled
 //     8         megabytes of entries
 //     8         key of the start position, which changes when the keys do
 //     4         CRC-32 of the entries

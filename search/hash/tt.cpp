@@ -68,16 +68,19 @@ movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
     void* const memory = countable ? movegen::allocate_large_pages(count * sizeof(Cluster)) : nullptr;
     if (!memory) return movegen::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
     clusters_.reset(static_cast<Cluster*>(memory));
-    cluster_count_ = count;
+    most_doublings_ = 0;
+    while (count >> most_doublings_ > kFirstBytes / sizeof(Cluster)) ++most_doublings_;
+    layer_ = count >> most_doublings_;  // without a rest: a megabyte is a power of two
+    set_doublings(0);
     return {};
 }
 
 void TranspositionTable::clear(int threads) {
     const auto share = [this, threads](int i) {
         const std::size_t begin =
-            cluster_count_ * static_cast<std::size_t>(i) / static_cast<std::size_t>(threads);
+            cluster_count() * static_cast<std::size_t>(i) / static_cast<std::size_t>(threads);
         const std::size_t end =
-            cluster_count_ * static_cast<std::size_t>(i + 1) / static_cast<std::size_t>(threads);
+            cluster_count() * static_cast<std::size_t>(i + 1) / static_cast<std::size_t>(threads);
         // Including the padding between the entries, because all of it may be written to a file.
         std::memset(static_cast<void*>(clusters_.get() + begin), 0, (end - begin) * sizeof(Cluster));
     };
@@ -95,12 +98,16 @@ void TranspositionTable::clear(int threads) {
     share(0);
     for (std::thread& helper : helpers) helper.join();
     generation_ = 0;
+    nodes_ = nodes_before_ = 0;
+    set_doublings(0);
 }
 
-/// Twenty-one bits of the key: with sixteen, four foreign entries in a hundred thousand nodes of a full table
-/// pass.
-constexpr int kMoreBits = 5;
-std::uint16_t more_bits(Key key) {
+void TranspositionTable::new_search() {
+    generation_.fetch_add(kGenerationStep, std::memory_order_relaxed);
+    nodes_before_.fetch_add(nodes_.exchange(0, std::memory_order_relaxed), std::memory_order_relaxed);
+}
+
+std::uint16_t TranspositionTable::more_bits(Key key) {
     return static_cast<std::uint16_t>((key >> 16) & ((1 << kMoreBits) - 1));
 }
 
@@ -115,6 +122,36 @@ void TranspositionTable::Cluster::put_key(int place, Key key) {
     const int shift = kMoreBits * place;
     const int others = load(more_keys) & ~(((1 << kMoreBits) - 1) << shift);
     store(more_keys, static_cast<std::uint16_t>(others | more_bits(key) << shift));
+}
+
+void TranspositionTable::Cluster::take(Cluster& other) {
+    for (int place = 0; place < kPlaces; ++place) {
+        TtEntry &to = entries[place], &from = other.entries[place];
+        store(to.key, load(from.key));
+        store(to.move, load(from.move));
+        store(to.score, load(from.score));
+        store(to.eval, load(from.eval));
+        store(to.depth, load(from.depth));
+        store(to.age_pv_bound, load(from.age_pv_bound));
+    }
+    store(more_keys, load(other.more_keys));
+}
+
+/// Where one layer was, there are two: each entry is copied, for only its key, which it does not keep, would
+/// tell in which of them it will be looked for. The other copy is soon overwritten.
+void TranspositionTable::fit(std::uint64_t nodes, const std::function<bool()>& is_unwanted) {
+    constexpr std::size_t kPiece = std::size_t{1} << 15;  // clusters: what takes about a millisecond
+    nodes_.store(nodes, std::memory_order_relaxed);
+    const std::uint64_t wanted = 2 * nodes + nodes_before_.load(std::memory_order_relaxed) / 16;
+    while (doublings() < most_doublings_) {
+        const std::size_t in_use = layer_ << doublings();
+        if (kPlaces * in_use >= wanted) return;
+        for (std::size_t i = 0; i < in_use; ++i) {
+            if (i % kPiece == 0 && is_unwanted()) return;
+            clusters_[in_use + i].take(clusters_[i]);
+        }
+        set_doublings(doublings() + 1);
+    }
 }
 
 /// Depth counts for an entry, age against it.
@@ -186,12 +223,12 @@ void TranspositionTable::learn(const SharedEntry& entry) {
 }
 
 int TranspositionTable::hash_full() const {
-    const std::size_t sample = std::min<std::size_t>(334, cluster_count_);
+    const std::size_t sample = std::min<std::size_t>(334, layer_);
     int used = 0;
     for (std::size_t i = 0; i < sample; ++i)
         for (TtEntry& entry : clusters_.get()[i].entries)
             used += load(entry.depth) != 0 && (load(entry.age_pv_bound) & 0xF8) == generation();
-    return used * 1000 / static_cast<int>(3 * sample);
+    return used * 1000 / static_cast<int>(3 * sample) >> (most_doublings_ - doublings());
 }
 
 }  // namespace escaque::search

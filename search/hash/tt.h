@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -52,6 +53,8 @@ struct TtData {
 /// For a search elsewhere; `ply` as in a probe.
 SharedEntry shared(movegen::Key key, const TtData& data, int ply);
 
+/// Short searches use only a part of the memory, for the more is in use the slower it is: at first
+/// kFirstBytes or somewhat less. The part doubles when searches need more.
 class TranspositionTable {
     struct Cluster;
 
@@ -81,22 +84,30 @@ class TranspositionTable {
     TranspositionTable();
     ~TranspositionTable();
 
+    static constexpr std::size_t kFirstBytes = std::size_t{8} << 20;
+
     /// All entries are lost. When the memory cannot be had, the table stays as it was.
     movegen::Expected<void> resize(std::size_t megabytes);
     /// Empties the table, working with that many threads.
     void clear(int threads = 1);
     /// Each search makes the entries of earlier ones older, so that they are overwritten first. Others may be
     /// searching at the same time.
-    void new_search() { generation_.fetch_add(kGenerationStep, std::memory_order_relaxed); }
+    void new_search();
+
+    /// Takes more of the memory into use, as long as there is more, until there are two places for each of
+    /// the `nodes` of this search, and one for every sixteen of those before. Nothing is forgotten. Others
+    /// may be searching at the same time; it gives up when `is_unwanted`, which is asked every millisecond or
+    /// so.
+    void fit(std::uint64_t nodes, const std::function<bool()>& is_unwanted);
 
     /// `halfmoves` is the position's fifty-move count: wins further away than it leaves plies are not told.
     Probe probe(movegen::Key key, int ply, int halfmoves) const;
     /// What a search elsewhere has found, unless as much is known already. Others may be searching.
     void learn(const SharedEntry& entry);
     void prefetch(movegen::Key key) const { __builtin_prefetch(cluster(key)); }
-    /// Thousandths of the entries written by this search, from a sample.
+    /// Thousandths of the memory written by this search, from a sample.
     int hash_full() const;
-    std::size_t bytes() const { return cluster_count_ * sizeof(Cluster); }
+    std::size_t bytes() const { return cluster_count() * sizeof(Cluster); }
 
     // For a copy of the whole, while nobody is searching.
 
@@ -107,31 +118,49 @@ class TranspositionTable {
     std::uint8_t generation() const { return generation_.load(std::memory_order_relaxed); }
     /// Marks old entries; a value from generation().
     void set_generation(std::uint8_t generation) { generation_.store(generation, std::memory_order_relaxed); }
+    /// How often the part in use has doubled.
+    int doublings() const { return doublings_.load(std::memory_order_relaxed); }
+    int most_doublings() const { return most_doublings_; }
+    /// Where the entries are; from doublings(), and no more than most_doublings().
+    void set_doublings(int doublings) { doublings_.store(doublings, std::memory_order_relaxed); }
 
  private:
     static constexpr int kPlaces = 3;
+    /// Twenty-one bits of the key are in each entry: with sixteen, four foreign entries in a hundred thousand
+    /// nodes of a full table pass.
+    static constexpr int kMoreBits = 5, kKeyBits = 16 + kMoreBits;
     struct alignas(32) Cluster {
         TtEntry entries[kPlaces];
         std::uint16_t more_keys = 0;  // five bits for each entry; two writers at once may lose those of one
 
         bool holds(int place, movegen::Key key) const;
+        void take(Cluster& other);
         void put_key(int place, movegen::Key key);
     };
+    static std::uint16_t more_bits(movegen::Key key);
     static_assert(sizeof(TtEntry) == 10 && sizeof(Cluster) == 32);
     static constexpr std::uint8_t kGenerationStep = 8;  // the low three bits hold pv and bound
 
     Cluster* cluster(movegen::Key key) const {
-        // The high half of the product maps the key evenly to the clusters, whatever their number.
+        // The high half of the product maps the key evenly to the clusters of a layer, whatever their number;
+        // bits that entries do not keep choose the layer.
         __extension__ using Wide = unsigned __int128;
-        return clusters_.get() + static_cast<std::size_t>((static_cast<Wide>(key) * cluster_count_) >> 64);
+        const auto place = static_cast<std::size_t>((static_cast<Wide>(key) * layer_) >> 64);
+        const std::size_t layer = (key >> kKeyBits) & ((std::size_t{1} << doublings()) - 1);
+        return clusters_.get() + layer * layer_ + place;
     }
+    std::size_t cluster_count() const { return layer_ << most_doublings_; }
     int worth(std::uint8_t depth, std::uint8_t age_pv_bound) const;
 
     struct Release {
         void operator()(Cluster*) const;
     };
     std::unique_ptr<Cluster[], Release> clusters_;
-    std::size_t cluster_count_ = 0;
+    std::size_t layer_ = 0;  // clusters: the first layer is the part in use at first
+    int most_doublings_ = 0;
+    std::atomic<int> doublings_{0};
+    std::atomic<std::uint64_t> nodes_{0},
+        nodes_before_{0};  // of this search, of those before; as fit() is told
     std::atomic<std::uint8_t> generation_{0};
 };
 

@@ -86,6 +86,23 @@ TEST(HashFile, BringsBackEveryEntryAndItsAge) {
     EXPECT_EQ(files_beginning_with(again), 1);
 }
 
+TEST(HashFile, KnowsWhereTheEntriesOfALargeTableAre) {
+    constexpr Key kKey = 0x0123456789ABCDEF;
+    TranspositionTable table;
+    ASSERT_TRUE(table.resize(16));
+    table.clear();
+    table.fit(1'000'000, [] { return false; });
+    ASSERT_EQ(table.doublings(), 1);
+    const std::string path = path_of("large");
+    for (int n = 0; n < 8; ++n)  // in both halves
+        table.probe(kKey + (Key{0x200000} * n), 0, 0).writer.write({.move = {}, .depth = n}, 0);
+    ASSERT_TRUE(save_hash(table, "net", path));
+    TranspositionTable other;
+    ASSERT_TRUE(load_hash(other, "net", path));
+    EXPECT_EQ(other.doublings(), 1);
+    for (int n = 0; n < 8; ++n) EXPECT_TRUE(other.probe(kKey + (Key{0x200000} * n), 0, 0).hit) << n;
+}
+
 TEST(HashFile, RefusesWhatIsDamaged) {
     const std::string path = saved_table(7);
     const std::string whole = content(path);
@@ -112,7 +129,7 @@ TEST(HashFile, RefusesWhatIsForeign) {
     std::string bytes = content(path);
     bytes[8] = 9;
     write(path, bytes);
-    EXPECT_THAT(refusal(path), HasSubstr("it is of version 0x9, this program reads version 2"));
+    EXPECT_THAT(refusal(path), HasSubstr("it is of version 0x9, this program reads version 3"));
     for (const std::string& text :
          {std::string("no hash file at all"), std::string(), std::string(300, 'x')}) {
         write(path, text);

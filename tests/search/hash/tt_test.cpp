@@ -195,6 +195,68 @@ TEST_F(TtTest, CountsWhatThisSearchWrote) {
     EXPECT_LT(tt_.hash_full(), 600);
 }
 
+constexpr auto kWanted = [] { return false; };
+
+TEST_F(TtTest, TakesMemoryIntoUseAsASearchNeedsIt) {
+    ASSERT_TRUE(tt_.resize(64));
+    tt_.clear();
+    const std::uint64_t places = 3 * TranspositionTable::kFirstBytes / 32;
+    EXPECT_EQ(tt_.most_doublings(), 3);
+    tt_.fit(places / 2, kWanted);
+    EXPECT_EQ(tt_.doublings(), 0);
+    tt_.fit(places / 2 + 1, kWanted);
+    EXPECT_EQ(tt_.doublings(), 1);
+    tt_.fit(2, kWanted);  // a short search after a long one
+    EXPECT_EQ(tt_.doublings(), 1);
+    tt_.fit(8 * places, kWanted);
+    EXPECT_EQ(tt_.doublings(), 3);
+    tt_.clear();
+    EXPECT_EQ(tt_.doublings(), 0);
+    for (int search = 0; search < 100; ++search) {  // many short ones
+        tt_.new_search();
+        tt_.fit(places / 4, kWanted);
+        EXPECT_EQ(tt_.doublings(), search > 96 ? 2 : search > 32 ? 1 : 0) << search;
+    }
+    tt_.clear();
+    tt_.fit(1000 * places, [] { return true; });
+    EXPECT_EQ(tt_.doublings(), 0);
+}
+
+TEST_F(TtTest, ForgetsNothingWhenItTakesMoreMemory) {
+    ASSERT_TRUE(tt_.resize(40));  // five first parts that are less than the most
+    tt_.clear();
+    EXPECT_EQ(tt_.most_doublings(), 3);
+    constexpr int kKeys = 3000;  // so few that no cluster has four
+    for (const std::uint64_t places : {1U, 1'000'000U, 4'000'000U}) {
+        tt_.fit(places / 2, kWanted);
+        Random random(55);
+        for (int i = 0; i < kKeys; ++i) {
+            const Key key = random.bits();
+            ASSERT_EQ(has(key), places > 1) << tt_.doublings();
+            write(key, data_of(i % 60));
+            ASSERT_EQ(tt_.probe(key, 0, 0).data.depth, i % 60);
+        }
+        Random others(56);
+        for (int i = 0; i < kKeys; ++i) ASSERT_FALSE(has(others.bits()));
+    }
+    EXPECT_EQ(tt_.doublings(), 3);
+}
+
+TEST_F(TtTest, IsFullWhenAllOfItsMemoryIs) {
+    ASSERT_TRUE(tt_.resize(16));
+    tt_.clear();
+    const auto fill = [&] {
+        Random random(57);
+        for (std::size_t i = 0; i < 4 * entries(); ++i) write(random.bits(), data_of(5));
+    };
+    fill();
+    EXPECT_GE(tt_.hash_full(), 490);
+    EXPECT_LE(tt_.hash_full(), 500);
+    tt_.fit(entries(), kWanted);
+    fill();
+    EXPECT_GE(tt_.hash_full(), 990);
+}
+
 TEST_F(TtTest, ClearsWithAnyNumberOfThreads) {
     for (const int threads : {1, 2, 3, 7}) {
         Random random(54);
