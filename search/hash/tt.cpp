@@ -71,7 +71,7 @@ movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
     most_doublings_ = 0;
     while (count >> most_doublings_ > kFirstBytes / sizeof(Cluster)) ++most_doublings_;
     layer_ = count >> most_doublings_;  // without a rest: a megabyte is a power of two
-    set_doublings(0);
+    begin_small();
     return {};
 }
 
@@ -98,6 +98,10 @@ void TranspositionTable::clear(int threads) {
     share(0);
     for (std::thread& helper : helpers) helper.join();
     generation_ = 0;
+    begin_small();
+}
+
+void TranspositionTable::begin_small() {
     nodes_ = nodes_before_ = 0;
     set_doublings(0);
 }

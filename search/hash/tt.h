@@ -10,6 +10,7 @@
 
 #include "eval/score/score.h"
 #include "movegen/base/error.h"
+#include "movegen/base/prefetch.h"
 #include "movegen/board/move.h"
 #include "movegen/board/zobrist.h"
 #include "search/api/report.h"
@@ -104,7 +105,7 @@ class TranspositionTable {
     Probe probe(movegen::Key key, int ply, int halfmoves) const;
     /// What a search elsewhere has found, unless as much is known already. Others may be searching.
     void learn(const SharedEntry& entry);
-    void prefetch(movegen::Key key) const { __builtin_prefetch(cluster(key)); }
+    void prefetch(movegen::Key key) const { movegen::prefetch(cluster(key)); }
     /// Thousandths of the memory written by this search, from a sample.
     int hash_full() const;
     std::size_t bytes() const { return cluster_count() * sizeof(Cluster); }
@@ -150,6 +151,7 @@ class TranspositionTable {
         return clusters_.get() + layer * layer_ + place;
     }
     std::size_t cluster_count() const { return layer_ << most_doublings_; }
+    void begin_small();
     int worth(std::uint8_t depth, std::uint8_t age_pv_bound) const;
 
     struct Release {
@@ -159,8 +161,8 @@ class TranspositionTable {
     std::size_t layer_ = 0;  // clusters: the first layer is the part in use at first
     int most_doublings_ = 0;
     std::atomic<int> doublings_{0};
-    std::atomic<std::uint64_t> nodes_{0},
-        nodes_before_{0};  // of this search, of those before; as fit() is told
+    std::atomic<std::uint64_t> nodes_{0};  // of this search, as fit() was told
+    std::atomic<std::uint64_t> nodes_before_{0};
     std::atomic<std::uint8_t> generation_{0};
 };
 

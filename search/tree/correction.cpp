@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "movegen/base/prefetch.h"
 #include "search/params.h"
 
 namespace escaque::search {
@@ -34,7 +35,7 @@ Score CorrectionHistory::corrected(const Position& position, const Frame* frame,
 }
 
 void CorrectionHistory::prefetch(const Position& position, const Frame* frame) const {
-    each(*this, position, frame, [](const Entry& entry, int) { __builtin_prefetch(&entry); });
+    each(*this, position, frame, [](const Entry& entry, int) { movegen::prefetch(&entry); });
 }
 
 void CorrectionHistory::learn(const Position& position, const Frame* frame, Score score, Bound bound,

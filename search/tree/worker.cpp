@@ -94,7 +94,10 @@ void Worker::iterate(Listener& listener) {
         if (is_stopped()) break;
         completed_depth_ = root_depth_;
         if (!is_main()) continue;
-        tt_.fit(pool_.nodes(), [this] { return must_stop(); });
+        tt_.fit(pool_.nodes(), [this] {
+            checks_until_clock_ = 0;  // it is asked seldom: look at the clock each time
+            return must_stop();
+        });
         for (std::size_t i = 0; i < lines; ++i) report(i);
         stable_iterations_ = root_moves_.front().move == old_best ? stable_iterations_ + 1 : 0;
         if (is_satisfied()) control_->stop();

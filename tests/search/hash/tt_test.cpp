@@ -223,7 +223,7 @@ TEST_F(TtTest, TakesMemoryIntoUseAsASearchNeedsIt) {
 }
 
 TEST_F(TtTest, ForgetsNothingWhenItTakesMoreMemory) {
-    ASSERT_TRUE(tt_.resize(40));  // five first parts that are less than the most
+    ASSERT_TRUE(tt_.resize(40));  // eight parts of 5 MB
     tt_.clear();
     EXPECT_EQ(tt_.most_doublings(), 3);
     constexpr int kKeys = 3000;  // so few that no cluster has four
