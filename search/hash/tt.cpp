@@ -6,6 +6,7 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <limits>
+#include <mutex>
 #include <new>
 #include <system_error>
 #include <thread>
@@ -69,9 +70,9 @@ movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
     if (!memory) return movegen::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
     clusters_.reset(static_cast<Cluster*>(memory));
     most_doublings_ = 0;
-    while (count >> most_doublings_ > kFirstBytes / sizeof(Cluster)) ++most_doublings_;
-    layer_ = count >> most_doublings_;  // without a rest: a megabyte is a power of two
-    begin_small();
+    layer_ = count;
+    for (; layer_ > kFirstBytes / sizeof(Cluster) && layer_ % 2 == 0; layer_ /= 2) ++most_doublings_;
+    begin();
     return {};
 }
 
@@ -98,12 +99,17 @@ void TranspositionTable::clear(int threads) {
     share(0);
     for (std::thread& helper : helpers) helper.join();
     generation_ = 0;
-    begin_small();
+    begin();
 }
 
-void TranspositionTable::begin_small() {
+void TranspositionTable::begin() {
     nodes_ = nodes_before_ = 0;
-    set_doublings(0);
+    set_doublings(uses_all_ ? most_doublings_ : 0);
+}
+
+void TranspositionTable::use_all() {
+    uses_all_ = true;
+    set_doublings(most_doublings_);
 }
 
 void TranspositionTable::new_search() {
@@ -142,9 +148,11 @@ void TranspositionTable::Cluster::take(Cluster& other) {
 }
 
 /// Where one layer was, there are two: each entry is copied, for only its key, which it does not keep, would
-/// tell in which of them it will be looked for. The other copy is soon overwritten.
+/// tell in which of them it will be looked for. The other copy ages there.
 void TranspositionTable::fit(std::uint64_t nodes, const std::function<bool()>& is_unwanted) {
     constexpr std::size_t kPiece = std::size_t{1} << 15;  // clusters: what takes about a millisecond
+    const std::unique_lock alone(growth_, std::try_to_lock);
+    if (!alone) return;
     nodes_.store(nodes, std::memory_order_relaxed);
     const std::uint64_t wanted = 2 * nodes + nodes_before_.load(std::memory_order_relaxed) / 16;
     while (doublings() < most_doublings_) {

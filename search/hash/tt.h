@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <span>
 
 #include "eval/score/score.h"
@@ -54,8 +55,8 @@ struct TtData {
 /// For a search elsewhere; `ply` as in a probe.
 SharedEntry shared(movegen::Key key, const TtData& data, int ply);
 
-/// Short searches use only a part of the memory, for the more is in use the slower it is: at first
-/// kFirstBytes or somewhat less. The part doubles when searches need more.
+/// Short searches use only a part of the memory, for the more is in use the slower it is: at first about
+/// kFirstBytes. The part doubles when searches need more.
 class TranspositionTable {
     struct Cluster;
 
@@ -96,17 +97,20 @@ class TranspositionTable {
     void new_search();
 
     /// Takes more of the memory into use, as long as there is more, until there are two places for each of
-    /// the `nodes` of this search, and one for every sixteen of those before. Nothing is forgotten. Others
-    /// may be searching at the same time; it gives up when `is_unwanted`, which is asked every millisecond or
-    /// so.
+    /// the `nodes` of this search, and one for every sixteen of those before. What is there stays; what other
+    /// threads write meanwhile may be lost. It gives up when `is_unwanted`, which is asked every millisecond
+    /// or so, and at once when another thread is at it.
     void fit(std::uint64_t nodes, const std::function<bool()>& is_unwanted);
+    /// All of the memory is in use from now on: for several sessions, none of which knows what the others
+    /// need. What was written before the first call may not be found again.
+    void use_all();
 
     /// `halfmoves` is the position's fifty-move count: wins further away than it leaves plies are not told.
     Probe probe(movegen::Key key, int ply, int halfmoves) const;
     /// What a search elsewhere has found, unless as much is known already. Others may be searching.
     void learn(const SharedEntry& entry);
     void prefetch(movegen::Key key) const { movegen::prefetch(cluster(key)); }
-    /// Thousandths of the memory written by this search, from a sample.
+    /// Thousandths of the memory written by this search, from a sample. What fit() copied counts twice.
     int hash_full() const;
     std::size_t bytes() const { return cluster_count() * sizeof(Cluster); }
 
@@ -151,7 +155,7 @@ class TranspositionTable {
         return clusters_.get() + layer * layer_ + place;
     }
     std::size_t cluster_count() const { return layer_ << most_doublings_; }
-    void begin_small();
+    void begin();
     int worth(std::uint8_t depth, std::uint8_t age_pv_bound) const;
 
     struct Release {
@@ -160,6 +164,8 @@ class TranspositionTable {
     std::unique_ptr<Cluster[], Release> clusters_;
     std::size_t layer_ = 0;  // clusters: the first layer is the part in use at first
     int most_doublings_ = 0;
+    std::atomic<bool> uses_all_{false};
+    std::mutex growth_;
     std::atomic<int> doublings_{0};
     std::atomic<std::uint64_t> nodes_{0};  // of this search, as fit() was told
     std::atomic<std::uint64_t> nodes_before_{0};

@@ -42,8 +42,9 @@ inline constexpr int kMaxThreads = 256;
 class Session {
  public:
     explicit Session(std::size_t hash_mb = kDefaultHashMb, int threads = 1);
-    /// One thread, and a table shared with other sessions. Each searches its own position at the same time
-    /// and uses what the others have found. The table must not be resized or cleared meanwhile.
+    /// One thread, and a table shared with other sessions, which uses all of its memory from the start. Each
+    /// searches its own position at the same time and uses what the others have found. The table must not be
+    /// resized or cleared meanwhile.
     Session(std::shared_ptr<TranspositionTable> table, eval::nnue::Networks networks);
     ~Session();  // stops a search under way
     Session(const Session&) = delete;

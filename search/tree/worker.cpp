@@ -94,15 +94,15 @@ void Worker::iterate(Listener& listener) {
         if (is_stopped()) break;
         completed_depth_ = root_depth_;
         if (!is_main()) continue;
-        tt_.fit(pool_.nodes(), [this] {
-            checks_until_clock_ = 0;  // it is asked seldom: look at the clock each time
-            return must_stop();
-        });
         for (std::size_t i = 0; i < lines; ++i) report(i);
         stable_iterations_ = root_moves_.front().move == old_best ? stable_iterations_ + 1 : 0;
         if (is_satisfied()) control_->stop();
         const Score score = root_moves_.front().score;
         average_score_ = average_score_ == kNoScore ? score : (average_score_ + score) / 2;
+        tt_.fit(pool_.nodes(), [this, last_depth] {
+            checks_until_clock_ = 0;  // it is asked seldom: look at the clock each time
+            return root_depth_ == last_depth || must_stop();
+        });
     }
     root_depth_ = std::min(root_depth_, last_depth);
     // An unfinished first iteration may have no score but the evaluation.

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "movegen/generate/generate.h"
@@ -232,13 +233,58 @@ TEST_F(TtTest, ForgetsNothingWhenItTakesMoreMemory) {
         Random random(55);
         for (int i = 0; i < kKeys; ++i) {
             const Key key = random.bits();
-            ASSERT_EQ(has(key), places > 1) << tt_.doublings();
-            write(key, data_of(i % 60));
-            ASSERT_EQ(tt_.probe(key, 0, 0).data.depth, i % 60);
+            const TtData in{.move = Move::from_raw(static_cast<std::uint16_t>(1 + i)),
+                            .score = i,
+                            .eval = -i,
+                            .depth = i % 60,
+                            .bound = static_cast<Bound>(1 + i % 3),
+                            .was_pv = i % 2 == 0};
+            if (places == 1) write(key, in);
+            const auto [hit, out, writer] = tt_.probe(key, 0, 0);
+            ASSERT_TRUE(hit) << tt_.doublings();
+            ASSERT_EQ(out.move, in.move);
+            ASSERT_EQ(out.score, in.score);
+            ASSERT_EQ(out.eval, in.eval);
+            ASSERT_EQ(out.depth, in.depth);
+            ASSERT_EQ(out.bound, in.bound);
+            ASSERT_EQ(out.was_pv, in.was_pv);
         }
         Random others(56);
         for (int i = 0; i < kKeys; ++i) ASSERT_FALSE(has(others.bits()));
     }
+    EXPECT_EQ(tt_.doublings(), 3);
+}
+
+TEST_F(TtTest, StaysAsItWasWhenItGivesUpInTheMiddle) {
+    ASSERT_TRUE(tt_.resize(16));
+    tt_.clear();
+    Random random(58);
+    for (int i = 0; i < 1000; ++i) write(random.bits(), data_of(5));
+    int asked = 0;
+    tt_.fit(entries(), [&asked] { return ++asked == 3; });
+    EXPECT_EQ(asked, 3);
+    EXPECT_EQ(tt_.doublings(), 0);
+    Random again(58);
+    for (int i = 0; i < 1000; ++i) ASSERT_TRUE(has(again.bits()));
+}
+
+TEST_F(TtTest, TakesMoreMemoryForOneAtATime) {
+    ASSERT_TRUE(tt_.resize(16));
+    tt_.clear();
+    bool is_first = true;
+    tt_.fit(entries(), [&] {
+        if (std::exchange(is_first, false)) std::thread([this] { tt_.fit(entries(), kWanted); }).join();
+        EXPECT_EQ(tt_.doublings(), 0);
+        return false;
+    });
+    EXPECT_EQ(tt_.doublings(), 1);
+}
+
+TEST_F(TtTest, UsesAllOfItsMemoryForSeveralSessions) {
+    tt_.use_all();
+    ASSERT_TRUE(tt_.resize(40));
+    EXPECT_EQ(tt_.doublings(), 3);
+    tt_.clear();
     EXPECT_EQ(tt_.doublings(), 3);
 }
 

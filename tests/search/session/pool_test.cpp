@@ -90,6 +90,31 @@ TEST(Pool, AnyThreadEndsTheSearchWhenTheTimeIsOver) {
     EXPECT_TRUE(control.stopped());
 }
 
+TEST(Pool, TakesMoreOfTheTableIntoUseWhileItSearches) {
+    TranspositionTable table;
+    ASSERT_TRUE(table.resize(32));
+    table.clear();
+    Pool pool(table, 3);
+    pool.use(*eval::nnue::embedded_networks());
+    const Game game;
+    const auto search = [&](int depth, std::uint64_t nodes_before) {
+        table.fit(nodes_before, [] { return true; });
+        table.new_search();
+        const Limits limits = to_depth(depth);
+        Control control(limits, {}, {});
+        pool.prepare(game, root_moves(game.current(), {}), {}, control);
+        Recorder recorder;
+        pool.run(control, recorder, [] {});
+    };
+    const std::uint64_t places = 3 * TranspositionTable::kFirstBytes / 32;
+    search(9, places);
+    EXPECT_EQ(table.doublings(), 0);
+    search(1, 32 * places);  // its only iteration is the last
+    EXPECT_EQ(table.doublings(), 0);
+    search(9, 0);
+    EXPECT_EQ(table.doublings(), 2);
+}
+
 TEST(Pool, PlaysAntichessTogether) {
     Session session(1, 3);
     Recorder recorder;
