@@ -14,9 +14,9 @@
 
 namespace escaque::eval::trainer {
 
-/// Only quiet positions are used. Left out are those where the best move is a capture, where the king is in
-/// check, where the score is so high that the game is decided, and where the fifty-move rule is near, which
-/// the search applies itself.
+/// Left out are positions where the king is in check, where the score is so high that the game is decided,
+/// and where the fifty-move rule is near, which the search applies itself; with `quiet_only` also those whose
+/// best move captures or promotes.
 struct Filter {
     int skip_plies = 0;  // of each game; its random opening is not counted, because it is not in the record
     Score max_score = 3000;   // as recorded

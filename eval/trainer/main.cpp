@@ -70,7 +70,7 @@ void describe(const Dataset& data) {
         "count, {} with a capture "
         "or promotion to play, {} decided, {} thinned out, {} games of other rules\n",
         c.games, c.positions, c.early, c.in_check, c.late, c.noisy, c.decided, c.thinned_out, c.other_rules));
-    say(fmt::format("{} to learn from, {} to validate with; won {}, drawn {}, lost {}, broken off {}\n",
+    say(fmt::format("{} to learn from, {} to validate with; won {}, drawn {}, lost {}, without a result {}\n",
                     data.training.size(), data.validation.size(), c.results[2], c.results[1], c.results[0],
                     c.results[kNoResult]));
 }
