@@ -125,6 +125,7 @@ class Annotation {
                                                   : settings_.hash_mb;
                 if (const auto resized = table->resize(megabytes); !resized) return resized;
                 table->clear(settings_.threads);
+                if (!settings_.part && threads > 1) table->use_all();
             }
             analysts_.push_back(std::make_unique<Analyst>(settings_, table, networks_));
         }

@@ -45,6 +45,7 @@ Expected<std::unique_ptr<Service>> Service::start(int threads, std::size_t hash_
     if (!networks) return tl::unexpected(networks.error());
     const auto table = new_table(hash_mb, threads);
     if (!table) return tl::unexpected(table.error());
+    (*table)->use_all();
     std::unique_ptr<Service> service(new Service(*table, *networks));
     for (int i = 0; i < threads; ++i) {
         auto own = new_table(kNoviceHashMb, 1);

@@ -110,7 +110,8 @@ class TranspositionTable {
     /// What a search elsewhere has found, unless as much is known already. Others may be searching.
     void learn(const SharedEntry& entry);
     void prefetch(movegen::Key key) const { movegen::prefetch(cluster(key)); }
-    /// Thousandths of the memory written by this search, from a sample. What fit() copied counts twice.
+    /// Thousandths of the memory written by this search, from a sample. What fit() copied counts
+    /// for each of its copies.
     int hash_full() const;
     std::size_t bytes() const { return cluster_count() * sizeof(Cluster); }
 

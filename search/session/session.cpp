@@ -110,7 +110,6 @@ Session::Session(std::size_t hash_mb, int threads)
 
 Session::Session(std::shared_ptr<TranspositionTable> table, eval::nnue::Networks networks)
     : parts_(std::make_unique<Parts>(std::move(table), 1)) {
-    parts_->tt->use_all();
     parts_->pool.use(std::move(networks));
 }
 

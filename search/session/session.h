@@ -42,7 +42,7 @@ inline constexpr int kMaxThreads = 256;
 class Session {
  public:
     explicit Session(std::size_t hash_mb = kDefaultHashMb, int threads = 1);
-    /// One thread, and a table shared with other sessions, which uses all of its memory from the start. Each
+    /// One thread, and a table that other sessions may share; then it should use_all() of its memory. Each
     /// searches its own position at the same time and uses what the others have found. The table must not be
     /// resized or cleared meanwhile.
     Session(std::shared_ptr<TranspositionTable> table, eval::nnue::Networks networks);

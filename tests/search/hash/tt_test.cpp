@@ -281,11 +281,15 @@ TEST_F(TtTest, TakesMoreMemoryForOneAtATime) {
 }
 
 TEST_F(TtTest, UsesAllOfItsMemoryForSeveralSessions) {
-    tt_.use_all();
     ASSERT_TRUE(tt_.resize(40));
+    tt_.clear();
+    EXPECT_EQ(tt_.doublings(), 0);
+    tt_.use_all();
     EXPECT_EQ(tt_.doublings(), 3);
     tt_.clear();
     EXPECT_EQ(tt_.doublings(), 3);
+    ASSERT_TRUE(tt_.resize(16));
+    EXPECT_EQ(tt_.doublings(), 1);
 }
 
 TEST_F(TtTest, IsFullWhenAllOfItsMemoryIs) {
