@@ -104,12 +104,7 @@ void TranspositionTable::clear(int threads) {
 
 void TranspositionTable::begin() {
     nodes_ = nodes_before_ = 0;
-    set_doublings(uses_all_ ? most_doublings_ : 0);
-}
-
-void TranspositionTable::use_all() {
-    uses_all_ = true;
-    set_doublings(most_doublings_);
+    set_doublings(0);
 }
 
 void TranspositionTable::new_search() {

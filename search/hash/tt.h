@@ -101,9 +101,9 @@ class TranspositionTable {
     /// threads write meanwhile may be lost. It gives up when `is_unwanted`, which is asked every millisecond
     /// or so, and at once when another thread is at it.
     void fit(std::uint64_t nodes, const std::function<bool()>& is_unwanted);
-    /// All of the memory is in use from now on: for several sessions, none of which knows what the others
-    /// need. What was written before the first call may not be found again.
-    void use_all();
+    /// All of the memory is in use until the next resize() or clear(): for several sessions, none of which
+    /// knows what the others need. What was written before may not be found again.
+    void use_all() { set_doublings(most_doublings_); }
 
     /// `halfmoves` is the position's fifty-move count: wins further away than it leaves plies are not told.
     Probe probe(movegen::Key key, int ply, int halfmoves) const;
@@ -165,7 +165,6 @@ class TranspositionTable {
     std::unique_ptr<Cluster[], Release> clusters_;
     std::size_t layer_ = 0;  // clusters: the first layer is the part in use at first
     int most_doublings_ = 0;
-    std::atomic<bool> uses_all_{false};
     std::mutex growth_;
     std::atomic<int> doublings_{0};
     std::atomic<std::uint64_t> nodes_{0};  // of this search, as fit() was told
