@@ -31,6 +31,10 @@ class Evaluator {
         else
             --top_;
     }
+    /// Does the incremental part of evaluate() ahead of it, while the caller waits for memory.
+    void catch_up(const movegen::Position& position) {
+        if (accumulators_) accumulators_->catch_up(position);
+    }
     /// `position` must be the one the pushes have led to. Strictly within ±kTablebaseBound.
     Score evaluate(const movegen::Position& position);
 

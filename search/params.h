@@ -14,7 +14,7 @@
     X(razor_margin, 310, 100, 400, 20)                \
     X(futility_depth, 8, 4, 12, 1)                    \
     X(futility_base, 120, 20, 200, 15)                \
-    X(futility_margin, 110, 30, 160, 10)              \
+    X(futility_margin, 102, 30, 160, 10)              \
     X(history_pruning_depth, 4, 2, 8, 1)              \
     X(history_pruning_margin, 8000, 1500, 10000, 500) \
     X(see_quiet_margin, 20, 5, 60, 4)                 \
@@ -51,6 +51,7 @@
     X(judgement_factor, 6, 0, 20, 1)                  \
     X(judgement_max, 700, 100, 2000, 100)             \
     X(quiet_check_bonus, 18000, 0, 40000, 2000)       \
+    X(bad_quiet, 8000, 0, 40000, 2000)                \
     X(flight_minor, 8000, 0, 20000, 1000)             \
     X(flight_rook, 10000, 0, 30000, 1500)             \
     X(flight_queen, 16000, 0, 40000, 2000)            \

@@ -30,7 +30,12 @@ class AccumulatorStack {
     void push(const movegen::BoardDelta& delta);
     void pop() { --top_; }
 
-    /// `position` must be the one the pushes have led to.
+    // In both, `position` must be the one the pushes have led to.
+
+    /// Computes the sums that evaluate() needs, if they are not known yet.
+    void catch_up(const movegen::Position& position) {
+        for (const movegen::Color side : movegen::kColors) sums(side, position);
+    }
     Score evaluate(const movegen::Position& position);
 
  private:

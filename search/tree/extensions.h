@@ -15,6 +15,11 @@ inline int singular_extension(int others, bool in_pv, bool holds_beta) {
     return 1 + (others < -params::double_extension_margin) + (others < -params::triple_extension_margin);
 }
 
+/// Where one move stands so far alone that it gets two plies more, the others get one.
+inline bool beside_lone_move(int depth) {
+    return depth < 12;
+}
+
 /// Hindsight: plies to add to a node that was reached by a reduction of `reduced_by`, given how much the last
 /// move changed the evaluation in favour of the side now to move.
 inline int hindsight(int depth, int reduced_by, eval::Score swing) {

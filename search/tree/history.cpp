@@ -40,6 +40,15 @@ int Histories::noisy(const Position& position, Move m) const {
     return noisy_[position.piece_on(m.from())][m.to()][victim_of(position, m)];
 }
 
+/// The others are bound to what was played before, and keep their meaning longer.
+void Histories::age() {
+    for (auto& of_side : quiet_)
+        for (auto& leaving : of_side)
+            for (FromTo& moves : leaving)
+                for (auto& from : moves)
+                    for (HistoryEntry& entry : from) entry.scale(3, 4);
+}
+
 HistoryEntry& Histories::entry(Color mover, Move m, const Frame* frame) {
     return quiet_[mover][frame->threats.has(m.from())][frame->threats.has(m.to())][m.from()][m.to()];
 }

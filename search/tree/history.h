@@ -28,6 +28,9 @@ class HistoryEntry {
     static constexpr int kLimit = 16384;
 
     operator int() const { return value_; }
+    void scale(int numerator, int denominator) {
+        value_ = static_cast<std::int16_t>(value_ * numerator / denominator);
+    }
     void update(int bonus) {
         bonus = std::clamp(bonus, -kLimit, kLimit);
         value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kLimit);
@@ -58,6 +61,9 @@ class Histories {
     /// The quiet move that led to `frame` changed the evaluation by so much in favour of the side that made
     /// it.
     void judge_last(movegen::Color mover, const Frame* frame, eval::Score change);
+
+    /// A new search begins: how moves did in the last one counts less.
+    void age();
 
     /// What has followed that move well; to be put in the frame that plays it.
     PieceToHistory& after(Piece piece, Square to) { return continuation_[piece][to]; }

@@ -1,6 +1,7 @@
 #include "search/tree/move_picker.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "search/params.h"
@@ -79,16 +80,17 @@ Move MovePicker::next() {
             [[fallthrough]];
 
         case Stage::Quiet:
-            while (!skip_quiets_) {
-                const Move m = pick();
-                if (!m) break;
-                if (!was_special(m)) return m;
-            }
+            if (const Move m = pick_quiet(-params::bad_quiet)) return m;
             stage_ = Stage::BadNoisy;
             [[fallthrough]];
 
         case Stage::BadNoisy:
             if (next_bad_ < bad_noisy_.size()) return bad_noisy_[next_bad_++];
+            stage_ = Stage::BadQuiet;
+            [[fallthrough]];
+
+        case Stage::BadQuiet:
+            if (const Move m = pick_quiet(std::numeric_limits<int>::min())) return m;
             stage_ = Stage::Done;
             [[fallthrough]];
 
@@ -113,6 +115,19 @@ Move MovePicker::pick() {
     std::swap(moves_[next_], moves_[best]);
     std::swap(scores_[next_], scores_[best]);
     return moves_[next_++];
+}
+
+Move MovePicker::pick_quiet(int least) {
+    while (!skip_quiets_) {
+        const Move m = pick();
+        if (!m) break;
+        if (scores_[next_ - 1] < least) {
+            --next_;  // later
+            break;
+        }
+        if (!was_special(m)) return m;
+    }
+    return kNoMove;
 }
 
 /// Most valuable victim first; among equals, what has worked.

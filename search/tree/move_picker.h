@@ -16,7 +16,8 @@ namespace escaque::search {
 class MovePicker {
  public:
     /// All legal moves: the table's move, captures that do not lose material, or little where they have
-    /// worked, the killer, quiet moves by their history and whether they check, then the losing captures.
+    /// worked, the killer, quiet moves by their history and whether they check, the losing captures, and the
+    /// quiet moves that have failed often.
     /// `tt_move` may be none or any sixteen bits.
     MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
     /// Noisy moves, for quiescence, if asked for with the quiet checks that lose nothing; every move when in
@@ -37,7 +38,17 @@ class MovePicker {
     MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame,
                Quiets quiets);
 
-    enum class Stage { TtMove, GenerateNoisy, GoodNoisy, Killer, GenerateQuiet, Quiet, BadNoisy, Done };
+    enum class Stage {
+        TtMove,
+        GenerateNoisy,
+        GoodNoisy,
+        Killer,
+        GenerateQuiet,
+        Quiet,
+        BadNoisy,
+        BadQuiet,
+        Done
+    };
 
     /// Worked out when it is first asked for.
     const movegen::CheckDetector& checks();
@@ -47,6 +58,8 @@ class MovePicker {
     void score_quiet();
     /// The best of what is left in the list.
     movegen::Move pick();
+    /// The best quiet move left, if its score is at least that.
+    movegen::Move pick_quiet(int least);
     /// More than that, in units of the exchange.
     bool loses_material(movegen::Move m, eval::Score tolerated = 0) const;
     bool was_special(movegen::Move m) const { return m == tt_move_ || m == killer_; }

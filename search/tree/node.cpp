@@ -82,7 +82,9 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     (frame + 2)->killer = kNoMove;  // killers serve cousins, too
     (frame + 1)->cutoffs = 0;
 
-    // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted.
+    // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted. While its entry
+    // comes from memory there is time for what most nodes need.
+    if (!in_check && !excluded) evaluator_.catch_up(position);
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply, position.halfmove_clock());
     if (!kPv && !excluded && hit && position.halfmove_clock() < params::trusted_halfmoves &&
         is_answered(tt, depth, beta, cut_node))
@@ -201,6 +203,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         const Position next = play(position, m, frame);
         if constexpr (kPv) (frame + 1)->pv.clear();  // the empty window leaves no line behind it
         int new_depth = depth - 1 + extension;
+        if (extension > 1 && beside_lone_move(depth)) ++depth;
         Score score = kNoScore;
         if (depth >= 2 && number > 1 + 2 * kRoot) {
             late.often_cut = (frame + 1)->cutoffs > 2;

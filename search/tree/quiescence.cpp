@@ -43,6 +43,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     const bool in_check = position.in_check();
     if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
 
+    if (!in_check) evaluator_.catch_up(position);  // while the entry comes from memory
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply, position.halfmove_clock());
     if (!kPv && hit && tt.depth >= depth && tt.decides(beta)) return tt.score;
 

@@ -36,6 +36,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     root_moves_ = root_moves;
     keys_ = game.keys();
     keys_.reserve(keys_.size() + kMaxPly + 8);
+    histories_->age();
     evaluator_.use(networks);
     evaluator_.reset(root_);
     tablebases_ = tablebases;

@@ -31,6 +31,7 @@ void expect_incremental(Start start, std::uint64_t seed) {
             Position next = line.back();
             stack.push(next.make(m));
             line.push_back(next);
+            if (random.one_in(3)) stack.catch_up(next);
             if (random.one_in(3)) continue;
             ++checked;
             ASSERT_EQ(stack.evaluate(next), evaluate(*network, next)) << to_fen(next);

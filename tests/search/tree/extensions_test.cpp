@@ -31,6 +31,11 @@ TEST(SingularExtension, TakesPliesAwayWhereAnotherMoveIsAsGoodAndBetaWillHold) {
     EXPECT_EQ(singular_extension(50, true, false), 0);
 }
 
+TEST(BesideLoneMove, DeepNodesGiveTheOthersNothing) {
+    for (const int depth : {6, 11}) EXPECT_TRUE(beside_lone_move(depth)) << depth;
+    for (const int depth : {12, 40}) EXPECT_FALSE(beside_lone_move(depth)) << depth;
+}
+
 TEST(Hindsight, AddsAPlyWhereTheReducedMoveWasBetterThanItLooked) {
     EXPECT_EQ(hindsight(1, 3, -1), 1);
     EXPECT_EQ(hindsight(8, 2, -1), 0);  // reduced too little to be sure

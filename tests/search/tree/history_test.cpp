@@ -111,6 +111,19 @@ TEST_F(HistoriesTest, AMoveIsJudgedByTheChangeOfTheEvaluation) {
     EXPECT_EQ(known(position, bad), -params::judgement_max);
 }
 
+TEST_F(HistoriesTest, LoseSomeOfWhatAnEarlierSearchSaid) {
+    const Position position;
+    const Move judged(Square::G1, Square::F3), best(Square::E2, Square::E4, MoveKind::DoubleStep);
+    (frame() - 1)->move = judged;
+    histories_->judge_last(Color::White, frame(), -100);
+    histories_->reward(position, frame(), best, {}, {}, 6);
+    const int before = known(position, judged), all_tables = known(position, best);
+    histories_->age();
+    EXPECT_EQ(known(position, judged), before * 3 / 4);
+    EXPECT_LT(known(position, best), all_tables);
+    EXPECT_GT(known(position, best), all_tables * 3 / 4);  // the other tables keep what they know
+}
+
 TEST_F(HistoriesTest, DistinguishVictims) {
     const Position pawn = parse_fen("4k3/8/8/3p4/4P3/8/8/4K2R w - - 0 1").value();
     const Position queen = parse_fen("4k3/8/8/3q4/4P3/8/8/4K2R w - - 0 1").value();

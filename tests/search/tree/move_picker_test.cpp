@@ -176,18 +176,34 @@ TEST_F(MovePickerTest, GivesNoQuietMoveAfterSkipQuiets) {
     });
 }
 
-TEST_F(MovePickerTest, KeepsLosingCapturesForTheEnd) {
+TEST_F(MovePickerTest, GivesLosingCapturesAfterAllOthers) {
     for_many_positions(35, [&](const Position& position, Random& random) {
         if (!exchange_meaningful(position.rules())) return;
         frame()->killer = some_move(position, random);
         MovePicker picker(position, kNoMove, *histories_, frame());
         bool bad = false;
         while (const Move m = picker.next()) {
-            ASSERT_TRUE(!bad || picker.in_bad_noisy()) << to_fen(position);
-            bad = picker.in_bad_noisy();
-            ASSERT_EQ(bad, position.is_noisy(m) && !see_at_least(position, m, 0)) << to_fen(position);
+            ASSERT_EQ(picker.in_bad_noisy(), position.is_noisy(m) && !see_at_least(position, m, 0))
+                << to_fen(position);
+            ASSERT_TRUE(!bad || picker.in_bad_noisy() || !position.is_noisy(m)) << to_fen(position);
+            bad = bad || picker.in_bad_noisy();
         }
     });
+}
+
+TEST_F(MovePickerTest, GivesQuietMovesThatFailedOftenAfterLosingCaptures) {
+    const Position position = parse_fen("4k3/8/3p4/4p3/8/8/8/4R1K1 w - - 0 1").value();
+    const Move losing(Square::E1, Square::E5), good(Square::E1, Square::B1), failed(Square::E1, Square::D1);
+    const auto order = [&] {
+        const std::vector<Move> moves = all(position, kNoMove);
+        const auto place = [&](Move m) { return std::find(moves.begin(), moves.end(), m) - moves.begin(); };
+        EXPECT_EQ(moves.size(), legal_moves(position).size());
+        EXPECT_LT(place(good), place(losing));
+        return place(failed) - place(losing);
+    };
+    EXPECT_LT(order(), 0);
+    for (int i = 0; i < 2; ++i) refutes(position, good, std::span(&failed, 1));
+    EXPECT_GT(order(), 0);
 }
 
 TEST_F(MovePickerTest, GivesTheKillerBeforeOtherQuietMoves) {
