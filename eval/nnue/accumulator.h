@@ -1,6 +1,6 @@
 // The hidden layer along one line of play. From one position to the next only a few inputs change, so its
 // sums are the last ones plus and minus a few rows of weights. They are computed when an evaluation needs
-// them, so never for positions that are not evaluated.
+// them, or ahead of it by catch_up(); never for positions in check, which are not evaluated.
 #pragma once
 
 #include <array>

@@ -15,7 +15,8 @@ inline int singular_extension(int others, bool in_pv, bool holds_beta) {
     return 1 + (others < -params::double_extension_margin) + (others < -params::triple_extension_margin);
 }
 
-/// Where one move stands so far alone that it gets two plies more, the others get one.
+/// Where one move stands so far alone that it gets two plies or more, does each of the others get one? Not in
+/// deep nodes, where a ply costs most.
 inline bool beside_lone_move(int depth) {
     return depth < 12;
 }

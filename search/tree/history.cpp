@@ -40,7 +40,8 @@ int Histories::noisy(const Position& position, Move m) const {
     return noisy_[position.piece_on(m.from())][m.to()][victim_of(position, m)];
 }
 
-/// The others are bound to what was played before, and keep their meaning longer.
+/// Only the table by squares: the others also ask for the pawns, the moves before or the victim, and keep
+/// their meaning longer.
 void Histories::age() {
     for (auto& of_side : quiet_)
         for (auto& leaving : of_side)

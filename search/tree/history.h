@@ -62,7 +62,7 @@ class Histories {
     /// it.
     void judge_last(movegen::Color mover, const Frame* frame, eval::Score change);
 
-    /// A new search begins: how moves did in the last one counts less.
+    /// A new search begins: where moves went from and to in the last one counts less.
     void age();
 
     /// What has followed that move well; to be put in the frame that plays it.

@@ -17,7 +17,7 @@ class MovePicker {
  public:
     /// All legal moves: the table's move, captures that do not lose material, or little where they have
     /// worked, the killer, quiet moves by their history and whether they check, the losing captures, and the
-    /// quiet moves that have failed often.
+    /// quiet moves that score badly: they have failed often or go where a lesser piece attacks them.
     /// `tt_move` may be none or any sixteen bits.
     MovePicker(const movegen::Position&, movegen::Move tt_move, const Histories&, const Frame* frame);
     /// Noisy moves, for quiescence, if asked for with the quiet checks that lose nothing; every move when in

@@ -185,7 +185,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         }
 
         // 9. Deeper for a forced reply and for a table move without which the node would fall below its
-        // score. If the node holds beta even without that move, it is good enough.
+        // score; far below, and the other moves get a ply, too. If the node holds beta even without that
+        // move, it is good enough.
         const std::uint64_t nodes_before = nodes();
         int extension = only_move && frame->ply < 2 * root_depth_;
         if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth &&
@@ -197,13 +198,13 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             if (const int plies = singular_extension(rest - singular_beta, kPv, tt.score >= beta || cut_node))
                 extension = plies;
         }
+        int new_depth = depth - 1 + extension;
+        if (extension > 1 && beside_lone_move(depth)) ++depth;
 
         // 10. Late moves are searched less deep and with an empty window; one that surprises is searched
         // again, deeper if it surprises much.
         const Position next = play(position, m, frame);
         if constexpr (kPv) (frame + 1)->pv.clear();  // the empty window leaves no line behind it
-        int new_depth = depth - 1 + extension;
-        if (extension > 1 && beside_lone_move(depth)) ++depth;
         Score score = kNoScore;
         if (depth >= 2 && number > 1 + 2 * kRoot) {
             late.often_cut = (frame + 1)->cutoffs > 2;

@@ -70,6 +70,7 @@ TEST(Pool, AMoveMadeAtOnceIsSearchedByOneThread) {
     Limits at_once;
     at_once.time[Color::White] = milliseconds(1);
     EXPECT_EQ(nodes(8, at_once), nodes(1, at_once));
+    // Deep enough for the helpers to have begun.
     EXPECT_GT(nodes(8, to_depth(11)), nodes(1, to_depth(11)));
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "movegen/notation/fen.h"
+#include "search/params.h"
 #include "search/tree/see.h"
 #include "tests/movegen/random_positions.h"
 
@@ -145,6 +146,7 @@ TEST_F(MovePickerTest, PiecesAttackedByLesserOnesMoveFirst) {
 
 TEST_F(MovePickerTest, GivesNoisyMovesAndChecksUnlessInCheck) {
     for_many_positions(33, [&](const Position& position, Random& random) {
+        learn(position, random);
         frame()->killer = some_move(position, random);
         const bool with_checks = has_royal_king(position.rules()) && random.one_in(2);
         MovePicker picker =
@@ -161,6 +163,7 @@ TEST_F(MovePickerTest, GivesNoisyMovesAndChecksUnlessInCheck) {
 
 TEST_F(MovePickerTest, GivesNoQuietMoveAfterSkipQuiets) {
     for_many_positions(34, [&](const Position& position, Random& random) {
+        learn(position, random);
         frame()->killer = some_move(position, random);
         MovePicker picker(position, some_move(position, random), *histories_, frame());
         std::vector<Move> given;
@@ -176,19 +179,41 @@ TEST_F(MovePickerTest, GivesNoQuietMoveAfterSkipQuiets) {
     });
 }
 
-TEST_F(MovePickerTest, GivesLosingCapturesAfterAllOthers) {
+TEST_F(MovePickerTest, KeepsLosingCapturesForTheEndWhereNothingIsKnown) {
     for_many_positions(35, [&](const Position& position, Random& random) {
         if (!exchange_meaningful(position.rules())) return;
         frame()->killer = some_move(position, random);
         MovePicker picker(position, kNoMove, *histories_, frame());
         bool bad = false;
         while (const Move m = picker.next()) {
-            ASSERT_EQ(picker.in_bad_noisy(), position.is_noisy(m) && !see_at_least(position, m, 0))
-                << to_fen(position);
+            ASSERT_TRUE(!bad || picker.in_bad_noisy()) << to_fen(position);
+            bad = picker.in_bad_noisy();
+            ASSERT_EQ(bad, position.is_noisy(m) && !see_at_least(position, m, 0)) << to_fen(position);
+        }
+    });
+}
+
+TEST_F(MovePickerTest, GivesOnlyQuietMovesThatFailedOftenAfterLosingCaptures) {
+    int after = 0;
+    for_many_positions(36, [&](const Position& position, Random& random) {
+        std::vector<Move> quiets;
+        for (const Move m : legal_moves(position))
+            if (!position.is_noisy(m)) quiets.push_back(m);
+        if (quiets.empty() || !exchange_meaningful(position.rules())) return;
+        const Move best = quiets[static_cast<std::size_t>(random.below(static_cast<int>(quiets.size())))];
+        refutes(position, best, quiets);
+        MovePicker picker(position, kNoMove, *histories_, frame());
+        bool bad = false;
+        while (const Move m = picker.next()) {
+            if (bad && !position.is_noisy(m)) {
+                ++after;
+                ASSERT_LT(histories_->quiet(position, m, frame()), -params::bad_quiet) << to_fen(position);
+            }
             ASSERT_TRUE(!bad || picker.in_bad_noisy() || !position.is_noisy(m)) << to_fen(position);
             bad = bad || picker.in_bad_noisy();
         }
     });
+    EXPECT_GT(after, 100);
 }
 
 TEST_F(MovePickerTest, GivesQuietMovesThatFailedOftenAfterLosingCaptures) {
