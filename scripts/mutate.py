@@ -111,7 +111,7 @@ def make_copy(tree, build, flags):
     for file in [file for file in tree.rglob("*") if file.is_file()]:
         if file.relative_to(tree).as_posix() not in kept:
             file.unlink()
-    subprocess.run(["cmake", "-S", tree, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DESCAQUE_LTO=OFF",
+    subprocess.run(["cmake", "-S", tree, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DESCAQUE_UNITY=OFF",
                     f"-DCMAKE_CXX_FLAGS_RELEASE={flags}"], stdout=subprocess.DEVNULL, check=True)
 
 

@@ -43,24 +43,76 @@ install_packages() {
     "${missing[@]}" >&2 </dev/null
 }
 
-compile() {
-  local folder=$1 preset=$2 target=$3 quiet=()
-  if [[ ! -e $folder/build.ninja ]]; then
-    cmake --preset "$preset"
-  else
-    quiet=(--quiet)
-  fi
-  cmake --build "$folder" --target "$target" -- "${quiet[@]}"
+# Shows how far a build is: on a terminal in one line, elsewhere in a line for each tenth. Everything else that ninja says is
+# passed on.
+#   show_progress STEP FROM TO      what is built, and which per cent of the whole this step begins and ends at
+show_progress() {
+  local step=$1 from=$2 to=$3 line percent shown=-1 left
+  while IFS= read -r line; do
+    if [[ ! $line =~ ^'@'([0-9]+)/([0-9]+)' ' ]]; then
+      [[ $line == 'ninja: no work to do.' ]] || printf '%s\n' "$line"
+      continue
+    fi
+    percent=$((from + (to - from) * BASH_REMATCH[1] / BASH_REMATCH[2]))
+    left="about $(duration $(((SECONDS - began) * (100 - percent) / (percent + 1)))) left"
+    if [[ -t 2 ]]; then
+      printf '\r\e[K%s: %d %%, %s' "$step" "$percent" "$left"
+    elif ((percent / 10 > shown)); then
+      shown=$((percent / 10))
+      echo "$step: $percent %, $left"
+    fi
+  done
+  [[ ! -t 2 ]] || printf '\r\e[K'
 }
 
-# Counts once in a folder which way the branches of the bench go: see cmake/profile.cmake.
-compile_profiled() {
-  local folder=$1 preset=$2
-  if ! grep --quiet '^ESCAQUE_PROFILE:.*=use$' "$folder/CMakeCache.txt" 2>/dev/null; then
-    cmake --preset "$preset" -DESCAQUE_PROFILE=generate && compile "$folder" "$preset" escaque &&
-      "$folder/escaque" bench && cmake --preset "$preset" -DESCAQUE_PROFILE=use || return
+duration() {
+  (($1 >= 60)) && echo "$(($1 / 60)) min $(($1 % 60)) s" || echo "$1 s"
+}
+
+# An interrupted CMake can leave damaged notes; then it begins afresh.
+configure() {
+  cmake --preset "$preset" >"$folder/configure.log" 2>&1 || cmake --fresh --preset "$preset"
+}
+
+# make_target TARGET STEP FROM TO
+make_target() {
+  [[ -e $folder/build.ninja ]] || configure || return
+  NINJA_STATUS='@%f/%t ' cmake --build "$folder" --target "$1" | show_progress "${@:2}"
+}
+
+counts() { sed -n 's/^ESCAQUE_COUNTS:.*=//p' "$folder/CMakeCache.txt"; }
+
+# Counts once in a folder which way the branches of the bench go, which the compiler then reads: see cmake/core.cmake. Who
+# else runs the counting program counts elsewhere.
+count_branches() {
+  local counts own=$folder/counting/counts
+  [[ -e $folder/build.ninja ]] || configure || return
+  counts=$(counts)
+  [[ $counts ]] || return 0  # a compiler that does not count
+  if [[ ! -e $counts ]]; then
+    make_target escaque-counting "compiling what counts branches" 0 35 && echo "counting branches" &&
+      rm -rf "$own" && GCOV_PREFIX=$PWD/$own GCOV_PREFIX_STRIP=99 "$folder/counting/escaque-counting" >/dev/null &&
+      mv "$own"/*.gcda "$counts" || return
   fi
-  compile "$@"
+  grep --quiet -e -fprofile-use "$folder/build.ninja" || configure
+}
+
+# compile FOLDER PRESET TARGET
+compile() {
+  local folder=$1 preset=$2 began=$SECONDS
+  make_target "$3" compiling 0 100
+}
+
+# The same with counts. If they cannot be had or used, for whatever reason, the engine is built without.
+compile_profiled() {
+  local folder=$1 preset=$2 began=$SECONDS without="the engine is built without counts of its branches, some per cent slower" counts
+  count_branches || echo "$without"
+  make_target "$3" "compiling the engine" 40 100 && return
+  counts=$(counts)
+  [[ -e $counts ]] || return
+  mv "$counts" "$counts.unused" && configure && make_target "$3" "compiling once more" 40 100 && echo "$without" && return
+  mv "$counts.unused" "$counts"  # they are not the reason
+  return 1
 }
 
 # One at a time in a folder, as a GUI may start two engines at once.
@@ -68,7 +120,7 @@ locked() {
   local folder=$2
   mkdir -p "$folder"
   (
-    flock 9
+    flock --nonblock 9 || { echo "waiting for another build in $folder" && flock 9; }
     "$@"
   ) 9>"$folder/.lock" >&2 </dev/null || die "the build in $folder failed"
 }

@@ -10,7 +10,7 @@ namespace escaque::engine {
 
 namespace {
 
-constexpr char kEscape = '\x1b';
+constexpr char kSequenceStart = '\x1b';
 constexpr std::string_view kToEndOfLine = "\x1b[K", kToEndOfScreen = "\x1b[J";
 constexpr std::string_view kSaveCursor =
                                "\x1b"
@@ -22,7 +22,7 @@ constexpr std::string_view kPlain = "\x1b[0m";
 
 /// How long the escape sequence is that the text begins with; 0 where there is none.
 std::size_t sequence_length(std::string_view text) {
-    if (text.size() < 2 || text[0] != kEscape || text[1] != '[') return 0;
+    if (text.size() < 2 || text[0] != kSequenceStart || text[1] != '[') return 0;
     std::size_t length = 2;
     while (length < text.size() && (text[length] < '@' || text[length] > '~')) ++length;
     return std::min(length + 1, text.size());
@@ -54,7 +54,7 @@ std::string cut_to(std::string_view text, std::size_t columns) {
         cut += text.substr(0, length);
         text.remove_prefix(length);
     }
-    if (cut.find(kEscape) != std::string::npos) cut += kPlain;
+    if (cut.find(kSequenceStart) != std::string::npos) cut += kPlain;
     return cut;
 }
 

@@ -10,13 +10,13 @@ namespace {
 
 // As `escaque-train --fit-wdl` prints them: chess from 75 games at 10+0.1 and 400 at 4+0.04, Antichess from
 // 103 at 10+0.1.
-constexpr WdlModel kChess{{-7.928, 8.788, -3.076}, {0.01546, 0.001697, -0.002602}};
-constexpr WdlModel kAntichess{{-3.535, 5.257, -2.533}, {0.01869, -0.03038, 0.01429}};
+constexpr WdlModel kChessWdl{{-7.928, 8.788, -3.076}, {0.01546, 0.001697, -0.002602}};
+constexpr WdlModel kAntichessWdl{{-3.535, 5.257, -2.533}, {0.01869, -0.03038, 0.01429}};
 
 }  // namespace
 
 const WdlModel& wdl_model(Rules rules) {
-    return rules == Rules::Chess ? kChess : kAntichess;
+    return rules == Rules::Chess ? kChessWdl : kAntichessWdl;
 }
 
 Wdl win_draw_loss(Score score, const movegen::Position& position) {

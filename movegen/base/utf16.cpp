@@ -4,7 +4,7 @@ namespace escaque::movegen {
 
 namespace {
 
-constexpr unsigned kReplacement = 0xFFFD, kByteOrderMark = 0xFEFF;
+constexpr unsigned kReplacement = 0xFFFD, kUtf16Mark = 0xFEFF;
 
 void append_utf8(std::string& text, unsigned code) {
     const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80 | (code >> shift & 0x3F)); };
@@ -60,7 +60,7 @@ std::string Utf16Decoder::decode(std::string_view bytes) {
         const auto first = static_cast<unsigned char>(rest_[next]);
         const auto second = static_cast<unsigned char>(rest_[next + 1]);
         const unsigned unit = big_endian_ ? first << 8U | second : second << 8U | first;
-        const bool is_mark = is_first_ && unit == kByteOrderMark;
+        const bool is_mark = is_first_ && unit == kUtf16Mark;
         is_first_ = false;
         if (!is_mark) append(text, unit);
     }

@@ -28,7 +28,7 @@ void captures(const Position& position, Sink& sink) {
 }
 
 template <typename Sink>
-void run(const Position& position, MoveSet set, Sink& sink) {
+void legal_moves_into(const Position& position, MoveSet set, Sink& sink) {
     const bool white = position.side_to_move() == Color::White;
     if (must_capture_antichess(position)) {
         if (set == MoveSet::Quiet) return;
@@ -49,12 +49,12 @@ bool must_capture_antichess(const Position& position) {
 
 void generate_antichess(const Position& position, MoveSet set, MoveList& list) {
     ListSink sink(list);
-    run(position, set, sink);
+    legal_moves_into(position, set, sink);
 }
 
 int count_antichess(const Position& position) {
     CountSink sink;
-    run(position, MoveSet::All, sink);
+    legal_moves_into(position, MoveSet::All, sink);
     return sink.count();
 }
 

@@ -101,7 +101,7 @@ class ChessGenerator {
 };
 
 template <typename Sink>
-void run(const Position& position, MoveSet set, Sink& sink) {
+void generate_into(const Position& position, MoveSet set, Sink& sink) {
     if (position.side_to_move() == Color::White)
         ChessGenerator<Color::White, Sink>(position, set, sink).run();
     else
@@ -126,17 +126,17 @@ bool reaches(const Position& position, Move m) {
 
 void generate_chess(const Position& position, MoveSet set, MoveList& list) {
     ListSink sink(list);
-    run(position, set, sink);
+    generate_into(position, set, sink);
 }
 
 void generate_chess_quiet_checks(const Position& position, const CheckDetector& checks, MoveList& list) {
     CheckSink sink(checks, list);
-    run(position, MoveSet::Quiet, sink);
+    generate_into(position, MoveSet::Quiet, sink);
 }
 
 int count_chess(const Position& position) {
     CountSink sink;
-    run(position, MoveSet::All, sink);
+    generate_into(position, MoveSet::All, sink);
     return sink.count();
 }
 

@@ -10,7 +10,7 @@ namespace escaque::movegen {
 namespace {
 
 /// More than any game needs, and far from any overflow.
-constexpr Microseconds kMost = std::chrono::hours(24 * 365 * 1000);
+constexpr Microseconds kMaxTime = std::chrono::hours(24 * 365 * 1000);
 
 }  // namespace
 
@@ -47,7 +47,7 @@ bool Clock::complete_move(Microseconds used) {
         if (current.has_delay() && !delay_time_carries_over_) main_ = Microseconds(0);
         main_ += period().time;
     }
-    main_ = std::min(main_, kMost);
+    main_ = std::min(main_, kMaxTime);
     flag_has_fallen_ = until_flag().count() == 0;
     return true;
 }
@@ -61,7 +61,7 @@ void Clock::begin_increment(Microseconds increment) {
 }
 
 void Clock::adjust(Microseconds time) {
-    main_ = std::clamp(main_ + time, Microseconds(0), kMost);
+    main_ = std::clamp(main_ + time, Microseconds(0), kMaxTime);
     flag_has_fallen_ = until_flag().count() == 0;
 }
 

@@ -8,7 +8,7 @@
 namespace escaque::movegen {
 namespace {
 
-constexpr int kFifty = 50, kMost = 9999;
+constexpr int kFifty = 50, kMaxCount = 9999;
 constexpr std::size_t kMostAnnounced = 100;
 /// In the order of the enumeration.
 constexpr std::string_view kLetters = "PNBRQK";
@@ -40,7 +40,7 @@ Expected<MoreThanFifty::Announced> MoreThanFifty::parse_one(std::string_view tex
     const std::size_t colon = std::min(text.find(':'), text.size());
     const auto moves = parse_int(text.substr(std::min(colon + 1, text.size())));
     Announced announced{.text = std::string(text), .one = {}, .other = {}, .moves = moves.value_or(0)};
-    bool is_readable = moves && *moves > kFifty && *moves <= kMost && text.starts_with('K');
+    bool is_readable = moves && *moves > kFifty && *moves <= kMaxCount && text.starts_with('K');
     for (const char letter : text.substr(0, colon)) {
         const std::size_t place = kLetters.find(letter);
         is_readable &= place != std::string_view::npos;

@@ -10,10 +10,6 @@ using namespace movegen;
 
 namespace {
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 /// The format's name of a piece: 1 to 6 for White's from pawn to king, 9 to 14 for Black's. None for others.
 Piece piece_of(int code) {
     const int type = (code & 7) - 1;

@@ -8,6 +8,11 @@
 
 namespace escaque::search::syzygy {
 
+/// The place in an array of a number that is never negative.
+constexpr std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
 /// Numbers are little-endian, wherever in the file they stand.
 inline std::uint32_t little_endian(std::span<const std::uint8_t> bytes) {
     std::uint32_t value = 0;

@@ -13,10 +13,6 @@ constexpr int kLongestCode = 32;          // bits
 constexpr std::uint64_t kIndexEntry = 6;  // bytes: four of a block's number, two of a value's place in it
 constexpr int kMaxBits = 31;              // of the exponents in the header: no table comes near
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 }  // namespace
 
 bool PackedValues::read_header(ByteReader& file, std::uint64_t size) {

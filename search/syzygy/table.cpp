@@ -16,10 +16,6 @@ constexpr std::uint8_t kSplit = 1, kHasPawns = 2;
 // Of a part with DTZ:
 constexpr std::uint8_t kBlackMoves = 1, kMapped = 2, kWinsInPlies = 4, kLossesInPlies = 8, kWide = 16;
 
-constexpr std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 /// Which of the four maps belongs to the result.
 std::size_t map_of(Wdl wdl) {
     switch (wdl) {

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr milliseconds kPatience{20'000};
+constexpr milliseconds kTimeout{20'000};
 
 std::vector<fs::path> transcripts() {
     std::vector<fs::path> files;
@@ -31,11 +31,11 @@ std::vector<fs::path> transcripts() {
 /// The time until the engine sends a line that begins like this.
 milliseconds time_until(EngineProcess& engine, const std::string& beginning) {
     const auto start = Clock::now();
-    while (const auto line = engine.next_line(kPatience))
+    while (const auto line = engine.next_line(kTimeout))
         if (line->starts_with(beginning))
             return std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     ADD_FAILURE() << "never said: " << beginning;
-    return kPatience;
+    return kTimeout;
 }
 
 /// The time that the engine has to obey. Unoptimised and sanitizer builds only have to be far from the end of
@@ -50,7 +50,7 @@ constexpr milliseconds kAtOnce{500};
 template <typename Try>
 milliseconds best_time(Try try_once) {
     constexpr int kTries = 10;
-    milliseconds best = kPatience;
+    milliseconds best = kTimeout;
     for (int i = 0; i < kTries && best > kAtOnce; ++i) best = std::min(best, try_once());
     return best;
 }
@@ -94,7 +94,7 @@ TEST(EngineProcessTest, QuitIsObeyedWithin20MillisecondsDuringASearch) {
         std::this_thread::sleep_for(milliseconds(100));
         const auto start = Clock::now();
         engine.send("quit");
-        EXPECT_EQ(engine.exit_code(kPatience), 0);
+        EXPECT_EQ(engine.exit_code(kTimeout), 0);
         return std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     });
     EXPECT_LE(best, kAtOnce);
@@ -117,7 +117,7 @@ TEST(EngineProcessTest, ALineOfAMegabyteIsReadAndSkipped) {
     EngineProcess engine(escaque_program());
     engine.send(std::string(1 << 20, 'x'));
     engine.send("isready");
-    EXPECT_EQ(engine.next_line(kPatience), "readyok");
+    EXPECT_EQ(engine.next_line(kTimeout), "readyok");
 }
 
 }  // namespace

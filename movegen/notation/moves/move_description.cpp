@@ -108,7 +108,7 @@ PieceType take_promotion(std::string_view& text, const PieceLetters& letters) {
 
 /// Moves whose files are capitals, as in "E2E4", "E2-E4" or "E7-E8D", with the files made small. No other
 /// kind of move has a capital before its last digit.
-std::optional<std::string> in_small_letters(std::string_view text) {
+std::optional<std::string> files_in_small_letters(std::string_view text) {
     const auto is_square = [&](std::size_t at) {
         return at + 1 < text.size() && text[at] >= 'A' && text[at] <= 'H' && parse_rank(text[at + 1]);
     };
@@ -172,7 +172,7 @@ std::string_view without_number(std::string_view text) {
 std::optional<MoveDescription> describe_move(std::string_view text, const PieceLetters& letters) {
     const std::string plain = in_plain_characters(text);
     const std::string_view bare = bare_move(plain);
-    const std::optional<std::string> small = in_small_letters(bare);
+    const std::optional<std::string> small = files_in_small_letters(bare);
     return describe(small ? *small : bare, letters);
 }
 

@@ -28,7 +28,7 @@ void append(const std::string& path, const std::string& text) {
     std::ofstream(path, std::ios::binary | std::ios::app) << text;
 }
 
-std::string content(const std::string& path) {
+std::string journal_content(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -61,13 +61,13 @@ TEST(Journal, KeepsFindings) {
 TEST(Journal, CutsOffATornEndAndResumes) {
     const AnnotateSettings settings = settings_for("torn");
     write_two(settings);
-    const std::string whole = content(settings.journal());
+    const std::string whole = journal_content(settings.journal());
     append(settings.journal(), "1 0 20 9 e2e");
     auto games = games_from(kGames);
     {
         Journal journal = Journal::open(settings, kEvaluator, games).value();
         EXPECT_FALSE(games[0].is_studied(0));
-        EXPECT_EQ(content(settings.journal()), whole);
+        EXPECT_EQ(journal_content(settings.journal()), whole);
         study(games[0], 0, 20, {"e2e4"});
         ASSERT_TRUE(journal.add(0, 0, games[0].position(0), games[0].finding(0)));
     }
@@ -85,7 +85,7 @@ TEST(Journal, StartsAgainAfterATornHeading) {
     auto games = games_from(kGames);
     ASSERT_TRUE(Journal::open(settings, kEvaluator, games));
     ASSERT_TRUE(Journal::open(settings, kEvaluator, games));
-    EXPECT_THAT(content(settings.journal()), HasSubstr("annotate: 2 games"));
+    EXPECT_THAT(journal_content(settings.journal()), HasSubstr("annotate: 2 games"));
 }
 
 TEST(Journal, RefusesAJournalOfOtherGames) {
@@ -130,14 +130,14 @@ TEST(Journal, LeavesAFileOfTheUserUnchanged) {
         const auto journal = Journal::open(settings, kEvaluator, games);
         ASSERT_FALSE(journal) << text;
         EXPECT_THAT(journal.error().message, HasSubstr("belongs to another annotation"));
-        EXPECT_EQ(content(settings.journal()), text);
+        EXPECT_EQ(journal_content(settings.journal()), text);
     }
 }
 
 TEST(Journal, AFullDiskCostsNoOtherFinding) {
     const AnnotateSettings settings = settings_for("full");
     write_two(settings);
-    const std::size_t size = content(settings.journal()).size();
+    const std::size_t size = journal_content(settings.journal()).size();
     auto games = games_from(kGames);
     {
         Journal journal = Journal::open(settings, kEvaluator, games).value();

@@ -8,11 +8,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::string kKnights = "8/8/4k3/8/8/3K4/8/N6n w - -";
+const std::string kKnightEach = "8/8/4k3/8/8/3K4/8/N6n w - -";
 const std::string kRook = "8/8/4k3/8/8/3K4/8/R7 w - -";
 
 TEST(ArbiterFlag, LosesWhereTheOpponentCanMateAndShowsHow) {
-    const auto answer = ask_json({"flag", kKnights, "--who", "white"});
+    const auto answer = ask_json({"flag", kKnightEach, "--who", "white"});
     EXPECT_EQ(answer["decision"], "lost");
     EXPECT_EQ(answer["result"], "0-1");
     EXPECT_EQ(answer["articles"][0]["article"], "6.9");
@@ -45,7 +45,7 @@ TEST(ArbiterFlag, ByTheExtractALoneKingDrawsAndAnythingElseWins) {
 }
 
 TEST(ArbiterFlag, SaysWhenTheAnswerIsUndetermined) {
-    const auto answer = ask_json({"flag", kKnights, "--who", "white", "--nodes", "1"});
+    const auto answer = ask_json({"flag", kKnightEach, "--who", "white", "--nodes", "1"});
     EXPECT_EQ(answer["proof"]["opponent"], "undetermined");
     EXPECT_EQ(answer["decision"], "lost");
 }

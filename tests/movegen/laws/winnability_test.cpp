@@ -11,7 +11,7 @@
 namespace escaque::movegen {
 namespace {
 
-constexpr std::uint64_t kNodes = 20'000, kAtOnce = 0;
+constexpr std::uint64_t kMaxNodes = 20'000, kAtOnce = 0;
 
 void expect_mates(Position position, Color winner, const std::vector<Move>& line) {
     for (const Move m : line) {
@@ -33,7 +33,7 @@ TEST(Winnability, OfPositionsWithKnownAnswers) {
         const Position position = parse_fen(line.substr(3)).value();
         for (const Color c : kColors) {
             const bool winnable = line[static_cast<std::size_t>(index(c))] != '-';
-            const MateAnswer answer = can_mate(position, c, kNodes);
+            const MateAnswer answer = can_mate(position, c, kMaxNodes);
             EXPECT_EQ(answer.winnability, winnable ? Winnability::Winnable : Winnability::Unwinnable) << line;
             if (winnable) expect_mates(position, c, answer.helpmate);
         }
@@ -63,14 +63,14 @@ TEST(Winnability, BehindWallsWhereAKingIsMatedBesideItsOwnBishops) {
             .winnability,
         Winnability::Unwinnable);
     const Position smothered = parse_fen("5b2/2k5/5b2/p1p1pBp1/P1P1P1P1/5K2/4B3/8 w - -").value();
-    const MateAnswer answer = can_mate(smothered, Color::White, kNodes);
+    const MateAnswer answer = can_mate(smothered, Color::White, kMaxNodes);
     ASSERT_EQ(answer.winnability, Winnability::Winnable);
     expect_mates(smothered, Color::White, answer.helpmate);
 }
 
 TEST(Winnability, OfAMateOnTheBoard) {
     const Position mated = parse_fen("R6k/8/7K/8/8/8/8/8 b - -").value();
-    for (const std::uint64_t nodes : {kAtOnce, kNodes}) {
+    for (const std::uint64_t nodes : {kAtOnce, kMaxNodes}) {
         const MateAnswer answer = can_mate(mated, Color::White, nodes);
         EXPECT_EQ(answer.winnability, Winnability::Winnable);
         EXPECT_TRUE(answer.helpmate.empty());
@@ -80,7 +80,7 @@ TEST(Winnability, OfAMateOnTheBoard) {
 
 TEST(Winnability, OfStalemate) {
     const Position stalemate = parse_fen("7k/5Q2/6K1/8/8/8/8/8 b - -").value();
-    for (const std::uint64_t nodes : {kAtOnce, kNodes})
+    for (const std::uint64_t nodes : {kAtOnce, kMaxNodes})
         for (const Color c : kColors)
             EXPECT_EQ(can_mate(stalemate, c, nodes).winnability, Winnability::Unwinnable);
 }
@@ -88,7 +88,7 @@ TEST(Winnability, OfStalemate) {
 TEST(Winnability, OfForcedLines) {
     // The queen must be taken: there is no other move.
     const Position only_capture = parse_fen("k7/1Q6/8/8/8/8/8/K7 b - - 0 1").value();
-    EXPECT_EQ(can_mate(only_capture, Color::White, kNodes).winnability, Winnability::Unwinnable);
+    EXPECT_EQ(can_mate(only_capture, Color::White, kMaxNodes).winnability, Winnability::Unwinnable);
 }
 
 TEST(Winnability, StaysUndeterminedAtTheNodeLimit) {

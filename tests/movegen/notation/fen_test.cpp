@@ -15,14 +15,14 @@ std::string error_of(std::string_view fen, Rules rules = Rules::Chess) {
 }
 
 /// The FEN as it comes back, or the error.
-std::string reread(std::string_view fen, CastlingStyle style = CastlingStyle::XFen,
-                   Rules rules = Rules::Chess) {
+std::string reread_fen(std::string_view fen, CastlingStyle style = CastlingStyle::XFen,
+                       Rules rules = Rules::Chess) {
     const Expected<Position> position = parse_fen(fen, rules);
     return position ? to_fen(*position, style) : position.error().message;
 }
 
 void expect_unchanged(std::string_view fen, Rules rules = Rules::Chess) {
-    EXPECT_EQ(reread(fen, CastlingStyle::XFen, rules), fen);
+    EXPECT_EQ(reread_fen(fen, CastlingStyle::XFen, rules), fen);
 }
 
 // The definition of accepted positions, a test for each of its sentences.
@@ -111,20 +111,21 @@ TEST(AcceptedPositions, ARightWithTheKingOffItsBackRankIsAnError) {
 
 TEST(AcceptedPositions, AnUnusableEnPassantSquareIsDropped) {
     const std::string_view without = "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1";
-    EXPECT_EQ(reread("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), without) << "no pawn to take it";
-    EXPECT_EQ(reread("4k3/8/8/8/4P3/8/8/4K3 b - a3 0 1"), without) << "no pawn that jumped";
-    EXPECT_EQ(reread("4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1"), "4k3/8/8/8/3pP3/4N3/8/4K3 b - - 0 1")
+    EXPECT_EQ(reread_fen("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), without) << "no pawn to take it";
+    EXPECT_EQ(reread_fen("4k3/8/8/8/4P3/8/8/4K3 b - a3 0 1"), without) << "no pawn that jumped";
+    EXPECT_EQ(reread_fen("4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1"), "4k3/8/8/8/3pP3/4N3/8/4K3 b - - 0 1")
         << "occupied";
-    EXPECT_EQ(reread("4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1"), "4k3/8/8/8/3pP3/8/4N3/4K3 b - - 0 1")
+    EXPECT_EQ(reread_fen("4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1"), "4k3/8/8/8/3pP3/8/4N3/4K3 b - - 0 1")
         << "no way";
-    EXPECT_EQ(reread("8/8/8/8/R2pP2k/8/8/4K3 b - e3 0 1"), "8/8/8/8/R2pP2k/8/8/4K3 b - - 0 1") << "pinned";
+    EXPECT_EQ(reread_fen("8/8/8/8/R2pP2k/8/8/4K3 b - e3 0 1"), "8/8/8/8/R2pP2k/8/8/4K3 b - - 0 1")
+        << "pinned";
     expect_unchanged("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
     expect_unchanged("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1");
     expect_unchanged("8/8/8/8/3pP3/8/8/8 b - e3 0 1", Rules::Antichess);
 }
 
 TEST(AcceptedPositions, FourFieldsGetCountersZeroAndOne) {
-    EXPECT_EQ(reread("4k3/8/8/8/8/8/8/4K3 w - -"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    EXPECT_EQ(reread_fen("4k3/8/8/8/8/8/8/4K3 w - -"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 
 TEST(Fen, ComesBackAsItWas) {
@@ -143,44 +144,44 @@ TEST(Fen, ComesBackAsItWas) {
 TEST(Fen, XFenNamesTheFileOnlyOfAnInnerRook) {
     expect_unchanged("rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11");
     expect_unchanged("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
-    EXPECT_EQ(reread("rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gga - 4 11"),
+    EXPECT_EQ(reread_fen("rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gga - 4 11"),
               "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11");
 }
 
 TEST(Fen, ShredderAlwaysNamesTheFile) {
     const std::string_view shredder = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
-    EXPECT_EQ(reread(shredder, CastlingStyle::Shredder), shredder);
-    EXPECT_EQ(reread(shredder), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9");
-    EXPECT_EQ(reread(kStart, CastlingStyle::Shredder),
+    EXPECT_EQ(reread_fen(shredder, CastlingStyle::Shredder), shredder);
+    EXPECT_EQ(reread_fen(shredder), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9");
+    EXPECT_EQ(reread_fen(kStart, CastlingStyle::Shredder),
               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
 }
 
 TEST(Fen, EachSideMayHaveItsOwnBackRank) {
     expect_unchanged("rkbnnbqr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
-    EXPECT_EQ(reread("rkbnnbqr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", CastlingStyle::Shredder),
+    EXPECT_EQ(reread_fen("rkbnnbqr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", CastlingStyle::Shredder),
               "rkbnnbqr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFha - 0 1");
 }
 
 TEST(Fen, CastlingRightsInAnyOrderAndTwiceAreRead) {
-    EXPECT_EQ(reread("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w qkQKHa - 0 1"), kStart);
+    EXPECT_EQ(reread_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w qkQKHa - 0 1"), kStart);
     EXPECT_EQ(error_of("4k3/8/8/8/8/8/8/4K1RR w GH - 0 1"),
               "FEN: castling rights with two rooks on one side of White's king, g1 and h1");
 }
 
 TEST(Fen, AntichessIgnoresCastlingRights) {
-    EXPECT_EQ(reread(kStart, CastlingStyle::XFen, Rules::Antichess),
+    EXPECT_EQ(reread_fen(kStart, CastlingStyle::XFen, Rules::Antichess),
               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
     EXPECT_EQ(error_of("8/8/8/8/8/8/8/8 w KX - 0 1", Rules::Antichess),
               "FEN: unexpected 'X' in the castling rights 'KX'");
 }
 
 TEST(Fen, SurplusWhiteSpaceDoesNoHarm) {
-    EXPECT_EQ(reread("  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\tw  KQkq \t - 0 1 \r\n"), kStart);
+    EXPECT_EQ(reread_fen("  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\tw  KQkq \t - 0 1 \r\n"), kStart);
 }
 
 TEST(Fen, CountersMayBeMissing) {
-    EXPECT_EQ(reread("4k3/8/8/8/8/8/8/4K3 w - - 7"), "4k3/8/8/8/8/8/8/4K3 w - - 7 1");
-    EXPECT_EQ(reread("4k3/8/8/8/8/8/8/4K3 w - - 7 0"), "4k3/8/8/8/8/8/8/4K3 w - - 7 1");
+    EXPECT_EQ(reread_fen("4k3/8/8/8/8/8/8/4K3 w - - 7"), "4k3/8/8/8/8/8/8/4K3 w - - 7 1");
+    EXPECT_EQ(reread_fen("4k3/8/8/8/8/8/8/4K3 w - - 7 0"), "4k3/8/8/8/8/8/8/4K3 w - - 7 1");
 }
 
 TEST(Fen, BadCountersAreErrors) {

@@ -12,7 +12,7 @@
 namespace escaque::movegen {
 namespace {
 
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr std::string_view kSanStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr std::string_view kPromotions = "3r4/4P2k/8/8/8/8/8/K7 w - - 0 1";
 
 /// The SAN of a move given in UCI.
@@ -31,8 +31,8 @@ std::string read(std::string_view fen, std::string_view text, Rules rules = Rule
 }
 
 TEST(SanWriting, PlainMoves) {
-    EXPECT_EQ(san(kStart, "e2e4"), "e4");
-    EXPECT_EQ(san(kStart, "g1f3"), "Nf3");
+    EXPECT_EQ(san(kSanStart, "e2e4"), "e4");
+    EXPECT_EQ(san(kSanStart, "g1f3"), "Nf3");
     EXPECT_EQ(to_san(kNoMove, Position()), "--");
 }
 
@@ -87,9 +87,9 @@ TEST(SanWriting, AntichessHasKingsToPromoteToAndNoCheck) {
 }
 
 TEST(SanWriting, OtherLetters) {
-    EXPECT_EQ(san(kStart, "g1f3", Rules::Chess, kSpanishLetters), "Cf3");
+    EXPECT_EQ(san(kSanStart, "g1f3", Rules::Chess, kSpanishLetters), "Cf3");
     EXPECT_EQ(san(kPromotions, "e7e8q", Rules::Chess, kSpanishLetters), "e8=D");
-    EXPECT_EQ(san(kStart, "g1f3", Rules::Chess, kFigurines), "♘f3");
+    EXPECT_EQ(san(kSanStart, "g1f3", Rules::Chess, kFigurines), "♘f3");
 }
 
 TEST(SanReading, EveryLegalMoveComesBack) {
@@ -117,16 +117,16 @@ TEST(SanReading, EveryLegalMoveComesBack) {
 
 TEST(SanReading, LongFormsAndSurplusOrigins) {
     for (const std::string_view text : {"Nf3", "Ng1-f3", "Ng1f3", "Ngf3", "N1f3", "g1f3", "g1-f3"})
-        EXPECT_EQ(read(kStart, text), "g1f3") << text;
+        EXPECT_EQ(read(kSanStart, text), "g1f3") << text;
     for (const std::string_view text : {"e4", "e2e4", "e2-e4", "Pe4", "Pe2-e4", "ee4"})
-        EXPECT_EQ(read(kStart, text), "e2e4") << text;
+        EXPECT_EQ(read(kSanStart, text), "e2e4") << text;
 }
 
 TEST(SanReading, CaptureMarksMayBeMissingOrSurplus) {
     const std::string_view fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
     for (const std::string_view text : {"exd5", "ed5", "d5", "e4xd5", "e4d5", "e:d5", "xd5"})
         EXPECT_EQ(read(fen, text), "e4d5") << text;
-    EXPECT_EQ(read(kStart, "Nxf3"), "g1f3");
+    EXPECT_EQ(read(kSanStart, "Nxf3"), "g1f3");
 }
 
 TEST(SanReading, MarksAtTheEndMayBeMissingOrSurplus) {
@@ -141,9 +141,9 @@ TEST(SanReading, MarksAtTheEndMayBeMissingOrSurplus) {
 
 TEST(SanReading, ANumberMayStandBeforeTheMove) {
     for (const std::string_view text : {"1. Nf3", "1.Nf3", " 12... Nf3!", "1.g1f3", "1. nf3"})
-        EXPECT_EQ(read(kStart, text), "g1f3") << text;
+        EXPECT_EQ(read(kSanStart, text), "g1f3") << text;
     for (const std::string_view text : {"1", "1.", "1...", "1 Nf3", ".Nf3"})
-        EXPECT_TRUE(read(kStart, text).starts_with("not a move")) << text;
+        EXPECT_TRUE(read(kSanStart, text).starts_with("not a move")) << text;
 }
 
 TEST(SanReading, CastlingWithLettersOrZeros) {
@@ -152,7 +152,7 @@ TEST(SanReading, CastlingWithLettersOrZeros) {
         EXPECT_EQ(read(fen, text), "e1g1") << text;
     for (const std::string_view text : {"O-O-O", "0-0-0", "OOO", "0-0-0!"})
         EXPECT_EQ(read(fen, text), "e1c1") << text;
-    EXPECT_EQ(read(kStart, "O-O"), "move 'O-O': the bishop on f1 is in the way");
+    EXPECT_EQ(read(kSanStart, "O-O"), "move 'O-O': the bishop on f1 is in the way");
     EXPECT_EQ(read(fen, "O-O-O-O"), "not a move: 'O-O-O-O'");
 }
 
@@ -167,7 +167,7 @@ TEST(SanReading, PromotionInEveryForm) {
     EXPECT_EQ(read(kPromotions, "e8"), "move 'e8': a promotion piece is missing");
     EXPECT_EQ(read(kPromotions, "e7e8"), "move 'e7e8': a promotion piece is missing");
     EXPECT_EQ(read(kPromotions, "e8=K"), "move 'e8=K': no pawn becomes a king");
-    EXPECT_EQ(read(kStart, "e4=Q"), "move 'e4=Q': only a pawn that reaches the last rank is promoted");
+    EXPECT_EQ(read(kSanStart, "e4=Q"), "move 'e4=Q': only a pawn that reaches the last rank is promoted");
 }
 
 TEST(SanReading, APawnOfTheBFileIsNoBishop) {
@@ -179,13 +179,13 @@ TEST(SanReading, APawnOfTheBFileIsNoBishop) {
 TEST(SanReading, FigurinesOfBothColoursWhateverTheLetters) {
     for (const PieceLetters& letters : {kEnglishLetters, kSpanishLetters, kFigurines})
         for (const std::string_view text : {"♘f3", "♞f3", "♘g1-f3"})
-            EXPECT_EQ(read(kStart, text, Rules::Chess, letters), "g1f3") << text;
-    EXPECT_EQ(read(kStart, "♙e4"), "e2e4");
+            EXPECT_EQ(read(kSanStart, text, Rules::Chess, letters), "g1f3") << text;
+    EXPECT_EQ(read(kSanStart, "♙e4"), "e2e4");
     EXPECT_EQ(read(kPromotions, "e8♕"), "e7e8q");
 }
 
 TEST(SanReading, FromSquareToSquareWithFilesInCapitals) {
-    for (const std::string_view text : {"G1F3", "G1-F3"}) EXPECT_EQ(read(kStart, text), "g1f3") << text;
+    for (const std::string_view text : {"G1F3", "G1-F3"}) EXPECT_EQ(read(kSanStart, text), "g1f3") << text;
     EXPECT_EQ(read(kPromotions, "E7-E8D", Rules::Chess, kSpanishLetters), "e7e8q");
     EXPECT_EQ(read("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "E1-G1"), "e1g1");
     EXPECT_EQ(read("4k3/8/8/8/8/8/8/B3K3 w - - 0 1", "B1c3"), "a1c3") << "a bishop that stands on rank 1";
@@ -193,15 +193,15 @@ TEST(SanReading, FromSquareToSquareWithFilesInCapitals) {
 
 TEST(SanReading, DashesAsPrintersSetThem) {
     for (const std::string_view text : {"e2–e4", "e2—e4", "e2−e4", "Pe2‑e4"})
-        EXPECT_EQ(read(kStart, text), "e2e4") << text;
+        EXPECT_EQ(read(kSanStart, text), "e2e4") << text;
     EXPECT_EQ(read("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0–0–0"), "e1c1");
     EXPECT_EQ(read("4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1", "Ne3×d5†"), "e3d5");
     EXPECT_EQ(read("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "dxe6 e. p."), "d5e6");
 }
 
 TEST(SanReading, ASmallLetterIsAPieceWhereNoPawnMoves) {
-    EXPECT_EQ(read(kStart, "nf3"), "g1f3");
-    EXPECT_EQ(read(kStart, "cf3", Rules::Chess, kSpanishLetters), "g1f3") << "no pawn goes from c to f";
+    EXPECT_EQ(read(kSanStart, "nf3"), "g1f3");
+    EXPECT_EQ(read(kSanStart, "cf3", Rules::Chess, kSpanishLetters), "g1f3") << "no pawn goes from c to f";
     EXPECT_EQ(read("4k3/8/8/8/8/8/8/3BK3 w - - 0 1", "bb3"), "d1b3");
     EXPECT_EQ(read("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", "bxc3"), "b2c3") << "the pawn comes first";
     EXPECT_EQ(read("1r5k/8/8/8/8/2n5/1P1B4/1K6 w - - 0 1", "bxc3"),
@@ -209,7 +209,7 @@ TEST(SanReading, ASmallLetterIsAPieceWhereNoPawnMoves) {
         << "the pawn comes first, pinned or not";
     EXPECT_EQ(read("2r4k/8/8/3p4/2P5/4N3/8/2K5 w - - 0 1", "cxd5", Rules::Chess, kSpanishLetters),
               "move 'cxd5': king left in check by the rook on c8");
-    EXPECT_EQ(read(kStart, "qd5"), "move 'qd5': the pawn on d2 is in the way");
+    EXPECT_EQ(read(kSanStart, "qd5"), "move 'qd5': the pawn on d2 is in the way");
 }
 
 TEST(SanReading, SomeRuleSetsTakeAPawnLeftOnTheLastRankForAQueen) {
@@ -237,11 +237,11 @@ TEST(SanReading, SomeRuleSetsCastleByMovingTheRookOntoTheKing) {
 }
 
 TEST(SanReading, SaysThatNobodyCanGoThere) {
-    EXPECT_EQ(read(kStart, "e3e4"), "move 'e3e4': no piece on e3");
-    EXPECT_EQ(read(kStart, "Bg1f3"), "move 'Bg1f3': no bishop on g1");
-    EXPECT_EQ(read(kStart, "Nf4"), "move 'Nf4': no knight of White's can go to f4");
-    EXPECT_EQ(read(kStart, " Ra5 "), "move 'Ra5': no rook of White's can go to a5");
-    EXPECT_EQ(read(kStart, "Qd5"), "move 'Qd5': the pawn on d2 is in the way");
+    EXPECT_EQ(read(kSanStart, "e3e4"), "move 'e3e4': no piece on e3");
+    EXPECT_EQ(read(kSanStart, "Bg1f3"), "move 'Bg1f3': no bishop on g1");
+    EXPECT_EQ(read(kSanStart, "Nf4"), "move 'Nf4': no knight of White's can go to f4");
+    EXPECT_EQ(read(kSanStart, " Ra5 "), "move 'Ra5': no rook of White's can go to a5");
+    EXPECT_EQ(read(kSanStart, "Qd5"), "move 'Qd5': the pawn on d2 is in the way");
 }
 
 TEST(SanReading, NamesWhoeverGivesCheck) {
@@ -259,7 +259,7 @@ TEST(SanReading, ErrorsSayWhy) {
     EXPECT_EQ(read("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2"), "move 'Nd2': could be Nbd2 or Nfd2");
     for (const std::string_view text :
          {"", "+", "e", "Z9", "Ni3", "e9", "e4e", "exd", "--", "0000", "Nf3x5", "♘"})
-        EXPECT_TRUE(read(kStart, text).starts_with("not a move: ")) << text;
+        EXPECT_TRUE(read(kSanStart, text).starts_with("not a move: ")) << text;
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace escaque::movegen {
 namespace {
 
 constexpr std::string_view kCastlings = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-constexpr std::string_view kPromotions = "3r4/4P2k/8/8/8/8/8/K7 w - - 0 1";
+constexpr std::string_view kUciPromotions = "3r4/4P2k/8/8/8/8/8/K7 w - - 0 1";
 
 std::string error_of(std::string_view move, std::string_view fen, Rules rules = Rules::Chess) {
     const Expected<Move> read = parse_uci_move(move, parse_fen(fen, rules).value());
@@ -31,7 +31,7 @@ TEST(UciMove, EveryLegalMoveComesBack) {
     };
     for (const auto& [fen, rules] :
          {Case{"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", Rules::Chess},
-          Case{"8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 b - g3 0 1", Rules::Chess}, Case{kPromotions, Rules::Chess},
+          Case{"8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 b - g3 0 1", Rules::Chess}, Case{kUciPromotions, Rules::Chess},
           Case{kCastlings, Rules::Chess}, Case{"1rk3r1/8/8/8/8/8/8/1RK3R1 b KQkq - 0 1", Rules::Chess},
           Case{"2rkr3/8/8/8/8/8/8/2RKR3 w KQkq - 0 1", Rules::Chess},
           Case{"8/4P3/8/8/8/8/8/8 w - - 0 1", Rules::Antichess}}) {
@@ -110,7 +110,7 @@ TEST(UciMove, DoubleChess960HasACastlingForEachSide) {
 }
 
 TEST(UciMove, PromotionLettersOfEitherCase) {
-    const Position position = parse_fen(kPromotions).value();
+    const Position position = parse_fen(kUciPromotions).value();
     EXPECT_EQ(parse_uci_move("e7e8q", position).value(),
               Move(Square::E7, Square::E8, MoveKind::PromoteQueen));
     EXPECT_EQ(parse_uci_move("e7d8N", position).value(),
@@ -133,12 +133,12 @@ TEST(UciMove, ErrorsSayWhy) {
     EXPECT_EQ(error_of("e2e9", start), "not a move: 'e2e9'");
     EXPECT_EQ(error_of("0000", start), "not a move: '0000'");
     EXPECT_EQ(error_of("e2e4qq", start), "not a move: 'e2e4qq'");
-    EXPECT_EQ(error_of("e7e8p", kPromotions), "not a move: 'e7e8p'");
+    EXPECT_EQ(error_of("e7e8p", kUciPromotions), "not a move: 'e7e8p'");
     EXPECT_EQ(error_of("e3e4", start), "move 'e3e4': no piece on e3");
     EXPECT_EQ(error_of("e7e5", start), "move 'e7e5': the piece on e7 is Black's, and White is to move");
     EXPECT_EQ(error_of("e2e5", start), "move 'e2e5': a pawn does not move from e2 to e5");
     EXPECT_EQ(error_of("e1g1", start), "move 'e1g1': the bishop on f1 is in the way");
-    EXPECT_EQ(error_of("e7e8", kPromotions), "move 'e7e8': a promotion piece is missing");
+    EXPECT_EQ(error_of("e7e8", kUciPromotions), "move 'e7e8': a promotion piece is missing");
 }
 
 }  // namespace

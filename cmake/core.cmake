@@ -1,0 +1,72 @@
+# How the release is compiled. What a search runs in, the core, is one file for the compiler, which sees all of it and knows
+# which way its branches go. Everything else is compiled in batches of some files each, for the time that this takes.
+# Debug builds and those with sanitizers compile each file by itself.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ESCAQUE_SANITIZE)
+  set(together ON)
+else()
+  set(together OFF)
+endif()
+option(ESCAQUE_UNITY "Compile many files as one" ${together})
+
+if(ESCAQUE_UNITY)
+  set(ESCAQUE_CORE escaque_core)
+  function(escaque_core_library name)
+    add_library(${name} OBJECT ${ARGN})
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+    target_link_libraries(${name} PRIVATE escaque_flags ${ESCAQUE_FMT} INTERFACE escaque_search)
+  endfunction()
+  escaque_core_library(escaque_core)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # The same once more, counting its branches: scripts/prepare.sh lets it run the bench and puts the counts where the
+    # compiler looks for them.
+    escaque_core_library(escaque_counting_core EXCLUDE_FROM_ALL)
+    target_compile_options(escaque_counting_core PRIVATE -fprofile-generate)
+    set(ESCAQUE_COUNTS ${CMAKE_BINARY_DIR}/CMakeFiles/escaque_core.dir/Unity/unity_0_cxx.cxx.gcda CACHE INTERNAL
+      "Which way the branches of the core go; used if it is there")
+    if(EXISTS ${ESCAQUE_COUNTS})
+      # Functions that the bench does not run have no counts; functions that were changed have old ones. With counts GCC 12
+      # suspects a std::optional that is empty of being used; the first compilation warns where that is true.
+      target_compile_options(escaque_core PRIVATE -fprofile-use -fprofile-correction -Wno-missing-profile
+        -Wno-coverage-mismatch -Wno-maybe-uninitialized)
+    endif()
+  endif()
+else()
+  target_compile_options(escaque_flags INTERFACE -Wshadow)  # in a batch the names of one file shadow those of another
+endif()
+
+# escaque_core(VARIABLE REGEX): moves the sources whose path matches from the list to the core.
+macro(escaque_core list_of_sources regex)
+  if(ESCAQUE_UNITY)
+    set(core ${${list_of_sources}})
+    list(FILTER core INCLUDE REGEX "${regex}")
+    list(FILTER ${list_of_sources} EXCLUDE REGEX "${regex}")
+    target_sources(escaque_core PRIVATE ${core})
+    if(TARGET escaque_counting_core)
+      target_sources(escaque_counting_core PRIVATE ${core})
+    endif()
+  endif()
+endmacro()
+
+# Compiles the files of a folder together, a batch at a time.
+function(escaque_in_batches target batch)
+  if(NOT ESCAQUE_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(source ${ARGN})
+    get_filename_component(folder ${source} DIRECTORY)
+    string(MAKE_C_IDENTIFIER "${folder}" folder)
+    math(EXPR in_${folder} "${in_${folder}} + 1")
+    math(EXPR number "(${in_${folder}} - 1) / ${batch}")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${number})
+  endforeach()
+endfunction()
+
+# escaque_library(NAME -O1|-O2 SOURCES): a library in which no search runs.
+function(escaque_library name optimisation)
+  add_library(${name} STATIC ${ARGN})
+  escaque_in_batches(${name} 10 ${ARGN})
+  if(ESCAQUE_UNITY)
+    target_compile_options(${name} PRIVATE ${optimisation})
+  endif()
+endfunction()
