@@ -29,7 +29,7 @@ WORDS = {  # a regular expression, and what to write
 PATTERN = re.compile("|".join(rf"(?P<w{i}>\b(?:{word})\b)" for i, word in enumerate(WORDS)))
 FOLDERS = ["movegen", "eval", "search", "uci", "engine", "cluster", "tests", "scripts", "packaging", "cmake"]
 ENDINGS = {".h", ".cpp", ".inc", ".md", ".py", ".sh", ".js", ".html", ".txt", ".cmake", ".in", ""}
-SKIPPED = re.compile(r"movegen/openings/table/|movegen/laws/provision|tests/data/|tests/fuzz/(?:seeds|dictionaries)/"
+SKIPPED = re.compile(r"movegen/openings/(?:names|theory)/|movegen/laws/provision|tests/data/|tests/fuzz/(?:seeds|dictionaries)/"
                      r"|tests/scripts/wrong_words/|eval/nnue/network/|scripts/words\.py")
 
 

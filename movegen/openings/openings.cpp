@@ -11,8 +11,8 @@
 
 namespace escaque::movegen {
 
-/// From table/, assembled when the program is built.
-extern const std::array<std::string_view, 5> kOpeningTable;
+/// From names/ and theory/, assembled when the program is built.
+extern const std::array<std::string_view, 10> kOpeningTable;
 
 namespace {
 
@@ -36,20 +36,21 @@ class OpeningsReader {
  private:
     struct Place {
         std::size_t indent = 0;
-        Position position;
+        Position position{};
         std::vector<Key> path{};  // of the positions on the way, the start left out
-        std::size_t name = Openings::kNameless, age = 0;
+        std::size_t name = Openings::kNameless;
     };
 
-    std::size_t name_for(std::string_view label, const Place& before);
-    Expected<Place> play(std::string_view moves, Place place);
-    void note(const Place& place);
+    Opening named(std::string_view label, const Place& before) const;
+    Expected<Place> read_name(std::string_view label, std::string_view moves, const Place& before);
+    Expected<Place> read_theory(std::string_view lines, const Place& before);
+    static Expected<Place> play(std::string_view word, Place place);
 
     Openings openings_;
     std::vector<Place> open_;  // each continues the one before it
 };
 
-std::size_t OpeningsReader::name_for(std::string_view label, const Place& before) {
+Opening OpeningsReader::named(std::string_view label, const Place& before) const {
     Opening opening;
     if (before.name != Openings::kNameless) opening = openings_.names_[before.name];
     if (const std::string_view eco = eco_of(label); !eco.empty()) {
@@ -60,29 +61,48 @@ std::size_t OpeningsReader::name_for(std::string_view label, const Place& before
         opening.name = label.substr(1);
     else if (!label.empty())
         opening.name += (opening.name.empty() ? "" : ", ") + std::string(label);
-    openings_.names_.push_back(std::move(opening));
-    return openings_.names_.size() - 1;
+    return opening;
 }
 
-void OpeningsReader::note(const Place& place) {
-    Openings::Entry& entry = openings_.entries_[place.position.key()];
-    if (place.name == Openings::kNameless) return;
-    if (entry.name != Openings::kNameless && place.age >= entry.age) return;
-    entry.name = place.name;
-    entry.age = place.age;
+Expected<OpeningsReader::Place> OpeningsReader::play(std::string_view word, Place place) {
+    const auto move = parse_san(word, place.position);
+    if (!move) return tl::unexpected(move.error());
+    place.position.make(*move);
+    place.path.push_back(place.position.key());
+    return place;
 }
 
-Expected<OpeningsReader::Place> OpeningsReader::play(std::string_view moves, Place place) {
-    for (std::string_view word = take_word(moves); !word.empty(); word = take_word(moves)) {
-        const bool mistake = word.ends_with('?');
-        if (mistake) word.remove_suffix(1);
-        const auto move = parse_san(word, place.position);
-        if (!move) return tl::unexpected(move.error());
-        place.position.make(*move);
-        place.path.push_back(place.position.key());
-        ++place.age;
-        note(place);
-        if (mistake) openings_.entries_[place.path.back()].after_mistake = true;
+Expected<OpeningsReader::Place> OpeningsReader::read_name(std::string_view label, std::string_view moves,
+                                                          const Place& before) {
+    Expected<Place> place = before;
+    for (std::string_view word = take_word(moves); place && !word.empty(); word = take_word(moves))
+        place = play(word, std::move(*place));
+    if (!place) return place;
+    if (place->path.size() == before.path.size()) return unexpected("no moves after the colon");
+    Openings::Entry& entry = openings_.entries_[place->path.back()];
+    if (entry.name != Openings::kNameless)
+        return unexpected(fmt::format("the position is '{}' already", openings_.names_[entry.name].name));
+    place->name = entry.name = openings_.names_.size();
+    openings_.names_.push_back(named(label, before));
+    for (const Key key : place->path) ++openings_.entries_[key].lines;
+    return place;
+}
+
+Expected<OpeningsReader::Place> OpeningsReader::read_theory(std::string_view lines, const Place& before) {
+    Expected<Place> place = before;
+    for (std::string_view word = take_word(lines); !word.empty(); word = take_word(lines)) {
+        if (word == "|") {
+            place = before;
+            continue;
+        }
+        const bool is_mistake = word.ends_with('?');
+        if (is_mistake) word.remove_suffix(1);
+        place = play(word, std::move(*place));
+        if (!place) return place;
+        Openings::Entry& entry = openings_.entries_[place->path.back()];
+        openings_.size_ += !entry.theory;
+        entry.theory = true;
+        if (is_mistake) entry.after_mistake = true;
     }
     return place;
 }
@@ -90,28 +110,15 @@ Expected<OpeningsReader::Place> OpeningsReader::play(std::string_view moves, Pla
 Expected<void> OpeningsReader::read_line(std::string_view line) {
     const std::string_view text = trimmed(line);
     if (text.empty() || text.starts_with('#')) return {};
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) return unexpected("no colon before the moves");
-    const std::size_t indent = line.find_first_not_of(' ');
+    const std::size_t indent = line.find_first_not_of(' '), colon = text.find(':');
     while (!open_.empty() && open_.back().indent >= indent) open_.pop_back();
     const Place before = open_.empty() ? Place() : open_.back();
-    const std::string_view label = trimmed(text.substr(0, colon));
-    std::string_view rest = text.substr(colon + 1);
-    while (!rest.empty()) {
-        const std::size_t bar = std::min(rest.find('|'), rest.size());
-        auto after = play(rest.substr(0, bar), before);
-        if (!after) return tl::unexpected(after.error());
-        rest.remove_prefix(std::min(bar + 1, rest.size()));
-        if (!label.empty()) {
-            after->name = name_for(label, before);
-            after->age = 0;
-            note(*after);
-            for (const Key key : after->path) ++openings_.entries_[key].lines;
-        }
-        after->indent = indent;
-        open_.resize(open_.size() - (!open_.empty() && open_.back().indent == indent));
-        open_.push_back(std::move(*after));
-    }
+    auto after = colon == std::string_view::npos
+                     ? read_theory(text, before)
+                     : read_name(trimmed(text.substr(0, colon)), text.substr(colon + 1), before);
+    if (!after) return tl::unexpected(after.error());
+    after->indent = indent;
+    open_.push_back(std::move(*after));
     return {};
 }
 
@@ -145,6 +152,11 @@ const Openings::Entry* Openings::find(const Position& position) const {
     return entry == entries_.end() ? nullptr : &entry->second;
 }
 
+bool Openings::has(const Position& position) const {
+    const Entry* entry = find(position);
+    return entry && entry->theory;
+}
+
 const Opening* Openings::name_of(const Position& position) const {
     const Entry* entry = find(position);
     return entry && entry->name != kNameless ? &names_[entry->name] : nullptr;
@@ -170,8 +182,7 @@ bool Openings::is_after_mistake(const Position& position) const {
 OpeningOfGame opening_of(std::span<const Position> positions, const Openings& openings) {
     OpeningOfGame found;
     for (std::size_t ply = 0; ply < positions.size(); ++ply) {
-        if (!openings.has(positions[ply])) continue;
-        found.theory = ply;
+        if (openings.has(positions[ply])) found.theory = ply;
         if (const Opening* opening = openings.name_of(positions[ply])) found.opening = opening;
     }
     return found;

@@ -1,15 +1,20 @@
-// The openings of chess: a table of lines of play with the names and ECO codes under which they are known.
+// The openings of chess: the names and ECO codes of positions, and which positions are theory.
 //
-// The table is in table/, a line of text for each line of play:
+// The names are in names/, the theory in theory/, both as trees of text:
 //
 //     B20 Sicilian Defence: e4 c5
 //       B90 Najdorf Variation: Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6
-//         : Be3 e5 | Bg5 e6 f4
+//         B94: Bg5
 //
-// Before the colon are code and name, or nothing. After it are moves, which continue the line above that is
-// less indented, with `|` between alternatives. `?` after a move: it is known and played, but loses too much
-// to be recommended. A name belongs to the position after the last move and to all lines that continue from
-// there. It is appended to the name of the line above, unless it begins with `=`.
+// gives names to the positions after those moves, to no others; they are no theory. Before the colon are code
+// and name; what is left out is as in the line above that is less indented, and the name is appended to the
+// name of that line, unless it begins with `=`. After the colon are moves, which continue that line.
+//
+//     e4 c5
+//       Nf3 d6 | Nc3 Nc6 | Na3?
+//
+// is theory: all positions on the way. `|` separates alternatives. `?` after a move: it is known and played,
+// but loses too much to be recommended.
 #pragma once
 
 #include <cstddef>
@@ -41,26 +46,26 @@ class Openings {
     /// The error shows the wrong line.
     static Expected<Openings> parse(std::string_view text);
 
-    /// Positions that a line leads to, whatever the order of its moves; none of Antichess.
-    bool has(const Position& position) const { return find(position) != nullptr; }
-    /// Null without a name. Where several lines meet, the name is that of the line which was named last.
+    /// Is it theory, whatever the order of moves? None of Antichess is, nor the start of the game.
+    bool has(const Position& position) const;
+    /// Null unless the table names this very position. What a game is called: `opening_of`.
     const Opening* name_of(const Position& position) const;
-    /// The moves after which the position is in the table, in the order of generation.
+    /// The moves after which the position is theory, in the order of generation.
     std::vector<Move> moves(const Position& position) const;
-    /// How many lines with a name lead through it; none unless `has`.
+    /// How many names the lines through it lead to.
     std::size_t lines(const Position& position) const;
     /// The table marks the move that led there with `?`.
     bool is_after_mistake(const Position& position) const;
-    std::size_t size() const { return entries_.size(); }
+    /// Positions that are theory.
+    std::size_t size() const { return size_; }
     const std::vector<Opening>& names() const { return names_; }
 
  private:
     static constexpr std::size_t kNameless = static_cast<std::size_t>(-1);
     struct Entry {
         std::size_t name = kNameless;  // its place in names_
-        std::size_t age = 0;           // moves since the line has had it
-        std::size_t lines = 0;         // with a name, through the position
-        bool after_mistake = false;
+        std::size_t lines = 0;         // to names, through the position
+        bool theory = false, after_mistake = false;
     };
     friend class OpeningsReader;
 
@@ -68,12 +73,14 @@ class Openings {
 
     std::unordered_map<Key, Entry> entries_;
     std::vector<Opening> names_;
+    std::size_t size_ = 0;
 };
 
-/// How far a game follows the table, and what it is called.
+/// How far a game follows theory, and what it is called. A game keeps its name when it transposes to a line
+/// of another opening, until it reaches a position that has a name itself.
 struct OpeningOfGame {
-    const Opening* opening = nullptr;  // the last name on the way; null without one
-    std::size_t theory = 0;            // so many plies lead to the last position that is in the table
+    const Opening* opening = nullptr;  // of the last position that has a name; null without one
+    std::size_t theory = 0;            // so many plies lead to the last position that is theory
 };
 
 /// `positions` are those of a game from its start.

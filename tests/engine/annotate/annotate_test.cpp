@@ -209,7 +209,8 @@ TEST(AnnotateVerb, WritesGamesAndReport) {
         run_escaque({"annotate", in, "--nodes", "200", "--hash", "1", "-o", out, "--html", html, "--quiet"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(outcome.err, "");
-    EXPECT_THAT(outcome.out, HasSubstr("1. Ada - Bob, 1-0; C20 King's Pawn Game\n  Ada: accuracy "));
+    EXPECT_THAT(outcome.out,
+                HasSubstr("1. Ada - Bob, 1-0; C20 King's Pawn Game, Wayward Queen Attack\n  Ada: accuracy "));
     EXPECT_THAT(outcome.out, HasSubstr(", 1 ??\n"));
     EXPECT_THAT(last_line(outcome.out), StartsWith("done: 3 of 3 games, 12 positions in 0:00:"));
     EXPECT_EQ(games_from(content(out)).size(), 3U);
@@ -222,8 +223,10 @@ TEST(AnnotateVerb, WritesGamesToAPipe) {
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(games_from(outcome.out).size(), 3U);
     EXPECT_THAT(outcome.out, AllOf(StartsWith("[Event "), HasSubstr("[%eval "), Not(HasSubstr("accuracy "))));
-    EXPECT_THAT(outcome.err, AllOf(HasSubstr("1. Ada - Bob, 1-0; C20 King's Pawn Game\n  Ada: accuracy "),
-                                   HasSubstr("done: 3 of 3 games")));
+    EXPECT_THAT(
+        outcome.err,
+        AllOf(HasSubstr("1. Ada - Bob, 1-0; C20 King's Pawn Game, Wayward Queen Attack\n  Ada: accuracy "),
+              HasSubstr("done: 3 of 3 games")));
     EXPECT_FALSE(std::filesystem::exists("-.partial"));
 }
 
