@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# What a build says passes by unchanged, its progress as a line for each tenth, and nothing where there is no work: SCRIPTS_FOLDER
+set -u
+show() { bash -c 'source "$1/prepare.sh"; began=$SECONDS; show_progress compiling 40 100' bash "$scripts" 2>&1; }
+scripts=$1
+said=$(printf '%s\n' '@1/3 Building a' 'a.cpp:1: error: what' '@2/3 Building b' '@3/3 Linking' | show)
+expected='compiling: 60 %, about 0 s left
+a.cpp:1: error: what
+compiling: 80 %, about 0 s left
+compiling: 100 %, about 0 s left'
+[[ $said == "$expected" ]] || { echo "shows: $said"; exit 1; }
+said=$(echo 'ninja: no work to do.' | show)
+[[ ! $said ]] || { echo "without work: $said"; exit 1; }
