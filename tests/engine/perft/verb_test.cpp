@@ -60,6 +60,13 @@ TEST(PerftVerb, FailsASuiteWithAMismatchOrABadLineButChecksTheRest) {
     EXPECT_THAT(last_line(outcome.out), StartsWith("1 of 4 lines exact"));
 }
 
+TEST(PerftVerb, AWrongDepthEndsWhereTheCountIsPassed) {
+    const std::string suite = write_file("suite.epd", fmt::format("{} ;D1 20 ;D40 400\n", kStart));
+    const Outcome outcome = run_escaque({"perft", "--epd", suite});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.out, HasSubstr(suite + ":1: mismatch at depth 40: more than 400 in " + kStart));
+}
+
 TEST(PerftVerb, ReadsASuiteFromStandardInput) {
     const Outcome outcome = run_escaque({"perft", "--epd", "-"}, std::string(kStart) + " ;D1 20\n");
     EXPECT_EQ(outcome.status, 0);

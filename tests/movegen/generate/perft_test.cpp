@@ -27,6 +27,18 @@ TEST(Perft, DepthZeroIsThePositionItself) {
     EXPECT_EQ(perft(Position(), 0), 1U);
 }
 
+TEST(Perft, EndsAboveTheMost) {
+    for (const std::uint64_t most : {8901ULL, 8902ULL, 100'000ULL}) {
+        const std::uint64_t leaves = perft_up_to(most, Position(), 3);
+        EXPECT_EQ(leaves > most, most < 8902) << most;
+        if (most >= 8902) {
+            EXPECT_EQ(leaves, 8902U);
+        }
+    }
+    EXPECT_GT(perft_up_to(5, Position(), 100), 5U);
+    EXPECT_EQ(perft_up_to(5, Position(), 0), 1U);
+}
+
 TEST(Perft, Chess) {
     expect_leaves(
         {
