@@ -82,7 +82,8 @@ void Reporter::on_budget(const search::Budget& budget) {
 
 void Reporter::on_line(const search::Line& line) {
     writer_.line(info_line(line, game_, style_));
-    if (line.number == 1) best_line_ = line;
+    if (line.number == 1) told_.clear();
+    told_.push_back(line);
 }
 
 void Reporter::on_current_move(const search::CurrentMove& current) {
@@ -90,24 +91,28 @@ void Reporter::on_current_move(const search::CurrentMove& current) {
                              to_uci(current.move, game_.current(), style_.chess960), current.number));
 }
 
-void Reporter::tell_draw() {
-    if (!best_line_) return;
-    if (const auto reason = draw_reason(game_, *best_line_))
+/// What was said already to the letter is not said again.
+void Reporter::tell_last(const search::FinalReport& report) {
+    if (report.lines != told_)
+        for (const search::Line& line : report.lines) writer_.line(info_line(line, game_, style_));
+    if (report.lines.empty()) return;
+    if (const auto reason = draw_reason(game_, report.lines.front()))
         writer_.line(fmt::format("info string draw by {}", *reason));
 }
 
 /// When memory runs out only the move is sent: it is short enough to need none.
-void Reporter::on_best_move(Move best, Move ponder) {
+void Reporter::on_end(const search::FinalReport& report) {
+    Move ponder = report.ponder;
     try {
-        tell_draw();
+        tell_last(report);
     } catch (const std::bad_alloc&) {
         ponder = movegen::kNoMove;
     }
     before_end_();
     try {
-        return writer_.line(best_move_line(best, ponder, game_.current(), style_.chess960));
+        return writer_.line(best_move_line(report.best, ponder, game_.current(), style_.chess960));
     } catch (const std::bad_alloc&) {
-        writer_.line(best_move_line(best, movegen::kNoMove, game_.current(), style_.chess960));
+        writer_.line(best_move_line(report.best, movegen::kNoMove, game_.current(), style_.chess960));
     }
 }
 

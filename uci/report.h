@@ -2,9 +2,9 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "eval/score/score.h"
 #include "movegen/board/position.h"
@@ -35,7 +35,8 @@ std::string budget_line(const search::Budget& budget);
 std::string best_move_line(movegen::Move best, movegen::Move ponder, const movegen::Position& root,
                            bool chess960);
 
-/// Reports one search while it runs, and at its end why the game is drawn if that is what it found.
+/// Reports one search while it runs, and at its end the lines once more as they are then, and why the game is
+/// drawn if that is what it found.
 class Reporter : public search::Listener {
  public:
     /// `before_end` is called just before the best move is written: commands that the GUI sends after reading
@@ -46,14 +47,14 @@ class Reporter : public search::Listener {
     void on_budget(const search::Budget& budget) override;
     void on_line(const search::Line& line) override;
     void on_current_move(const search::CurrentMove& current) override;
-    void on_best_move(movegen::Move best, movegen::Move ponder) override;
+    void on_end(const search::FinalReport& report) override;
 
  private:
-    void tell_draw();
+    void tell_last(const search::FinalReport& report);
 
     Writer& writer_;
-    movegen::Game game_;  // up to the position that is searched
-    std::optional<search::Line> best_line_;
+    movegen::Game game_;              // up to the position that is searched
+    std::vector<search::Line> told_;  // the last lines, as many as the last iteration had
     Style style_;
     std::function<void()> before_end_;
 };

@@ -1,10 +1,14 @@
 #include "engine/analyse/analysis.h"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <fmt/format.h>
 #include <mutex>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "engine/analyse/findings.h"
 #include "engine/analyse/json_report.h"
@@ -30,6 +34,13 @@ std::chrono::milliseconds since(Clock::time_point start) {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
 }
 
+bool says_the_same(const search::Line& a, const search::Line& b) {
+    const auto said = [](const search::Line& line) {
+        return std::tie(line.number, line.depth, line.score, line.bound, line.moves);
+    };
+    return said(a) == said(b);
+}
+
 /// Keeps the findings and shows them; used by the search's thread and ours in turn.
 class Watcher : public search::Listener {
  public:
@@ -39,16 +50,17 @@ class Watcher : public search::Listener {
     void on_line(const search::Line& line) override {
         const std::lock_guard lock(mutex_);
         findings_.note(line);
-        if (request_.json || line.bound != search::Bound::Exact) return;
-        progress_.clear();
-        // Not fmt::print, which throws where the disk is full: this is the thread of the search. main tells
-        // of it.
-        std::fputs((table_row(line, game_, request_) + "\n").c_str(), stdout);
-        std::fflush(stdout);
+        print(line);
     }
-    void on_best_move(movegen::Move best, movegen::Move ponder) override {
+    /// A line that is told already is not printed again.
+    void on_end(const search::FinalReport& report) override {
         const std::lock_guard lock(mutex_);
-        findings_.conclude(best, ponder);
+        const std::vector<search::Line> before = std::move(findings_.lines);
+        findings_.conclude(report);
+        for (const search::Line& line : findings_.lines)
+            if (std::ranges::none_of(before,
+                                     [&](const search::Line& told) { return says_the_same(told, line); }))
+                print(line);
         progress_.clear();
         ended_.notify_all();
     }
@@ -66,6 +78,15 @@ class Watcher : public search::Listener {
     const Findings& findings() const { return findings_; }
 
  private:
+    void print(const search::Line& line) {
+        if (request_.json || line.bound != search::Bound::Exact) return;
+        progress_.clear();
+        // Not fmt::print, which throws where the disk is full: this is the thread of the search. main tells
+        // of it.
+        std::fputs((table_row(line, game_, request_) + "\n").c_str(), stdout);
+        std::fflush(stdout);
+    }
+
     const movegen::Game& game_;
     const AnalysisRequest& request_;
     std::mutex mutex_;
@@ -144,10 +165,7 @@ void analyse(const Subject& subject, AnalysisRequest request, search::Session& s
     request.limits.start = Clock::now();
     session.start(subject.game, request.limits, request.options, watcher);
     wait_for_end(session, watcher, request.limits.start, signal);
-    Findings findings = watcher.findings();
-    findings.effort.nodes = session.nodes();  // with those since the last line
-    findings.effort.time = since(request.limits.start);
-    print_result(subject, findings, request);
+    print_result(subject, watcher.findings(), request);
 }
 
 }  // namespace escaque::engine

@@ -1,5 +1,6 @@
 #include "engine/analyse/json_report.h"
 
+#include "engine/words/score_json.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "movegen/openings/openings.h"
@@ -12,12 +13,6 @@ using movegen::Move;
 using movegen::Position;
 
 namespace {
-
-Json score_json(eval::Score score, const Position& root, Pov pov) {
-    const eval::Score told = from_pov(score, root, pov);
-    if (eval::is_mate(told)) return {{"mate", eval::moves_to_mate(told)}};
-    return {{"cp", eval::centipawns(told, root.rules())}};
-}
 
 Json moves_json(Position position, const std::vector<Move>& moves) {
     Json list = Json::array();

@@ -33,9 +33,9 @@ class LiveFindings : public search::Listener {
         const std::lock_guard lock(mutex_);
         findings_.note(line);
     }
-    void on_best_move(movegen::Move best, movegen::Move ponder) override {
+    void on_end(const search::FinalReport& report) override {
         const std::lock_guard lock(mutex_);
-        findings_.conclude(best, ponder);
+        findings_.conclude(report);
     }
     Findings now() const {
         const std::lock_guard lock(mutex_);
@@ -108,7 +108,6 @@ class LiveAnalysis {
         findings_.clear();
         has_search_ = movegen::count_legal_moves(exploration_.game().current()) > 0;
         started_ = Clock::now();
-        ended_.reset();
         if (!has_search_) return;
         search::Limits limits = request_.limits;
         limits.start = started_;
@@ -150,11 +149,9 @@ class LiveAnalysis {
     /// With those nodes that were searched since the last line.
     Findings found() {
         Findings found = findings_.now();
-        if (!has_search_) return found;
-        if (!ended_ && !session_.is_searching()) ended_ = Clock::now();
+        if (!has_search_ || found.best) return found;
         found.effort.nodes = session_.nodes();
-        found.effort.time =
-            std::chrono::duration_cast<std::chrono::milliseconds>(ended_.value_or(Clock::now()) - started_);
+        found.effort.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
         return found;
     }
 
@@ -184,7 +181,6 @@ class LiveAnalysis {
     bool stays_;
     bool has_search_ = false;
     Clock::time_point started_{};
-    std::optional<Clock::time_point> ended_;
     LiveFindings findings_;
     Typing typing_;
     const std::shared_ptr<TypedBytes> typed_ = std::make_shared<TypedBytes>();

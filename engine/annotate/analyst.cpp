@@ -12,12 +12,11 @@ namespace {
 
 class Observer : public search::Listener {
  public:
-    /// Of a better move that was found last only a lower bound may be known.
-    void on_line(const search::Line& line) override {
-        if (line.number == 1 && line.bound != search::Bound::Upper)
-            finding_ = {.score = line.score, .depth = line.depth, .line = line.moves};
+    void on_end(const search::FinalReport& report) override {
+        if (report.lines.empty()) return;
+        const search::Line& line = report.lines.front();
+        finding_ = {.score = line.score, .depth = line.depth, .line = line.moves};
     }
-    void on_best_move(movegen::Move, movegen::Move) override {}
 
     Finding finding_;
 };

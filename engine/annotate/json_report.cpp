@@ -10,6 +10,7 @@
 #include "engine/annotate/reason.h"
 #include "engine/explanation/explanation_words.h"
 #include "engine/words/laws_words.h"
+#include "engine/words/score_json.h"
 #include "movegen/board/names.h"
 #include "movegen/board/square_name.h"
 #include "movegen/notation/fen.h"
@@ -74,12 +75,18 @@ Json explanation_json(const Explanation& explanation, const StudiedGame& game, s
     return json;
 }
 
+/// From White's side.
+Json score_at(const StudiedGame& game, std::size_t ply) {
+    const bool is_over = game.outcome(ply).has_value();
+    return score_json(is_over ? eval::kDraw : game.finding(ply).score, game.position(ply), Pov::White);
+}
+
 Json move_json(const StudiedGame& game, std::size_t ply) {
     constexpr std::array<std::string_view, 4> kGradeNames{"", "inaccuracy", "mistake", "blunder"};
     const Position& position = game.position(ply);
     Json json{{"san", movegen::to_san(game.move(ply), position)}, {"uci", uci(game.move(ply), position)}};
     if (const auto eval = pgn_eval(game, ply + 1)) {
-        json["score"] = {{eval->is_mate ? "mate" : "cp", eval->value}};
+        json["score"] = score_at(game, ply + 1);
         if (eval->depth) json["depth"] = *eval->depth;
     }
     if (const Finding& before = game.finding(ply); !before.line.empty()) {

@@ -13,17 +13,17 @@ namespace escaque::engine {
 ///      "opening": {"eco": "C50", "name": "Italian Game", "plies": 8},
 ///      "white": {"moves": 30, "accuracy": 95.2, "loss": 1.2, "inaccuracies": 1, "mistakes": 0,
 ///                "blunders": 0}, "black": {…},
-///      "moves": [{"san": "Nf3", "uci": "g1f3", "score": {"cp": 31} | {"mate": -4}, "depth": 12,
+///      "moves": [{"san": "Nf3", "uci": "g1f3", "score": {"cp": 31}, "depth": 12,
 ///                 "best": "g1f3", "line": ["g1f3", …], "loss": 12.0, "fault": "mistake",
 ///                 "explanation": {"text": "Loses the knight to a fork: 4... d4", "claim": "loses material",
 ///                                 "tactic": "fork", "squares": ["d4", "c3", "e3"], "lost": ["knight"],
 ///                                 "line": ["d5d4", …]}}, …]}
 ///
-/// `score` is from White's side and of the position after the move, none where the game is over; `best` and
-/// `line` are of the position before it. `opening` stands where there is a name; `loss`, in per cent, where
-/// the move was judged, `fault` where it is one, and `explanation` where the lines prove a reason. Its
-/// `claim` and `tactic` are in explanation_words.cpp; `lost` is what one side loses, `for` what it has in
-/// return, `mate` the moves to mate, `draw` the rule that draws.
+/// `score`, as score_json.h has it, is from White's side and of the position after the move, none where the
+/// game is over; `best` and `line` are of the position before it. `opening` stands where there is a name;
+/// `loss`, in per cent, where the move was judged, `fault` where it is one, and `explanation` where the lines
+/// prove a reason. Its `claim` and `tactic` are in explanation_words.cpp; `lost` is what one side loses,
+/// `for` what it has in return, `mate` the moves to mate, `draw` the rule that draws.
 nlohmann::ordered_json to_json(const StudiedGame& game);
 
 }  // namespace escaque::engine

@@ -20,7 +20,7 @@ using Seconds = std::chrono::duration<double>;
 
 class Silence : public search::Listener {
  public:
-    void on_best_move(movegen::Move, movegen::Move) override {}
+    void on_end(const search::FinalReport&) override {}
 };
 
 std::uint64_t search_to(int depth, const movegen::Position& position, search::Session& session) {

@@ -24,8 +24,9 @@ constexpr eval::Score kDecided = 2000;  // a short game that starts with this gr
 /// Keeps the last best line.
 class LastLine : public search::Listener {
  public:
-    void on_line(const search::Line& line) override { line_ = line; }
-    void on_best_move(movegen::Move, movegen::Move) override {}
+    void on_end(const search::FinalReport& report) override {
+        if (!report.lines.empty()) line_ = report.lines.front();
+    }
     const search::Line& line() const { return line_; }
 
  private:

@@ -18,12 +18,10 @@ constexpr milliseconds kAdvice{500};
 /// Keeps the line that the search ends with.
 class AdviceTaker : public search::Listener {
  public:
-    void on_line(const search::Line& line) override {
-        if (line.number == 1 && line.bound != search::Bound::Upper)
-            advice = {.score = line.score, .depth = line.depth, .line = line.moves};
-    }
-    void on_best_move(movegen::Move best, movegen::Move) override {
-        if (advice.line.empty() || advice.line.front() != best) advice.line = {best};
+    void on_end(const search::FinalReport& report) override {
+        if (report.lines.empty()) return;
+        const search::Line& line = report.lines.front();
+        advice = {.score = line.score, .depth = line.depth, .line = line.moves};
     }
 
     Advice advice{};
@@ -54,7 +52,6 @@ void EngineOpponent::think(const LiveGame& live, std::uint64_t question) {
     session_.wait();
     question_ = question;
     position_ = live.game().current();
-    eval_.reset();
     search::Options options{.time_control = live.terms().control, .level = level_};
     session_.start(live.game(), limits_for(live), options, *this);
 }
@@ -73,14 +70,14 @@ Advice EngineOpponent::advise(const movegen::Game& game) {
     return taker.advice;
 }
 
-void EngineOpponent::on_line(const search::Line& line) {
-    if (line.number != 1 || line.bound == search::Bound::Upper) return;
-    eval_ = pgn_eval(line.score, position_);
-    eval_->depth = line.depth;
-}
-
-void EngineOpponent::on_best_move(movegen::Move best, movegen::Move) {
-    tell_({.question = question_, .move = best, .eval = eval_, .at = std::chrono::steady_clock::now()});
+void EngineOpponent::on_end(const search::FinalReport& report) {
+    std::optional<movegen::PgnEval> eval;
+    if (!report.lines.empty()) {
+        const search::Line& line = report.lines.front();
+        eval = pgn_eval(line.score, position_);
+        eval->depth = line.depth;
+    }
+    tell_({.question = question_, .move = report.best, .eval = eval, .at = std::chrono::steady_clock::now()});
 }
 
 }  // namespace escaque::engine::play

@@ -27,8 +27,7 @@ class EngineOpponent : public Opponent, private search::Listener {
     Advice advise(const movegen::Game& game) override;
 
  private:
-    void on_line(const search::Line& line) override;
-    void on_best_move(movegen::Move best, movegen::Move ponder) override;
+    void on_end(const search::FinalReport& report) override;
 
     search::Session& session_;
     std::optional<search::Level> level_;
@@ -37,7 +36,6 @@ class EngineOpponent : public Opponent, private search::Listener {
     // Of the search under way.
     std::uint64_t question_ = 0;
     movegen::Position position_;
-    std::optional<movegen::PgnEval> eval_;
 };
 
 /// How long the opponent may think about its move.

@@ -33,9 +33,15 @@ class Observer : public search::Listener {
         else if (!iterations_.empty())
             iterations_.back().second = line.score;
     }
-    void on_best_move(Move, Move) override {}
+    /// Where the best move has changed at the very end, too little is known of the others to compare them.
+    void on_end(const search::FinalReport& report) override {
+        has_changed_ = iterations_.empty() || iterations_.back().best() != report.best;
+        if (!report.lines.empty()) last_ = report.lines.front();
+    }
 
     std::vector<Comparison> iterations_;
+    search::Line last_;
+    bool has_changed_ = false;
 };
 
 /// Behind the best move.
@@ -117,9 +123,11 @@ std::vector<Comparison> Composer::compare(const Game& game, int lines) {
     limits.start = std::chrono::steady_clock::now();
     session_.search(game, limits, options, observer);
     std::vector<Comparison>& found = observer.iterations_;
-    // Where the best move has changed at the very end, nothing is known of the others.
-    const bool is_unsure = lines > 1 && !found.empty() && !found.back().second;
-    if (is_unsure && count_legal_moves(game.current()) > 1) found.clear();
+    if (lines == 1 && !observer.last_.moves.empty())
+        found.push_back(
+            {.depth = observer.last_.depth, .score = observer.last_.score, .line = observer.last_.moves});
+    else if (lines > 1 && observer.has_changed_)
+        found.clear();
     return std::move(found);
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/page/page_text.h"
 #include "engine/words/identity.h"
+#include "engine/words/score_json.h"
 #include "engine/words/search_words.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
@@ -27,11 +28,6 @@ namespace {
 
 std::string uci(Move move, const Position& position) {
     return movegen::to_uci(move, position, false);
-}
-
-Json score_json(eval::Score score, const Position& position) {
-    if (eval::is_mate(score)) return {{"mate", eval::moves_to_mate(score)}};
-    return {{"cp", eval::centipawns(score, position.rules())}};
 }
 
 Json tags_json(const movegen::PgnGame& pgn) {
@@ -133,8 +129,8 @@ Json to_json(const Exercise& exercise) {
     json["text"] = solution_text(exercise);
     if (!exercise.solution.sequel.empty()) json["sequel"] = sequel_text(exercise);
     json["played"] = uci(exercise.played(), position);
-    json["score"] = score_json(exercise.found.score, position);
-    if (exercise.found.second) json["second"] = score_json(*exercise.found.second, position);
+    json["score"] = score_json(exercise.found.score, position, Pov::Mover);
+    if (exercise.found.second) json["second"] = score_json(*exercise.found.second, position, Pov::Mover);
     return json;
 }
 

@@ -10,8 +10,8 @@
 namespace escaque::engine {
 
 /// {"game": number in the file, "tags", "ply", "fen", "task", "goal", "mate" (moves, with a mate), "level",
-/// "solution" (UCI), "text" and "sequel" (SAN), "played", "score" and "second" (from the mover's side, cp or
-/// mate)}
+/// "solution" (UCI), "text" and "sequel" (SAN), "played", "score" and "second" (from the mover's side, as
+/// score_json.h has them)}
 nlohmann::ordered_json to_json(const Exercise& exercise);
 
 /// {"engine", "player" (empty: all), "exercises": [exercise…]} where an exercise has

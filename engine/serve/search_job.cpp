@@ -78,15 +78,11 @@ bool GrowingFindings::is_behind() const {
     return fresh_.lines.size() < shown_.lines.size() || least_depth(fresh_) < least_depth(shown_);
 }
 
-void GrowingFindings::conclude(movegen::Move best, movegen::Move ponder) {
-    // A slice that was too short to get as far as the last one has found nothing better. In the first one the
-    // last word counts: a level may choose a line that is not as deep as others.
-    if (shown_.best && is_behind()) return;
-    if (is_whole())
-        shown_ = fresh_;
-    else
-        shown_.latest = fresh_.latest;
-    shown_.conclude(best, ponder);
+/// A slice that was too short to get as far as the last one has found nothing better. In the first one the
+/// last word counts: a level may choose a line that is not as deep as others.
+void GrowingFindings::conclude(const search::FinalReport& report) {
+    fresh_.conclude(report);
+    if (!shown_.best || !is_behind()) shown_ = fresh_;
 }
 
 SearchJob::SearchJob(AnalyseWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox)
@@ -159,8 +155,8 @@ void SearchJob::send_now_and_then() {
     send_lines(false);
 }
 
-void SearchJob::on_best_move(movegen::Move best, movegen::Move ponder) {
-    findings_.conclude(best, ponder);
+void SearchJob::on_end(const search::FinalReport& report) {
+    findings_.conclude(report);
 }
 
 void SearchJob::send_lines(bool is_last) {

@@ -28,7 +28,7 @@ class GrowingFindings {
     void begin_slice() { fresh_ = {}; }
     /// Is what the page shows to change?
     bool note(const search::Line& line);
-    void conclude(movegen::Move best, movegen::Move ponder);
+    void conclude(const search::FinalReport& report);
     const Findings& shown() const { return shown_; }
 
  private:
@@ -52,7 +52,7 @@ class SearchJob : public Job, private search::Listener {
  private:
     void on_line(const search::Line& line) override;
     void on_current_move(const search::CurrentMove&) override { send_now_and_then(); }
-    void on_best_move(movegen::Move best, movegen::Move ponder) override;
+    void on_end(const search::FinalReport& report) override;
     bool is_done() const;
     void send_now_and_then();
     void send_lines(bool is_last);

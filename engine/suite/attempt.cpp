@@ -13,18 +13,27 @@ class Observer : public search::Listener {
     explicit Observer(const Problem& problem) : problem_(problem) {}
 
     void on_line(const search::Line& line) override {
-        if (line.number != 1 || line.moves.empty()) return;
-        if (line.bound == search::Bound::Exact) attempt_.line = line;
-        if (!problem_.is_solved_by(line.moves.front()))
-            attempt_.solved_after.reset();
-        else if (!attempt_.solved_after)
-            attempt_.solved_after = line.effort;
+        if (line.number == 1) note(line);
     }
-    void on_best_move(movegen::Move best, movegen::Move) override { attempt_.move = best; }
+    void on_end(const search::FinalReport& report) override {
+        attempt_.move = report.best;
+        attempt_.effort = report.effort;
+        if (report.lines.empty()) return;
+        attempt_.line = report.lines.front();
+        note(attempt_.line);
+    }
 
     const Attempt& attempt() const { return attempt_; }
 
  private:
+    void note(const search::Line& best) {
+        if (best.moves.empty()) return;
+        if (!problem_.is_solved_by(best.moves.front()))
+            attempt_.solved_after.reset();
+        else if (!attempt_.solved_after)
+            attempt_.solved_after = best.effort;
+    }
+
     const Problem& problem_;
     Attempt attempt_;
 };
@@ -37,11 +46,7 @@ Attempt attempt(const Problem& problem, search::Limits limits, search::Session& 
     const search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI causes lag
     limits.start = std::chrono::steady_clock::now();
     session.search(movegen::Game(problem.position), limits, options, observer);
-    Attempt attempt = observer.attempt();
-    attempt.effort.time =
-        std::chrono::duration_cast<search::milliseconds>(std::chrono::steady_clock::now() - limits.start);
-    attempt.effort.nodes = session.nodes();
-    return attempt;
+    return observer.attempt();
 }
 
 }  // namespace escaque::engine

@@ -15,7 +15,7 @@ namespace escaque::engine {
 
 struct Attempt {
     movegen::Move move;  // none where there is no legal one
-    search::Line line;   // the last one with an exact score; without moves when there was none
+    search::Line line;   // that the search ended with
     search::Effort effort;
     /// The effort until the best line began with a solution and kept it.
     std::optional<search::Effort> solved_after;

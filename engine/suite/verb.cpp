@@ -24,12 +24,12 @@
 #include "engine/suite/attempt.h"
 #include "engine/suite/tally.h"
 #include "engine/words/json_line.h"
+#include "engine/words/score_json.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "search/session/session.h"
-#include "uci/report.h"
 
 namespace escaque::engine {
 
@@ -88,7 +88,7 @@ std::string row_json(const Problem& problem, const Attempt& attempt) {
              {"solved", problem.is_solved_by(attempt.move)},
              {"move", movegen::to_uci(attempt.move, problem.position, false)},
              {"expected", uci_moves(problem.best, problem.position)},
-             {"score", uci::score_text(line.score, problem.position.rules())},
+             {"score", score_json(line.score, problem.position, Pov::Mover)},
              {"depth", line.depth},
              {"nodes", attempt.effort.nodes},
              {"milliseconds", attempt.effort.time.count()}};

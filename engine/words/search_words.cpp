@@ -42,6 +42,7 @@ search::Bound from_pov(search::Bound bound, const Position& position, Pov pov) {
 std::string score_text(eval::Score score, const Position& position, Pov pov) {
     const eval::Score told = from_pov(score, position, pov);
     if (eval::is_mate(told)) return fmt::format("#{}", eval::moves_to_mate(told));
+    if (eval::is_decisive(told)) return eval::is_win(told) ? "TB win" : "TB loss";
     return fmt::format("{:+.2f}", eval::centipawns(told, position.rules()) / 100.0);
 }
 

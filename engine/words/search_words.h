@@ -27,7 +27,7 @@ enum class Pov : std::uint8_t { White, Mover };
 /// A score of the player to move, from that side.
 eval::Score from_pov(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 /// A score of the player to move, in pawns from that side: "+0.34"; "#5" when that side mates in five
-/// moves, "#-5" when the other does.
+/// moves, "#-5" when the other does; "TB win" and "TB loss" where endgame tables decide.
 std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 
 /// A score of the player to move as PGN has it, without its depth.

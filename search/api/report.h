@@ -25,6 +25,8 @@ struct Effort {
     std::uint64_t nodes_per_second() const {
         return nodes * 1000 / static_cast<std::uint64_t>(time.count() > 0 ? time.count() : 1);
     }
+
+    bool operator==(const Effort&) const = default;
 };
 
 /// One principal variation.
@@ -37,6 +39,27 @@ struct Line {
     std::vector<movegen::Move>
         moves;  // legal one after another from the root position; empty only without a legal move
     Effort effort;
+
+    bool operator==(const Line&) const = default;
+};
+
+/// How a search ends: the one state that every output of it is made of.
+struct FinalReport {
+    /// As many as were asked for and there are moves, each with another first move, numbered 1, 2, … Their
+    /// scores never rise, but for the move that a level has chosen, which comes first. Where the search was
+    /// cut short, a line is of the last iteration that knew its exact score, or a bound if none did; one that
+    /// the lines before it have left behind since then has their score as an upper bound. Without a legal
+    /// move one line without moves. None if memory ran out.
+    std::vector<Line> lines;
+    /// The first two moves of the first line, none where it has none.
+    movegen::Move best, ponder;
+    Effort effort;  // of the whole search; each line has it, too
+
+    FinalReport() = default;
+    /// `lines` gets the numbers and the effort.
+    FinalReport(std::vector<Line> lines, const Effort& effort);
+    /// When memory has run out.
+    explicit FinalReport(movegen::Move best_move) : best(best_move) {}
 };
 
 struct CurrentMove {
@@ -51,10 +74,11 @@ class Listener {
     virtual ~Listener() = default;
     /// First, if the search is limited in time.
     virtual void on_budget(const Budget&) {}
+    /// What is known of a line for now: after an iteration, and bounds in long searches.
     virtual void on_line(const Line&) {}
     virtual void on_current_move(const CurrentMove&) {}
-    /// Exactly once a search, last. `best` is none when there is no legal move; `ponder` may be none.
-    virtual void on_best_move(movegen::Move best, movegen::Move ponder) = 0;
+    /// Exactly once a search, last.
+    virtual void on_end(const FinalReport&) = 0;
 };
 
 }  // namespace escaque::search

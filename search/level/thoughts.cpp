@@ -5,6 +5,11 @@
 namespace escaque::search {
 
 void Thoughts::on_line(const Line& line) {
+    note(line);
+    if (line.number <= lines_to_pass_) listener_.on_line(line);
+}
+
+void Thoughts::note(const Line& line) {
     const auto kept = std::ranges::find(thoughts_, line.moves.front(), &Thought::move);
     const auto depth = static_cast<std::size_t>(line.depth);
     if (kept != thoughts_.end() && line.bound == Bound::Exact && kept->line.depth < line.depth &&
@@ -12,7 +17,6 @@ void Thoughts::on_line(const Line& line) {
         kept->line = line;
         for (Thought& thought : thoughts_) take_in(thought, line);
     }
-    if (line.number <= lines_to_pass_) listener_.on_line(line);
 }
 
 void Thoughts::take_in(Thought& thought, const Line& line) {

@@ -36,9 +36,10 @@ class Thoughts : public Listener {
     void on_budget(const Budget& budget) override { listener_.on_budget(budget); }
     void on_line(const Line& line) override;
     void on_current_move(const CurrentMove& move) override { listener_.on_current_move(move); }
-    void on_best_move(movegen::Move best, movegen::Move ponder) override {
-        listener_.on_best_move(best, ponder);
-    }
+    void on_end(const FinalReport& report) override { listener_.on_end(report); }
+
+    /// Takes a line in without passing it on.
+    void note(const Line& line);
 
  private:
     /// A line says something of the other moves, too.

@@ -62,7 +62,7 @@ bool iterate(Worker& worker, Listener& listener) {
 
 }  // namespace
 
-Line Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
+std::vector<Line> Pool::run(Control& control, Listener& listener, const std::function<void()>& leave) {
     // Levels are calibrated for one thread, and who moves at once need not wait for others to begin and end.
     const bool alone = control.options.level || (control.budget.is_at_once() && !control.pondering());
     const std::size_t threads = alone ? 1 : workers_.size();
@@ -84,18 +84,20 @@ Line Pool::run(Control& control, Listener& listener, const std::function<void()>
     std::vector<Answer> theirs;
     if (is_shared_) theirs = peers_->answers(answers());
     if (!had_memory) throw std::bad_alloc();
-    if (control.options.multi_pv > 1) return workers_.front()->line(0);
-    return choose(std::move(theirs), control.limits, listener);
+    const int count = control.options.multi_pv;
+    if (count > 1) return workers_.front()->lines(static_cast<std::size_t>(count));
+    return {choose(std::move(theirs), control.limits)};
 }
 
 std::vector<Answer> Pool::answers() const {
     std::vector<Answer> answers;
     for (const auto& worker : workers_)
-        if (const Vote vote = worker->vote(); vote.depth > 0) answers.push_back({vote, worker->line(0)});
+        if (const Vote vote = worker->vote(); vote.depth > 0)
+            answers.push_back({vote, worker->lines(1).front()});
     return answers;
 }
 
-Line Pool::choose(std::vector<Answer> theirs, const Limits& limits, Listener& listener) const {
+Line Pool::choose(std::vector<Answer> theirs, const Limits& limits) const {
     std::vector<Vote> votes;
     for (const auto& worker : workers_) votes.push_back(worker->vote());
     for (const Answer& answer : theirs) votes.push_back(answer.vote);
@@ -105,16 +107,8 @@ Line Pool::choose(std::vector<Answer> theirs, const Limits& limits, Listener& li
         for (Vote& vote : votes)
             if (vote.depth < least) vote.depth = 0;
     const std::size_t chosen = count(votes);
-    Line line;
-    if (chosen < workers_.size()) {
-        line = workers_[chosen]->line(0);
-    } else {
-        line = std::move(theirs[chosen - workers_.size()].line);
-        line.effort = workers_.front()->line(0).effort;
-    }
-    // Only the main thread has spoken so far.
-    if (chosen != 0) listener.on_line(line);
-    return line;
+    return chosen < workers_.size() ? workers_[chosen]->lines(1).front()
+                                    : std::move(theirs[chosen - workers_.size()].line);
 }
 
 }  // namespace escaque::search

@@ -39,10 +39,10 @@ class Pool {
     void prepare(const movegen::Game&, const std::vector<RootMove>&, const syzygy::NodeProbe&,
                  Control& control);
     /// Searches the position prepared, which has a legal move, until a limit or a stop ends it; returns the
-    /// best line. When the main thread has finished it calls `leave`, which returns once the answer may be
-    /// given. Throws std::bad_alloc, at the end, when the main thread ran out of memory; a helper thread that
-    /// does just ends.
-    Line run(Control&, Listener&, const std::function<void()>& leave);
+    /// lines it ends with, as many as `control` asks for. When the main thread has finished it calls `leave`,
+    /// which returns once the answer may be given. Throws std::bad_alloc, at the end, when the main thread
+    /// ran out of memory; a helper thread that does just ends.
+    std::vector<Line> run(Control&, Listener&, const std::function<void()>& leave);
     const Worker& main_worker() const { return *workers_.front(); }
     // By all threads and the peers, in the search under way or the last one.
     std::uint64_t nodes() const { return spent().nodes + (is_shared_ ? peers_->spent().nodes : 0); }
@@ -53,7 +53,7 @@ class Pool {
     Spent spent() const;
 
  private:
-    Line choose(std::vector<Answer> theirs, const Limits& limits, Listener& listener) const;
+    Line choose(std::vector<Answer> theirs, const Limits& limits) const;
     std::vector<Answer> answers() const;
 
     TranspositionTable& tt_;

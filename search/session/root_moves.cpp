@@ -14,7 +14,7 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
     std::vector<RootMove> moves;
     for (const Move m : legal_moves(position))
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
-            moves.push_back({.move = m, .line = {m}});
+            moves.push_back({.move = m, .now = {.line = {m}}});
     return moves;
 }
 

@@ -12,6 +12,7 @@
 
 #include "eval/evaluate.h"
 #include "movegen/base/random.h"
+#include "movegen/generate/generate.h"
 #include "search/clock/time_manager.h"
 #include "search/hash/hash_file.h"
 #include "search/level/choice.h"
@@ -54,7 +55,8 @@ struct Session::Parts {
     void end_time(const Game& game);
     void wait_for_leave();
     void wait_for_time(double share);
-    Line search_at_level(const Game& game, Listener& listener);
+    std::vector<Line> search_at_level(const Game& game, Listener& listener);
+    Effort effort() const;
 };
 
 namespace {
@@ -89,6 +91,17 @@ std::vector<Thought> first_thoughts(const Position& position, const std::vector<
     for (const RootMove& m : moves)
         thoughts.push_back({.move = m.move, .impression = -eval::evaluate(position.after(m.move))});
     return thoughts;
+}
+
+/// A move that was found to be good at the very end has no line behind it; the table may know what would be
+/// answered. Where the line ends the game, or is proved to its end, nothing belongs behind it.
+void expect_reply(Line& line, const Game& game, const TranspositionTable& tt) {
+    const bool is_whole =
+        line.bound == Bound::Exact && (line.score == eval::kDraw || eval::is_mate(line.score));
+    if (line.moves.size() != 1 || is_whole) return;
+    const Position next = game.current().after(line.moves.front());
+    const Move reply = tt.probe(next.key(), 1, next.halfmove_clock()).data.move;
+    if (reply && is_legal(next, reply)) line.moves.push_back(reply);
 }
 
 /// Without a legal move there is nothing to search, only something to say.
@@ -241,7 +254,7 @@ void Session::Parts::search_on_thread(const Game& game, Listener& listener) {
         wait_for_leave();
         const Move first = moves.empty() ? kNoMove : moves.front().move;
         control->answer();
-        listener.on_best_move(prepared ? pool.main_worker().root_moves().front().move : first, kNoMove);
+        listener.on_end(FinalReport(prepared ? pool.main_worker().root_moves().front().move : first));
     }
 }
 
@@ -249,21 +262,26 @@ void Session::Parts::search(const Game& game, Listener& listener) {
     if (control->budget.is_timed()) listener.on_budget(control->budget);
     pool.prepare(game, moves, tablebases_at_nodes, *control);
     prepared = !moves.empty();
-    Line line;
+    std::vector<Line> lines;
     if (moves.empty()) {
-        line = final_line(game.current());
-        listener.on_line(line);
+        lines = {final_line(game.current())};
+        listener.on_line(lines.front());
         wait_for_leave();
     } else {
         tt->new_search();
-        line = control->options.level ? search_at_level(game, listener)
-                                      : pool.run(*control, listener, [this] { wait_for_leave(); });
+        lines = control->options.level ? search_at_level(game, listener)
+                                       : pool.run(*control, listener, [this] { wait_for_leave(); });
+        expect_reply(lines.front(), game, *tt);
     }
-    const auto nth = [&](std::size_t n) { return n < line.moves.size() ? line.moves[n] : kNoMove; };
+    const FinalReport report(std::move(lines), effort());
     end_time(game);
     // First, because a listener that reads the move must find the search ended.
     control->answer();
-    listener.on_best_move(nth(0), nth(1));
+    listener.on_end(report);
+}
+
+Effort Session::Parts::effort() const {
+    return {control->elapsed(), pool.nodes(), pool.tablebase_hits(), tt->hash_full()};
 }
 
 void Session::Parts::end_time(const Game& game) {
@@ -288,29 +306,31 @@ void Session::Parts::wait_for_time(double share) {
     changed.wait_until(lock, end, [this] { return control->is_dismissed(); });
 }
 
-/// The line to play.
-Line Session::Parts::search_at_level(const Game& game, Listener& listener) {
+/// The line to play, and the best of the others where more are asked for.
+std::vector<Line> Session::Parts::search_at_level(const Game& game, Listener& listener) {
     const Level& level = *control->options.level;
     Thoughts thoughts(first_thoughts(game.current(), moves), listener, lines_to_pass);
     const auto leave = [&] {
         wait_for_leave();
         wait_for_time(pace(thoughts.all(), occasion(level, game)));
     };
-    const Line best = pool.run(*control, thoughts, leave);
+    std::vector<Line> lines = pool.run(*control, thoughts, leave);
+    for (const Line& line : lines) thoughts.note(line);
     const Thought& chosen =
         thoughts.all()[choose(level, game.current(), thoughts.all(), occasion(level, game))];
-    if (chosen.move == best.moves.front()) return best;
-    Line line = chosen.line;
-    if (line.moves.empty()) {
-        line = {.depth = 1,
-                .selective_depth = 1,
-                .score = chosen.impression,
-                .moves = {chosen.move},
-                .effort = best.effort};
+    if (chosen.move != lines.front().moves.front()) {
+        Line line = chosen.line;
+        if (line.moves.empty())
+            line = {.depth = 1,
+                    .selective_depth = 1,
+                    .score = chosen.impression,
+                    .moves = {chosen.move},
+                    .effort = {}};
+        std::erase_if(lines, [&](const Line& l) { return l.moves.front() == chosen.move; });
+        lines.insert(lines.begin(), std::move(line));
     }
-    line.number = 1;
-    listener.on_line(line);
-    return line;
+    lines.resize(std::min(lines.size(), static_cast<std::size_t>(lines_to_pass)));
+    return lines;
 }
 
 void Session::stop() {

@@ -89,7 +89,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (!kPv && !excluded && hit && position.halfmove_clock() < params::trusted_halfmoves &&
         is_answered(tt, depth, beta, cut_node))
         return tt.score;
-    const Move tt_move = kRoot ? root_moves_[line_number_].line.front() : tt.move;
+    const Move tt_move = kRoot ? root_moves_[line_number_].now.line.front() : tt.move;
     const bool was_pv = kPv || (hit && tt.was_pv);
 
     // 3. What the endgame tables know of it. In the principal variation their score only bounds what is

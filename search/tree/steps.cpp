@@ -15,10 +15,9 @@ bool Worker::must_stop() {
 }
 
 /// The first iteration ignores all limits, so that there is a move and a score to answer with. On a board
-/// full of queens it would take for ever; there the answer has no score.
+/// full of queens it would take for ever; there the moves left over are judged by what they look like.
 bool Worker::may_stop() const {
-    constexpr std::uint64_t kLongFirstIteration = 10'000;
-    return completed_depth_ > 0 || nodes() >= kLongFirstIteration;
+    return completed_depth_ > 0 || nodes() >= first_iteration_;
 }
 
 bool Worker::is_draw(const Position& position, const Frame* frame) const {

@@ -6,15 +6,36 @@
 #include <memory>
 #include <utility>
 
+#include "movegen/generate/generate.h"
 #include "movegen/laws/dead_position.h"
 #include "search/clock/budget.h"
 #include "search/params.h"
 #include "search/session/pool.h"
+#include "search/tree/end_score.h"
+#include "search/tree/final_lines.h"
 
 namespace escaque::search {
 
 using namespace movegen;
 using namespace eval;
+
+namespace {
+
+/// How many nodes the first iteration has whatever the limits say. The helpers need not finish theirs.
+std::uint64_t nodes_of_first_iteration(const Limits& limits, bool is_main, std::size_t threads) {
+    constexpr std::uint64_t kLeast = 256, kMost = 10'000;
+    if (!is_main) return 0;
+    return std::clamp(limits.nodes.value_or(kMost) / threads, kLeast, kMost);
+}
+
+void begin_iteration(RootMove& move) {
+    if (move.now.is_known())
+        move.before = move.now;
+    else
+        move.before.score = -kInfinity;
+}
+
+}  // namespace
 
 Worker::Worker(TranspositionTable& tt, const Pool& pool, int id)
     : tt_(tt),
@@ -50,7 +71,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     average_score_ = kNoScore;
     prunes_pv_ = control.options.purpose == Purpose::Move;
     was_enough_ = false;
-    reported_ = kNoMove;
+    first_iteration_ = nodes_of_first_iteration(control.limits, is_main(), pool_.size());
     for (std::size_t i = 0; i < frames_.size(); ++i) {
         Frame& frame = frames_[i];
         frame.ply = static_cast<int>(i) - kBefore;
@@ -86,7 +107,7 @@ void Worker::iterate(Listener& listener) {
     for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
         if (leaves_out(root_depth_, last_depth)) continue;
         const Move old_best = root_moves_.front().move;
-        for (RootMove& move : root_moves_) move.previous_score = move.score;
+        for (RootMove& move : root_moves_) begin_iteration(move);
         for (line_number_ = 0; line_number_ < lines; ++line_number_) {
             search_line();
             sort_root_moves(0, line_number_ + 1);
@@ -98,7 +119,7 @@ void Worker::iterate(Listener& listener) {
         for (std::size_t i = 0; i < lines; ++i) report(i);
         stable_iterations_ = root_moves_.front().move == old_best ? stable_iterations_ + 1 : 0;
         if (is_satisfied()) control_->stop();
-        const Score score = root_moves_.front().score;
+        const Score score = root_moves_.front().now.score;
         average_score_ = average_score_ == kNoScore ? score : (average_score_ + score) / 2;
         tt_.fit(pool_.nodes(), [this, last_depth] {
             checks_until_clock_ = 0;  // it is asked seldom: look at the clock each time
@@ -106,22 +127,38 @@ void Worker::iterate(Listener& listener) {
         });
     }
     root_depth_ = std::min(root_depth_, last_depth);
-    // An unfinished first iteration may have no score but the evaluation.
-    RootMove& best = root_moves_.front();
-    if (best.score == -kInfinity && completed_depth_ == 0) best.score = evaluator_.evaluate(root_);
-    // Any other may have found a deeper score of a single line, or a new best move, which may have been that
-    // of another line. A loss is proved for this move only.
-    const bool is_deeper =
-        lines == 1 && best.depth > completed_depth_ && best.bound == Bound::Exact && !is_loss(best.score);
-    if (is_main() && (best.move != reported_ || is_deeper))
-        for (std::size_t i = 0; i < lines; ++i)
-            if (has_score(i)) report(i);
+    settle();
+}
+
+/// Brings the root moves in the order of the answer.
+void Worker::settle() {
+    if (is_main() && completed_depth_ == 0) judge_unsearched();
+    const bool is_whole = completed_depth_ == root_depth_;
+    if (!is_whole && (control_->options.multi_pv > 1 || completed_depth_ == 0)) sort_for_end(root_moves_);
+}
+
+/// Moves that not even the first iteration has got to: a mate at once is seen, the others are judged by the
+/// evaluation, behind whatever was searched and is no loss.
+void Worker::judge_unsearched() {
+    const RootFinding& best = root_moves_.front().now;
+    const Score most = best.is_known() && !is_loss(best.score) ? best.score : kInfinity;
+    for (RootMove& move : root_moves_) {
+        if (move.known().is_known()) continue;
+        const Position next = root_.after(move.move);
+        const bool is_over = count_legal_moves(next) == 0;
+        const Score score = is_over ? -score_without_moves(next, 1) : -eval::evaluate(next, pool_.networks());
+        RootFinding& finding = is_win(score) ? move.now : move.before;
+        finding = {.score = score, .depth = 1, .selective_depth = 1, .line = {move.move}};
+        move.ceiling = std::min(move.ceiling, most);
+    }
 }
 
 /// Searches for the best of the root moves that are not among the better lines already found.
 void Worker::search_line() {
     selective_depth_ = 0;
-    const Score expected = root_moves_[line_number_].previous_score;
+    const Score most = line_number_ > 0 ? root_moves_[line_number_ - 1].now.score : kInfinity;
+    for (std::size_t i = line_number_; i < root_moves_.size(); ++i) root_moves_[i].ceiling = most;
+    const Score expected = root_moves_[line_number_].before.score;
     Score window = params::aspiration_window, alpha = -kInfinity, beta = kInfinity;
     if (root_depth_ >= 4 && std::abs(expected) < kTablebaseBound) {
         alpha = std::max(expected - window, -kInfinity);
@@ -154,7 +191,7 @@ void Worker::sort_root_moves(std::size_t from, std::size_t to) {
     std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(from),
                      root_moves_.begin() + static_cast<std::ptrdiff_t>(to),
                      [](const RootMove& a, const RootMove& b) {
-                         return std::pair(a.rank(), a.score) > std::pair(b.rank(), b.score);
+                         return std::pair(a.rank(), a.now.score) > std::pair(b.rank(), b.now.score);
                      });
 }
 
@@ -171,55 +208,37 @@ void Worker::note_root_move(Move m, Score score, Score alpha, Score beta, int mo
     RootMove& root_move =
         *std::find_if(root_moves_.begin(), root_moves_.end(), [m](const RootMove& r) { return r.move == m; });
     root_move.nodes += nodes() - nodes_before;
+    RootFinding& found = root_move.now;
     if (move_count > 1 && score <= alpha) {
-        root_move.score = -kInfinity;
+        found.score = -kInfinity;
+        root_move.ceiling = alpha;
         return;
     }
-    root_move.score = score;
-    root_move.depth = root_depth_;
-    root_move.bound = score >= beta ? Bound::Lower : score <= alpha ? Bound::Upper : Bound::Exact;
-    root_move.selective_depth = selective_depth_;
+    found.score = score;
+    found.depth = root_depth_;
+    found.bound = score >= beta ? Bound::Lower : score <= alpha ? Bound::Upper : Bound::Exact;
+    found.selective_depth = selective_depth_;
     const PrincipalVariation& rest = frames_[kBefore + 1].pv;
-    root_move.line.assign(1, m);
-    root_move.line.insert(root_move.line.end(), rest.begin(), rest.end());
+    found.line.assign(1, m);
+    found.line.insert(found.line.end(), rest.begin(), rest.end());
 }
 
-/// Else not even the first iteration has reached it.
-bool Worker::has_score(std::size_t number) const {
-    const RootMove& move = root_moves_[number];
-    return move.score != -kInfinity || move.previous_score != -kInfinity;
-}
-
-Line Worker::line(std::size_t number) const {
-    const RootMove& move = root_moves_[number];
-    // A line that this iteration has not reached is reported as of the last one.
-    const bool is_new = move.score != -kInfinity;
-    Line line;
-    line.number = static_cast<int>(number) + 1;
-    line.depth = std::max(move.depth, 1);
-    line.selective_depth = move.selective_depth;
-    line.score = is_new ? move.score : move.previous_score;
-    line.bound = is_new ? move.bound : Bound::Exact;
-    // Only a mate is more precise than the tables.
-    if (move.tablebase && !is_mate(line.score)) {
-        line.score = move.tablebase->score;
-        line.bound = Bound::Exact;
-    }
-    line.moves = move.line;
-    line.effort = {control_->elapsed(), pool_.nodes(), pool_.tablebase_hits(), tt_.hash_full()};
-    return line;
+std::vector<Line> Worker::lines(std::size_t count) const {
+    const bool first_is_done = line_number_ > 0;
+    return final_lines(root_moves_, count, first_is_done);
 }
 
 Vote Worker::vote() const {
     const RootMove& best = root_moves_.front();
-    return {.move = best.move,
-            .score = best.score != -kInfinity ? best.score : best.previous_score,
-            .depth = completed_depth_};
+    return {.move = best.move, .score = best.known().score, .depth = completed_depth_};
 }
 
 void Worker::report(std::size_t number) {
-    listener_->on_line(line(number));
-    if (number == 0) reported_ = root_moves_.front().move;
+    const RootMove& move = root_moves_[number];
+    Line line = to_line(move, move.known());
+    line.number = static_cast<int>(number) + 1;
+    line.effort = {control_->elapsed(), pool_.nodes(), pool_.tablebase_hits(), tt_.hash_full()};
+    listener_->on_line(line);
 }
 
 void Worker::announce(Move m, int number) {
@@ -231,14 +250,15 @@ void Worker::announce(Move m, int number) {
 bool Worker::is_satisfied() {
     const RootMove& best = root_moves_.front();
     const Limits& limits = control_->limits;
-    if (limits.mate && is_mate(best.score) && best.score > 0 && moves_to_mate(best.score) <= *limits.mate)
-        return true;
+    const Score score = best.now.score;
+    // Also one that is given to us: then all defences are refuted.
+    if (limits.mate && is_mate(score) && std::abs(moves_to_mate(score)) <= *limits.mate) return true;
     if (limits.infinite) return false;
     if (limits.soft_nodes && pool_.nodes() >= *limits.soft_nodes) return true;
     const SearchMood mood{.stable_iterations = stable_iterations_,
                           .best_move_share = static_cast<double>(best.nodes) /
                                              static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),
-                          .score_drop = average_score_ == kNoScore ? 0 : average_score_ - best.score};
+                          .score_drop = average_score_ == kNoScore ? 0 : average_score_ - score};
     was_enough_ = control_->budget.is_enough(control_->thought(pool_.nodes()), mood);
     return was_enough_ && !control_->pondering();
 }
@@ -246,11 +266,18 @@ bool Worker::is_satisfied() {
 /// Every thread counts nodes and looks at the clock, since the main one may be waiting for its turn on a busy
 /// machine.
 bool Worker::is_limit_reached() {
+    constexpr int kChecks = 512;  // of must_stop(), between two looks at the clock
     const Limits& limits = control_->limits;
     if (limits.nodes && pool_.size() == 1 && nodes() >= *limits.nodes) return true;
     if (--checks_until_clock_ > 0) return false;
-    checks_until_clock_ = 512;
-    if (limits.nodes && pool_.nodes() >= *limits.nodes) return true;
+    checks_until_clock_ = kChecks;
+    if (limits.nodes) {
+        const std::uint64_t nodes = pool_.nodes();
+        if (nodes >= *limits.nodes) return true;
+        // Together the threads must not pass the limit by far before one of them looks again.
+        const std::uint64_t left = (*limits.nodes - nodes) / (2 * pool_.size());
+        checks_until_clock_ = static_cast<int>(std::clamp<std::uint64_t>(left, 1, kChecks));
+    }
     if (limits.infinite || control_->pondering() || !control_->budget.is_timed()) return false;
     return was_enough_ || control_->budget.is_over(control_->on_clock(pool_.nodes()));
 }

@@ -51,8 +51,8 @@ class Worker {
     int completed_depth() const { return completed_depth_; }
     /// Best first, once iterate() has returned.
     const std::vector<RootMove>& root_moves() const { return root_moves_; }
-    /// The best line so far.
-    Line line(std::size_t number) const;
+    /// The best lines so far, no more than there are moves; once iterate() has returned.
+    std::vector<Line> lines(std::size_t count) const;
     /// What it would play.
     Vote vote() const;
 
@@ -64,7 +64,8 @@ class Worker {
     // worker.cpp: iterative deepening
     bool leaves_out(int depth, int last) const;
     void search_line();
-    bool has_score(std::size_t number) const;
+    void settle();
+    void judge_unsearched();
     void report(std::size_t number);
     bool is_satisfied();
     bool is_limit_reached();
@@ -125,6 +126,7 @@ class Worker {
     int root_depth_ = 0;
     int root_window_ = 1;  // from alpha to beta
     int completed_depth_ = 0;
+    std::uint64_t first_iteration_ = 0;  // nodes that the first iteration has whatever the limits
     int selective_depth_ = 0;
     /// No null moves at lower plies than this: while one is being verified, and where a mate is asked for,
     /// for mating problems are full of zugzwang.
@@ -134,7 +136,6 @@ class Worker {
     Score average_score_ = eval::kNoScore;  // of the iterations, the later the more
     bool prunes_pv_ = true;                 // moves of PV nodes
     bool was_enough_ = false;               // the pondering, if the opponent plays the expected move
-    Move reported_;                         // the first move of the last best line reported
 
     static constexpr int kBefore = 6;  // frames before the root, so that looking back needs no check
     std::array<Frame, eval::kMaxPly + kBefore + 4> frames_;

@@ -21,7 +21,7 @@ constexpr std::size_t kCluster = 32, kEntry = 10, kContents = 2, kDepth = 8;
 class Quiet : public search::Listener {
  public:
     void on_line(const search::Line&) override {}
-    void on_best_move(movegen::Move best, movegen::Move) override { best_ = best; }
+    void on_end(const search::FinalReport& report) override { best_ = report.best; }
     movegen::Move best_;
 };
 

@@ -1,7 +1,10 @@
 #include "tests/search/check_report.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <gtest/gtest.h>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -51,37 +54,56 @@ void check_line(const Line& line, const Position& root) {
     EXPECT_EQ(position.in_check(), has_royal_king(position.rules())) << text;
 }
 
+void check_final_report(const Game& game, const FinalReport& report, const Options& options) {
+    const Position& root = game.current();
+    const std::string fen = to_fen(root);
+    const std::size_t moves = legal_moves(root).size();
+    ASSERT_EQ(report.lines.empty(), false) << fen;
+    EXPECT_LE(report.lines.size(), static_cast<std::size_t>(options.multi_pv)) << fen;
+    std::set<std::uint16_t> first_moves;
+    for (std::size_t i = 0; i < report.lines.size(); ++i) {
+        const Line& line = report.lines[i];
+        check_line(line, root);
+        EXPECT_EQ(line.number, static_cast<int>(i) + 1) << fen;
+        EXPECT_EQ(line.effort, report.effort) << fen;
+        const std::uint16_t first = line.moves.empty() ? std::uint16_t{0} : line.moves.front().raw();
+        EXPECT_TRUE(first_moves.insert(first).second) << fen << ' ' << text_of(line, root);
+        if (i > 0 && !options.level) {
+            EXPECT_LE(line.score, report.lines[i - 1].score) << fen << ' ' << text_of(line, root);
+        }
+    }
+    const auto nth = [&](std::size_t n) {
+        const auto& best = report.lines.front().moves;
+        return n < best.size() ? best[n] : kNoMove;
+    };
+    EXPECT_EQ(report.best, nth(0)) << fen;
+    EXPECT_EQ(report.ponder, nth(1)) << fen;
+    EXPECT_EQ(!report.best, moves == 0) << fen;
+}
+
 }  // namespace
 
-void check_report(const Game& game, const Recorder& recorder) {
+void check_report(const Game& game, const Recorder& recorder, const Options& options) {
     const Position& root = game.current();
     EXPECT_EQ(recorder.answers(), 1) << to_fen(root);
     EXPECT_FALSE(recorder.spoke_after_answer()) << to_fen(root);
-    bool any_exact = false;
     for (const Line& line : recorder.lines()) {
         check_line(line, root);
-        any_exact |= line.bound == Bound::Exact && line.number == 1;
+        EXPECT_LE(line.effort.nodes, recorder.report().effort.nodes) << to_fen(root);
+        EXPECT_LE(line.effort.time, recorder.report().effort.time) << to_fen(root);
     }
-    EXPECT_TRUE(any_exact) << to_fen(root);
-    const Move best = recorder.best();
-    if (!best) {
-        EXPECT_TRUE(legal_moves(root).empty()) << to_fen(root);
-        EXPECT_FALSE(recorder.ponder());
-        return;
-    }
-    ASSERT_TRUE(is_legal(root, best)) << to_fen(root);
-    EXPECT_EQ(recorder.last().moves.front(), best) << to_fen(root) << ' ' << text_of(recorder.last(), root)
-                                                   << " but bestmove " << to_uci(best, root, true);
-    if (recorder.ponder()) {
-        EXPECT_TRUE(is_legal(root.after(best), recorder.ponder())) << to_fen(root);
-    }
+    check_final_report(game, recorder.report(), options);
 }
 
 void run(Session& session, const Game& game, const Limits& limits, const Options& options,
          Recorder& recorder) {
     session.start(game, limits, options, recorder);
     session.wait();
-    check_report(game, recorder);
+    check_report(game, recorder, options);
+    if (!limits.search_moves.empty() || options.level) return;
+    const std::size_t moves = std::max<std::size_t>(legal_moves(game.current()).size(), 1);
+    EXPECT_EQ(recorder.report().lines.size(), std::min<std::size_t>(options.multi_pv, moves));
+    EXPECT_EQ(recorder.report().effort.nodes, session.nodes());
 }
 
 Line best_line(const Game& game, const Limits& limits, int threads) {

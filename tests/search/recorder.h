@@ -17,10 +17,9 @@ class Recorder : public Listener {
         if (answers_ > 0) spoke_after_answer_ = true;
         lines_.push_back(line);
     }
-    void on_best_move(movegen::Move best, movegen::Move ponder) override {
+    void on_end(const FinalReport& report) override {
         const std::lock_guard lock(mutex_);
-        best_ = best;
-        ponder_ = ponder;
+        report_ = report;
         ++answers_;
         answered_.notify_all();
     }
@@ -32,23 +31,24 @@ class Recorder : public Listener {
     }
 
     // The following are valid when the search is over.
-    movegen::Move best() const { return best_; }
-    movegen::Move ponder() const { return ponder_; }
+    movegen::Move best() const { return report_.best; }
+    movegen::Move ponder() const { return report_.ponder; }
     int answers() const { return answers_; }
     bool spoke_after_answer() const { return spoke_after_answer_; }
+    const FinalReport& report() const { return report_; }
+    /// What was said on the way.
     const std::vector<Line>& lines() const { return lines_; }
-    /// The last report of the best line, or of another.
+    /// The best line that the search ended with, or another; nothing where there is none.
     Line last(int number = 1) const {
-        for (auto line = lines_.rbegin(); line != lines_.rend(); ++line)
-            if (line->number == number) return *line;
-        return {};
+        const auto index = static_cast<std::size_t>(number - 1);
+        return index < report_.lines.size() ? report_.lines[index] : Line{};
     }
 
  private:
     std::mutex mutex_;
     std::condition_variable answered_;
     std::vector<Line> lines_;
-    movegen::Move best_, ponder_;
+    FinalReport report_;
     int answers_ = 0;
     bool spoke_after_answer_ = false;
 };

@@ -127,8 +127,11 @@ TEST(AnalysisFindings, TheBestMoveComesFirstEvenWithOnlyABound) {
     findings.note(line(1, "e2e4", 30, search::Bound::Exact));
     findings.note(line(2, "d2d4", 20, search::Bound::Exact));
     findings.note(line(3, "c2c4", 10, search::Bound::Exact));
-    findings.note(line(1, "d2d4", 60, search::Bound::Lower));
-    findings.conclude(movegen::parse_uci_move("d2d4", start).value(), {});
+    findings.conclude(search::FinalReport(
+        {line(1, "d2d4", 60, search::Bound::Lower), line(2, "e2e4", 30, search::Bound::Exact),
+         line(3, "c2c4", 10, search::Bound::Exact)},
+        {.nodes = 500}));
+    EXPECT_EQ(findings.effort.nodes, 500U);
     ASSERT_EQ(findings.lines.size(), 3U);
     EXPECT_EQ(findings.lines[0].score, 60);
     EXPECT_EQ(findings.lines[1].score, 30);

@@ -23,6 +23,10 @@ search::Line line(int number, int depth, eval::Score score) {
     return line;
 }
 
+search::FinalReport report(const search::Line& only) {
+    return search::FinalReport({only}, {});
+}
+
 TEST(GrowingFindings, ANewSliceShowsNothingShallower) {
     GrowingFindings findings;
     EXPECT_TRUE(findings.note(line(1, 9, 30)));
@@ -49,10 +53,12 @@ TEST(GrowingFindings, AnIterationIsShownWhenItIsWhole) {
 TEST(GrowingFindings, AShortSliceAtTheEndTakesNothingBack) {
     GrowingFindings findings;
     findings.note(line(1, 9, 30));
-    findings.conclude(kMove, movegen::Move());
+    findings.conclude(report(line(1, 9, 30)));
     findings.begin_slice();
     findings.note(line(1, 2, 5));
-    findings.conclude(movegen::Move(movegen::Square::D2, movegen::Square::D3), movegen::Move());
+    search::Line other = line(1, 2, 5);
+    other.moves = {movegen::Move(movegen::Square::D2, movegen::Square::D3)};
+    findings.conclude(report(other));
     EXPECT_EQ(findings.shown().lines[0].depth, 9);
     EXPECT_EQ(findings.shown().best, kMove);
 }
@@ -60,8 +66,7 @@ TEST(GrowingFindings, AShortSliceAtTheEndTakesNothingBack) {
 TEST(GrowingFindings, TheLastWordOfTheFirstSliceCounts) {
     GrowingFindings findings;
     findings.note(line(1, 9, 30));
-    findings.note(line(1, 4, 20));
-    findings.conclude(kMove, movegen::Move());
+    findings.conclude(report(line(1, 4, 20)));
     EXPECT_EQ(findings.shown().best, kMove);
     EXPECT_EQ(findings.shown().lines[0].score, 20);
 }

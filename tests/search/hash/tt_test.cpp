@@ -371,7 +371,7 @@ void write_noise(TranspositionTable& tt, const Position& position, int depth, Ra
 void search_amid_noise(TranspositionTable& tt, const Position& position) {
     const Game game(position);
     std::vector<RootMove> root_moves;
-    for (const Move m : legal_moves(position)) root_moves.push_back({.move = m, .line = {m}});
+    for (const Move m : legal_moves(position)) root_moves.push_back({.move = m, .now = {.line = {m}}});
     Limits limits;
     limits.depth = 8;
     limits.nodes = 100'000;
@@ -379,8 +379,8 @@ void search_amid_noise(TranspositionTable& tt, const Position& position) {
     Recorder recorder;
     Pool pool(tt, 1);
     pool.prepare(game, root_moves, {}, control);
-    const Line best = pool.run(control, recorder, [] {});
-    EXPECT_TRUE(is_legal(position, best.moves.front()));
+    const std::vector<Line> lines = pool.run(control, recorder, [] {});
+    EXPECT_TRUE(is_legal(position, lines.front().moves.front()));
     for (const Line& line : recorder.lines()) {
         Position at = position;
         for (const Move m : line.moves) {

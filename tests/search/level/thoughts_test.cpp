@@ -88,7 +88,7 @@ TEST(Thoughts, PassOnWhatWasAskedFor) {
     heard.thoughts.on_line(line(2, 1, 25, {kB}));
     ASSERT_EQ(heard.recorder.lines().size(), 1u);
     EXPECT_EQ(heard.recorder.lines()[0].number, 1);
-    heard.thoughts.on_best_move(kA, kReply);
+    heard.thoughts.on_end(FinalReport({line(1, 1, 30, {kA, kReply})}, {}));
     EXPECT_EQ(heard.recorder.best(), kA);
     EXPECT_EQ(heard.recorder.ponder(), kReply);
 }

@@ -140,15 +140,59 @@ TEST(Session, StopsSoonWhenTold) {
         }
 }
 
-TEST(Session, TellsNoScoreOfLinesThatWereNotSearched) {
+TEST(Session, LinesThatWereNotSearchedAreJudgedByTheEvaluation) {
     Options options;
     options.multi_pv = 256;  // more than the first iteration, cut off among queens, gets to
     Session session(1);
     Recorder recorder;
     run(session, game_from(kQueens), to_nodes(10'000), options, recorder);
-    ASSERT_FALSE(recorder.lines().empty());
-    EXPECT_LT(recorder.lines().size(), legal_moves(game_from(kQueens).current()).size());
-    for (const Line& line : recorder.lines()) EXPECT_GT(line.score, -eval::kMate) << line.number;
+    EXPECT_EQ(recorder.report().lines.size(), legal_moves(game_from(kQueens).current()).size());
+    for (const Line& line : recorder.report().lines) EXPECT_GT(line.score, -eval::kMate) << line.number;
+}
+
+/// Also in the first iteration, which among many queens is longer than the search may be.
+TEST(Session, KeepsToItsNodesAmongQueens) {
+    for (const std::uint64_t nodes : {1'000ULL, 3'000ULL}) {
+        Session session(1);
+        Recorder recorder;
+        run(session, game_from(kQueens), to_nodes(nodes), {}, recorder);
+        EXPECT_LE(session.nodes(), nodes + nodes / 20);
+    }
+    Session session(1, 4);
+    Recorder recorder;
+    run(session, game_from(kQueens), to_nodes(10'000), {}, recorder);
+    EXPECT_LE(session.nodes(), 10'500U);
+}
+
+/// Every defence is refuted, so the answer comes without a stop.
+TEST(Session, AMateThatIsAskedForMayBeGivenToUs) {
+    Limits limits;
+    limits.mate = 5;
+    const Game game = game_from("8/3R2B1/6pk/8/4N1p1/8/6K1/2q5 b - - 0 1");
+    Session session(4);
+    Recorder recorder;
+    session.start(game, limits, {}, recorder);
+    EXPECT_TRUE(recorder.answers_within(60s));
+    session.stop();
+    session.wait();
+    check_report(game, recorder);
+    EXPECT_TRUE(eval::is_mate(recorder.last().score));
+    EXPECT_GE(eval::moves_to_mate(recorder.last().score), -5);
+    EXPECT_LT(recorder.last().score, 0);
+}
+
+/// The reply that the table knows where the move was found too late for a line.
+TEST(Session, ExpectsAReplyAlsoToAMoveFoundLast) {
+    int with_reply = 0, all = 0;
+    for (std::uint64_t nodes = 500; nodes < 12'000; nodes += 100) {
+        Session session(1);
+        Recorder recorder;
+        run(session, game_from("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"),
+            to_nodes(nodes), {}, recorder);
+        with_reply += static_cast<bool>(recorder.ponder());
+        ++all;
+    }
+    EXPECT_GT(with_reply, all * 95 / 100);
 }
 
 TEST(Session, KeepsToItsTimeAmongQueens) {

@@ -134,11 +134,10 @@ TEST(Worker, ADeeperScoreOfAnUnfinishedIterationIsReported) {
         Session session(1);
         Recorder recorder;
         run(session, games[nodes / 100 % games.size()], to_nodes(nodes), {}, recorder);
-        const std::vector<Line>& lines = recorder.lines();
-        ASSERT_GE(lines.size(), 2U);
-        const Line& last = lines.back();
-        const Line& before = lines[lines.size() - 2];
-        if (last.moves.front() != before.moves.front() || last.effort.nodes < nodes) continue;
+        ASSERT_FALSE(recorder.lines().empty());
+        const Line& before = recorder.lines().back();
+        const Line last = recorder.last();
+        if (last.moves.front() != before.moves.front() || last.depth == before.depth) continue;
         EXPECT_EQ(last.depth, before.depth + 1);
         EXPECT_EQ(last.bound, Bound::Exact);
         ++deeper;

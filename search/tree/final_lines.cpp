@@ -1,0 +1,68 @@
+#include "search/tree/final_lines.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace escaque::search {
+
+using eval::Score;
+
+namespace {
+
+/// An open question is not told where the iteration before has answered it: the iteration under way would
+/// have searched the move again.
+const RootFinding& told_of(const RootMove& move, Score next, bool loss_is_proved) {
+    if (!move.now.is_known() || !move.before.is_known()) return move.known();
+    const bool is_open = move.now.bound == Bound::Upper ||
+                         (move.now.bound == Bound::Lower && move.before.score >= next) ||
+                         (eval::is_loss(move.now.score) && !loss_is_proved);
+    return is_open ? move.before : move.now;
+}
+
+Score value_of(const RootMove& move) {
+    if (!move.now.is_known()) return std::min(move.before.score, move.ceiling);
+    return move.now.bound == Bound::Upper && move.before.is_known() ? move.before.score : move.now.score;
+}
+
+}  // namespace
+
+Line to_line(const RootMove& move, const RootFinding& finding) {
+    Line line;
+    line.depth = std::max(finding.depth, 1);
+    line.selective_depth = finding.selective_depth;
+    line.score = finding.score;
+    line.bound = finding.bound;
+    if (move.tablebase && !eval::is_mate(line.score)) {
+        line.score = move.tablebase->score;
+        line.bound = Bound::Exact;
+    }
+    line.moves = finding.line;
+    return line;
+}
+
+void sort_for_end(std::vector<RootMove>& moves) {
+    std::ranges::stable_sort(moves, [](const RootMove& a, const RootMove& b) {
+        return std::pair(a.rank(), value_of(a)) > std::pair(b.rank(), value_of(b));
+    });
+}
+
+std::vector<Line> final_lines(const std::vector<RootMove>& moves, std::size_t count, bool first_is_done) {
+    std::vector<Line> lines;
+    Score ceiling = eval::kInfinity;
+    for (std::size_t i = 0; i < std::min(count, moves.size()); ++i) {
+        const RootMove& move = moves[i];
+        const Score next = i + 1 < moves.size() ? moves[i + 1].known().score : -eval::kInfinity;
+        Line line = to_line(move, told_of(move, next, first_is_done || i > 0));
+        if (line.score > ceiling && move.now.is_known()) line = to_line(move, move.now);
+        if (line.score > ceiling) {
+            line.score = ceiling;
+            const bool is_known = move.tablebase && move.tablebase->score == ceiling;
+            line.bound = is_known ? Bound::Exact : Bound::Upper;
+        }
+        ceiling = line.score;
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+}  // namespace escaque::search
