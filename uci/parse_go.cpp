@@ -7,10 +7,13 @@
 #include <fmt/format.h>
 #include <limits>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "eval/score/score.h"
 #include "movegen/base/text.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/board/position.h"
+#include "uci/read_move.h"
 
 namespace escaque::uci {
 
@@ -74,86 +77,142 @@ bool is_go_word(std::string_view word) {
            word == "searchmoves";
 }
 
-/// A number beyond the type's range is the nearest in it.
-std::optional<Number> parse_whole_number(std::string_view word) {
+/// What stands at the beginning of a word. A number beyond the type's range is the nearest in it.
+struct LeadingNumber {
+    std::optional<Number> value;
+    bool is_whole_word = false;
+};
+
+LeadingNumber leading_number(std::string_view word) {
     Number number = 0;
     const char* const end = word.data() + word.size();
     const auto [stopped, problem] = std::from_chars(word.data(), end, number);
-    if (word.empty() || stopped != end || problem == std::errc::invalid_argument) return std::nullopt;
+    if (word.empty() || problem == std::errc::invalid_argument) return {};
     if (problem == std::errc::result_out_of_range)
-        return word.front() == '-' ? std::numeric_limits<Number>::min() : kNoLimit;
-    return number;
+        number = word.front() == '-' ? std::numeric_limits<Number>::min() : kNoLimit;
+    return {number, stopped == end};
 }
 
-Expected<Number> parse_in_range(std::string_view word, std::string_view what, Number min, Number max) {
-    const std::optional<Number> number = parse_whole_number(word);
-    if (!number) return unexpected(fmt::format("{} needs a whole number, not {}", what, quoted(word)));
-    // A clock may have run out by any amount; elsewhere a number below the least means nothing.
-    if (*number < min && min >= 0)
-        return unexpected(fmt::format("{} needs at least {}, not {}", what, min, *number));
-    return std::clamp(*number, min, max);
+std::string not_a_number(std::string_view what, std::string_view word) {
+    return fmt::format("{} needs a whole number, not {}", what, quoted(word));
 }
 
-/// Takes moves up to the next word of `go`.
-Expected<void> take_search_moves(std::string_view& rest, const Position& position, Limits& limits) {
-    const std::size_t before = limits.search_moves.size();
-    for (;;) {
-        std::string_view after = rest;
+std::string too_small(std::string_view what, Number min, Number number) {
+    return fmt::format("{} needs at least {}, not {}", what, min, number);
+}
+
+/// A clock may have run out by any amount; elsewhere a number below the least means nothing.
+bool is_too_small(Number number, Number min) {
+    return number < min && min >= 0;
+}
+
+/// Reads the arguments word by word.
+class GoReader {
+ public:
+    GoReader(std::string_view arguments, const Position& position) : rest_(arguments), position_(position) {}
+
+    Expected<GoRequest> read() {
+        bool said_something = false;
+        for (std::string_view word = take_word(rest_); !word.empty(); word = take_word(rest_)) {
+            if (word == "perft") {
+                const auto depth = parse_depth(take_word(rest_), "go perft");
+                if (!depth) return unexpected(depth.error().message);
+                request_.perft = *depth;
+            } else if (is_go_word(word)) {
+                read_word(word);
+            } else {
+                if (request_.skipped.empty()) request_.skipped = word;
+                continue;
+            }
+            said_something = true;
+        }
+        if (!said_something && !request_.skipped.empty())
+            complain(fmt::format("go does not know {}", quoted(request_.skipped)));
+        settle_limits();
+        return std::move(request_);
+    }
+
+ private:
+    void complain(const std::string& sentence) {
+        if (!request_.complaint.empty()) request_.complaint += "; ";
+        request_.complaint += sentence;
+    }
+
+    /// Takes the next word unless it belongs to `go` itself.
+    std::string_view take_value() {
+        std::string_view after = rest_;
         const std::string_view word = take_word(after);
-        if (word.empty() || is_go_word(word)) break;
-        const auto move = movegen::parse_uci_move(word, position);
-        if (!move) return unexpected(fmt::format("go searchmoves: {}", move.error().message));
-        if (std::ranges::find(limits.search_moves, *move) == limits.search_moves.end())
-            limits.search_moves.push_back(*move);
-        rest = after;
+        if (is_go_word(word)) return {};
+        rest_ = after;
+        return word;
     }
-    if (limits.search_moves.size() == before) return unexpected("go searchmoves needs a move");
-    return {};
-}
 
-/// Reads what belongs to the word just taken off `rest`.
-Expected<void> read_word(std::string_view word, std::string_view& rest, const Position& position,
-                         GoRequest& request) {
-    if (const NumberWord* const row = find_number_word(word)) {
-        const auto number = parse_in_range(take_word(rest), fmt::format("go {}", word), row->min, row->max);
-        return number.map([&](Number n) { row->store(request.limits, n); });
+    void read_word(std::string_view word) {
+        if (const NumberWord* const row = find_number_word(word)) return read_number(*row);
+        if (word == "searchmoves") return read_moves();
+        (word == "ponder" ? request_.limits.ponder : request_.limits.infinite) = true;
     }
-    if (word == "searchmoves") return take_search_moves(rest, position, request.limits);
-    if (word == "perft")
-        return parse_depth(take_word(rest), "go perft").map([&](int depth) { request.perft = depth; });
-    (word == "ponder" ? request.limits.ponder : request.limits.infinite) = true;
-    return {};
-}
 
-/// If only the other side's clock is sent, ours is unknown: our flag may be about to fall.
-void assume_missing_clock(Limits& limits, Color us) {
-    if (limits.has_clock(~us) && !limits.has_clock(us)) limits.time[us] = milliseconds(0);
-}
+    void read_number(const NumberWord& row) {
+        const std::string what = fmt::format("go {}", row.word);
+        const std::string_view word = take_value();
+        const LeadingNumber number = leading_number(word);
+        if (!number.is_whole_word) complain(not_a_number(what, word));
+        if (!number.value) return;
+        if (is_too_small(*number.value, row.min)) return complain(too_small(what, row.min, *number.value));
+        row.store(request_.limits, std::clamp(*number.value, row.min, row.max));
+    }
+
+    void read_moves() {
+        std::vector<movegen::Move>& moves = request_.limits.search_moves;
+        bool any = false;
+        for (std::string_view word = take_value(); !word.empty(); word = take_value()) {
+            any = true;
+            const auto read = read_move(word, position_);
+            if (!read) {
+                complain(fmt::format("go searchmoves: {}", read.error().message));
+                continue;
+            }
+            if (!read->complaint.empty()) complain(fmt::format("go searchmoves: {}", read->complaint));
+            if (std::ranges::find(moves, read->move) == moves.end()) moves.push_back(read->move);
+        }
+        if (!any) complain("go searchmoves needs a move");
+    }
+
+    void settle_limits() {
+        Limits& limits = request_.limits;
+        const Color us = position_.side_to_move();
+        const bool is_told = limits.has_clock(us);
+        const auto is_zero = [](const auto& time) { return time && time->count() == 0; };
+        const bool has_clock = limits.has_clock(us) && !is_zero(limits.time[us]);
+        const bool has_count = limits.depth || limits.nodes || limits.mate || limits.infinite;
+        if (is_zero(limits.movetime) && (has_clock || has_count)) limits.movetime.reset();
+        if (limits.movetime || has_count)
+            for (const Color c : movegen::kColors)
+                if (is_zero(limits.time[c])) limits.time[c].reset();
+        // If only the other side's clock is sent, ours is unknown: our flag may be about to fall.
+        if (limits.has_clock(~us) && !is_told) limits.time[us] = milliseconds(0);
+        // Nobody asked for an endless search.
+        if (!request_.complaint.empty() && !limits.infinite && !limits.has_end())
+            limits.movetime = milliseconds(0);
+    }
+
+    std::string_view rest_;
+    const Position& position_;
+    GoRequest request_;
+};
 
 }  // namespace
 
 Expected<int> parse_depth(std::string_view word, std::string_view what) {
-    return parse_in_range(word, what, 1, eval::kMaxPly).map([](Number n) { return static_cast<int>(n); });
+    const LeadingNumber number = leading_number(word);
+    if (!number.is_whole_word) return unexpected(not_a_number(what, word));
+    if (is_too_small(*number.value, 1)) return unexpected(too_small(what, 1, *number.value));
+    return static_cast<int>(std::min<Number>(*number.value, eval::kMaxPly));
 }
 
 Expected<GoRequest> parse_go(std::string_view arguments, const Position& position) {
-    GoRequest request;
-    bool said_something = false;
-    std::string_view rest = arguments;
-    for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
-        if (!is_go_word(word)) {
-            if (request.skipped.empty()) request.skipped = word;
-            continue;
-        }
-        said_something = true;
-        if (auto read = read_word(word, rest, position, request); !read)
-            return unexpected(read.error().message);
-    }
-    // Skipping all of "go dept 5" would leave an endless search that nobody asked for.
-    if (!said_something && !request.skipped.empty())
-        return unexpected(fmt::format("go does not know {}", quoted(request.skipped)));
-    assume_missing_clock(request.limits, position.side_to_move());
-    return request;
+    return GoReader(arguments, position).read();
 }
 
 }  // namespace escaque::uci

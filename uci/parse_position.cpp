@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include "movegen/base/text.h"
+#include "movegen/board/square_name.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "uci/read_move.h"
 
 namespace escaque::uci {
 
@@ -31,31 +32,39 @@ std::string_view take_fen(std::string_view& text) {
     return fen;
 }
 
-Expected<void> play(Game& game, std::string_view moves) {
+/// The fourth field; Square::None where it is missing or no square.
+movegen::Square en_passant_of(std::string_view fen) {
+    for (int field = 1; field < 4; ++field) take_word(fen);
+    return movegen::parse_square(take_word(fen)).value_or(movegen::Square::None);
+}
+
+Expected<void> play(PositionRequest& request, std::string_view moves) {
+    Game& game = request.game;
     for (std::string_view word = take_word(moves); !word.empty(); word = take_word(moves)) {
-        const auto move = movegen::parse_uci_move(word, game.current());
-        if (!move)
-            return unexpected(
-                fmt::format("position, ply {}: {}", game.moves().size() + 1, move.error().message));
-        game.play(*move);
+        const auto read = read_move(word, game.current());
+        const auto where = [&] { return fmt::format("position, ply {}: ", game.moves().size() + 1); };
+        if (!read) return unexpected(where() + read.error().message);
+        if (request.complaint.empty() && !read->complaint.empty())
+            request.complaint = where() + read->complaint;
+        game.play(read->move);
     }
     return {};
 }
 
 }  // namespace
 
-Expected<Game> parse_position(std::string_view arguments, Rules rules) {
+Expected<PositionRequest> parse_position(std::string_view arguments, Rules rules) {
     const std::string_view kind = take_word(arguments);
     if (kind != "startpos" && kind != "fen")
         return unexpected(fmt::format("position needs 'startpos' or 'fen', not {}", quoted(kind)));
-    const auto start =
-        kind == "fen" ? movegen::parse_fen(take_fen(arguments), rules) : movegen::start_position(rules);
+    const std::string_view fen = kind == "fen" ? take_fen(arguments) : std::string_view();
+    const auto start = kind == "fen" ? movegen::parse_fen(fen, rules) : movegen::start_position(rules);
     if (!start) return unexpected(start.error().message);
     const std::string_view next = take_word(arguments);
     if (!next.empty() && next != "moves")
         return unexpected(fmt::format("position needs the word 'moves' before {}", quoted(next)));
-    Game game(*start);
-    return play(game, arguments).map([&] { return std::move(game); });
+    PositionRequest request{Game(*start), en_passant_of(fen), {}};
+    return play(request, arguments).map([&] { return std::move(request); });
 }
 
 }  // namespace escaque::uci

@@ -1,5 +1,6 @@
 #include "uci/protocol.h"
 
+#include <boost/algorithm/string/replace.hpp>
 #include <exception>
 #include <fmt/format.h>
 #include <new>
@@ -36,6 +37,14 @@ Expected<void> attempt(Act act) {
     } catch (const std::exception& problem) {
         return unexpected(fmt::format("denied by the system: {}", problem.what()));
     }
+}
+
+/// xboard looks in every line for the words by which a shell or the system says that a program does not
+/// start, and then takes the engine for dead.
+std::string without_alarm(std::string text) {
+    boost::replace_all(text, "No such file or directory", "there is nothing of that name");
+    boost::replace_all(text, "Permission denied", "access is refused");
+    return text;
 }
 
 }  // namespace
@@ -146,10 +155,12 @@ Protocol::Result Protocol::set_debug(std::string_view arguments) {
 }
 
 Protocol::Result Protocol::set_position(std::string_view arguments) {
-    Expected<Game> game = parse_position(arguments, settings_.rules);
-    position_refused_ = !game;
-    if (!game) return unexpected(std::move(game.error().message));
-    game_ = std::move(*game);
+    Expected<PositionRequest> request = parse_position(arguments, settings_.rules);
+    position_refused_ = !request;
+    if (!request) return unexpected(std::move(request.error().message));
+    game_ = std::move(request->game);
+    told_en_passant_ = request->en_passant;
+    if (!request->complaint.empty()) tell_error({request->complaint});
     return {};
 }
 
@@ -180,13 +191,14 @@ Protocol::Result Protocol::begin_search(std::string_view arguments) {
     Expected<GoRequest> request = parse_go(arguments, game->current());
     if (!request) return unexpected(request.error().message);
     if (!request->skipped.empty()) note_skipped(request->skipped);
+    if (!request->complaint.empty()) tell_error({request->complaint});
     if (request->perft) {
         count_moves(game->current(), *request->perft);
         return {};
     }
     if (const Move move = book_move(*game, request->limits)) {
         tell("book move");
-        writer_.line(best_move_line(move, movegen::kNoMove, game->current(), settings_.chess960));
+        writer_.line(best_move_line(move, book_reply(*game, move), game->current(), settings_.chess960));
         return {};
     }
     reporter_.emplace(writer_, *game, Style{settings_.chess960, settings_.show_wdl, debug_}, on_search_end_);
@@ -210,9 +222,16 @@ Move Protocol::book_move(const Game& game, const search::Limits& limits) {
                        !settings_.analyse_mode;
     if (!settings_.own_book || !settings_.book || !plays || settings_.rules != movegen::Rules::Chess)
         return movegen::kNoMove;
-    const std::vector<BookMove> moves = settings_.book->moves(game);
+    const std::vector<BookMove> moves = settings_.book->moves(game, told_en_passant_);
     if (moves.empty()) return movegen::kNoMove;
     return settings_.best_of_book ? moves.front().move : choose_by_weight(moves, random_());
+}
+
+Move Protocol::book_reply(const Game& game, Move move) const {
+    Game next = game;
+    next.play(move);
+    const std::vector<BookMove> replies = settings_.book->moves(next);
+    return replies.empty() ? movegen::kNoMove : replies.front().move;
 }
 
 Protocol::Result Protocol::quit() {
@@ -264,12 +283,12 @@ void Protocol::note_skipped(std::string_view text) {
 }
 
 void Protocol::tell(std::string_view text) {
-    writer_.line(fmt::format("info string {}", movegen::printable(text)));
+    writer_.line(fmt::format("info string {}", without_alarm(movegen::printable(text))));
 }
 
 void Protocol::tell_error(const movegen::Error& error) {
     had_errors_ = true;
-    writer_.line("info string error: " + movegen::printable(error.message));
+    writer_.line("info string error: " + without_alarm(movegen::printable(error.message)));
 }
 
 }  // namespace escaque::uci

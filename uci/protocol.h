@@ -66,6 +66,8 @@ class Protocol {
     Result begin_search(std::string_view arguments);
     /// The book's move, if the book is to be used; `kNoMove` otherwise.
     movegen::Move book_move(const movegen::Game& game, const search::Limits& limits);
+    /// What the book plays against its own move.
+    movegen::Move book_reply(const movegen::Game& game, movegen::Move move) const;
     search::Options search_options(const search::Limits& limits) const;
     Result quit();
     Result show_position();
@@ -90,6 +92,7 @@ class Protocol {
     Settings settings_;
     OptionTable options_;
     std::optional<movegen::Game> game_;  // none yet: the start position of whichever variant is set
+    movegen::Square told_en_passant_ = movegen::Square::None;  // by its FEN
     bool position_refused_ = false;
     std::mt19937_64 random_{std::random_device()()};  // for the choice between book moves
     std::uint64_t level_seed_ = random_();            // of this game, when strength is limited

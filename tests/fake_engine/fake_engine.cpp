@@ -82,7 +82,7 @@ class FakeEngine {
             if (word == "isready") say(mode_ == "rash" ? "readyok\nbestmove e2e5" : "readyok");
             if (word == "setoption") set_option(rest);
             if (word == "ucinewgame" && ++games_ == number_ && mode_ == "tired") return 9;
-            if (word == "position") game_ = uci::parse_position(rest, rules_).value();
+            if (word == "position") game_ = uci::parse_position(rest, rules_).value().game;
             if (word == "go") go();
         }
         return 0;

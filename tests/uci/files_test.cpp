@@ -47,7 +47,7 @@ TEST_F(SyzygyTest, SaysWhatItFound) {
 TEST_F(SyzygyTest, NamesWhatIsMissingAndContinues) {
     const Lines lines = say({"setoption name SyzygyPath value /no/such/folder", "go depth 1"});
     ASSERT_EQ(lines.size(), 3U);
-    EXPECT_TRUE(lines[0].starts_with("info string SyzygyPath: /no/such/folder: ")) << lines[0];
+    EXPECT_EQ(lines[0], "info string SyzygyPath: /no/such/folder: there is nothing of that name");
     EXPECT_EQ(lines[1], "info string SyzygyPath: 0 tables of results and 0 of distances, up to 0 pieces");
     EXPECT_TRUE(lines[2].starts_with("bestmove ")) << lines[2];
 }
@@ -112,6 +112,33 @@ TEST_F(BookMovesTest, OnlyForPlaying) {
               1U);
 }
 
+TEST_F(BookMovesTest, NamesTheReplyOfTheBook) {
+    const BookFile replies(book_bytes(
+        {{"startpos", "e2e4", 2}, {"startpos moves e2e4", "c7c5", 1}, {"startpos moves e2e4", "e7e5", 3}}));
+    say({"setoption name BookFile value " + replies.path(), "setoption name OwnBook value true"});
+    EXPECT_EQ(say({"position startpos", "go wtime 1000 btime 1000"}).back(), "bestmove e2e4 ponder e7e5");
+}
+
+TEST_F(BookMovesTest, SaysNothingThatXboardTakesForItsEnd) {
+    for (const std::string& line : say({"setoption name BookFile value /no/such/book.bin",
+                                        "setoption name EvalFile value /no/such/net.nnue",
+                                        "setoption name SyzygyPath value /no/such/folder"})) {
+        EXPECT_EQ(line.find("No such file"), std::string::npos) << line;
+        EXPECT_NE(line.find("there is nothing of that name"), std::string::npos) << line;
+        if (line.starts_with("info string SyzygyPath")) break;
+    }
+}
+
+TEST_F(BookMovesTest, FindsAPositionWhoseEnPassantSquareNobodyMayUse) {
+    // The black pawn is pinned: Polyglot counts the file, the rules do not.
+    const std::string moves = "fen 8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1 moves e2e4";
+    const BookFile pinned(book_bytes({{moves, "a4b3", 1}}));
+    say({"setoption name BookFile value " + pinned.path(), "setoption name OwnBook value true"});
+    EXPECT_EQ(say({"position " + moves, "go depth 1"}).back(), "bestmove a4b3");
+    EXPECT_EQ(say({"position fen 8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "go depth 1"}).front(),
+              "info string book move");
+}
+
 TEST_F(BookMovesTest, ChoosesAmongAll) {
     say({"setoption name BookFile value " + file.path(), "setoption name OwnBook value true"});
     std::set<std::string> chosen;
@@ -134,7 +161,7 @@ TEST_F(BookMovesTest, ABrokenFileIsReportedAndTheGameContinues) {
                              "setoption name BookFile value " + broken.path(), "go depth 1"});
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0], "info string error: option BookFile: " + broken.path() +
-                            ": it is not a Polyglot book: its length is not a multiple of 16 bytes");
+                            ": it is not a Polyglot book: it has less than 16 bytes");
     EXPECT_TRUE(lines[1].starts_with("bestmove ")) << lines[1];
 }
 

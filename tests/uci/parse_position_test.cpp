@@ -14,7 +14,7 @@ namespace {
 
 std::string fen_after(std::string_view arguments, Rules rules = Rules::Chess) {
     const auto game = parse_position(arguments, rules);
-    return game ? movegen::to_fen(game->current()) : game.error().message;
+    return game ? movegen::to_fen(game->game.current()) : game.error().message;
 }
 
 TEST(ParsePositionTest, StartPosition) {
@@ -41,15 +41,23 @@ TEST(ParsePositionTest, Fen) {
 TEST(ParsePositionTest, TheGameKeepsItsHistory) {
     const auto game = parse_position("startpos moves g1f3 g8f6 f3g1 f6g8", Rules::Chess);
     ASSERT_TRUE(game);
-    ASSERT_EQ(game->keys().size(), 5U);
-    EXPECT_EQ(game->keys().front(), game->keys().back());
+    ASSERT_EQ(game->game.keys().size(), 5U);
+    EXPECT_EQ(game->game.keys().front(), game->game.keys().back());
 }
 
 TEST(ParsePositionTest, AGameOf1500Plies) {
     const auto game = parse_position("startpos moves" + testing::long_game(1500), Rules::Chess);
     ASSERT_TRUE(game) << game.error().message;
-    EXPECT_EQ(game->moves().size(), 1500U);
-    EXPECT_LT(game->current().halfmove_clock(), 100);
+    EXPECT_EQ(game->game.moves().size(), 1500U);
+    EXPECT_LT(game->game.current().halfmove_clock(), 100);
+}
+
+TEST(ParsePositionTest, MovesInCapitalLettersAreReadAndTold) {
+    const auto request = parse_position("startpos moves e2e4 E7E5 G1F3", Rules::Chess);
+    ASSERT_TRUE(request);
+    EXPECT_EQ(request->game.moves().size(), 3U);
+    EXPECT_EQ(request->complaint, "position, ply 2: move 'E7E5' is written e7e5");
+    EXPECT_EQ(parse_position("startpos moves e2e4", Rules::Chess)->complaint, "");
 }
 
 TEST(ParsePositionTest, OneBadWordIsAnErrorThatSaysWhere) {

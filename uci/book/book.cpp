@@ -46,16 +46,17 @@ Expected<Book> Book::load(const std::string& path) {
     const std::string name = printable(path);
     const auto bytes = read_regular_file(path, kLargest);
     if (!bytes) return unexpected(fmt::format("{}: it cannot be read: {}", name, bytes.error().message));
-    if (bytes->size() % kEntrySize != 0)
-        return unexpected(fmt::format(
-            "{}: it is not a Polyglot book: its length is not a multiple of {} bytes", name, kEntrySize));
     Book book;
     book.entries_.reserve(bytes->size() / kEntrySize);
-    for (auto left = std::span<const std::uint8_t>(*bytes); !left.empty(); left = left.subspan(kEntrySize))
+    for (auto left = std::span<const std::uint8_t>(*bytes); left.size() >= kEntrySize;
+         left = left.subspan(kEntrySize))
         book.entries_.push_back({big_endian(left.first(8)),
                                  static_cast<std::uint16_t>(big_endian(left.subspan(8, 2))),
                                  static_cast<std::uint16_t>(big_endian(left.subspan(10, 2)))});
-    if (book.entries_.empty()) return unexpected(fmt::format("{}: it is empty", name));
+    if (bytes->empty()) return unexpected(fmt::format("{}: it is empty", name));
+    if (book.entries_.empty())
+        return unexpected(
+            fmt::format("{}: it is not a Polyglot book: it has less than {} bytes", name, kEntrySize));
     const auto wrong = std::ranges::is_sorted_until(book.entries_, {}, &Entry::key);
     if (wrong != book.entries_.end())
         return unexpected(fmt::format("{}: it is not a Polyglot book: entry {} is out of order", name,
@@ -63,13 +64,16 @@ Expected<Book> Book::load(const std::string& path) {
     return book;
 }
 
-std::vector<BookMove> Book::moves(const Game& game) const {
+std::vector<BookMove> Book::moves(const Game& game, Square told) const {
+    constexpr int kDraw = 3;  // appearances
     std::vector<BookMove> moves;
-    const Key key = polyglot_key(game);
+    const Key key = polyglot_key(game, told);
     for (auto entry = std::ranges::lower_bound(entries_, key, {}, &Entry::key);
-         entry != entries_.end() && entry->key == key; ++entry)
-        if (const Move move = decode(entry->move, game.current()); move && entry->weight > 0)
+         entry != entries_.end() && entry->key == key; ++entry) {
+        const Move move = decode(entry->move, game.current());
+        if (move && entry->weight > 0 && game.appearances_after(move) < kDraw)
             moves.push_back({move, entry->weight});
+    }
     std::ranges::stable_sort(moves, std::greater(), &BookMove::weight);
     return moves;
 }

@@ -7,6 +7,7 @@
 
 #include "movegen/base/error.h"
 #include "movegen/board/move.h"
+#include "movegen/board/types.h"
 
 namespace escaque::movegen {
 class Game;
@@ -21,12 +22,15 @@ struct BookMove {
 
 class Book {
  public:
-    /// Reads the whole file: entries of sixteen bytes in the order of their keys.
+    /// Reads the whole file: entries of sixteen bytes in the order of their keys. Bytes behind the last whole
+    /// one, which GNU Chess's own book has, are left out.
     static movegen::Expected<Book> load(const std::string& path);
 
-    /// The book's moves for the game's current position, the heaviest first. Moves that are not legal there
-    /// are left out, and so are those of weight 0, which are not to be played.
-    std::vector<BookMove> moves(const movegen::Game& game) const;
+    /// The book's moves for the game's current position, the heaviest first. Left out are moves that are not
+    /// legal there, those of weight 0, which are not to be played, and those by which the position would be
+    /// there for the third time. `told` is as polyglot_key() needs it.
+    std::vector<BookMove> moves(const movegen::Game& game,
+                                movegen::Square told = movegen::Square::None) const;
 
  private:
     struct Entry {

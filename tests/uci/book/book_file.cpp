@@ -28,7 +28,7 @@ std::string book_bytes(const std::vector<BookEntry>& entries) {
         const std::string_view move = entry.move;
         const std::uint64_t promotion = move.size() == 5 ? std::string_view("-nbrq").find(move[4]) : 0;
         std::string row;
-        append(row, polyglot_key(*parse_position(entry.position, movegen::Rules::Chess)), 8);
+        append(row, polyglot_key(parse_position(entry.position, movegen::Rules::Chess)->game), 8);
         append(row, square(move.substr(2)) | square(move) << 6 | promotion << 12, 2);
         append(row, entry.weight, 2);
         append(row, 0, 4);

@@ -10,7 +10,7 @@ namespace escaque::uci {
 namespace {
 
 std::uint64_t key_after(std::string_view position) {
-    return polyglot_key(*parse_position(position, movegen::Rules::Chess));
+    return polyglot_key(parse_position(position, movegen::Rules::Chess)->game);
 }
 
 /// The keys that the description of the format gives.
