@@ -13,6 +13,8 @@
 //   regret N TEXT  plays e2e5 the first N times, then says TEXT once as an info string
 //   pawn N       leaves out the promotion the first N times
 //   say N TEXT   says TEXT as an info string before its first N moves; -N: from the Nth on
+//   script 0 TEXT  does in turn what TEXT lists between semicolons: a move, or an info string with a move
+//                behind it, "claim fifty > e2e4"; then ends
 //   behind       sees itself behind, not ahead
 //   castle       castles if it can, writing the rook's move to the king's square
 //   twice        says each move twice, the second time with another score
@@ -23,6 +25,7 @@
 //   options N    declares N options
 //   flood        declares options without end, whatever it receives
 //   noisy        prints what no engine should, with every move
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -139,12 +142,25 @@ class FakeEngine {
         if (mode_ == "regret" && asked_ == number_ + 1) say("info string " + std::string(text_));
         if (mode_ == "say" && (number_ < 0 ? asked_ >= -number_ : asked_ <= number_))
             say("info string " + std::string(text_));
+        if (mode_ == "script") move = take_from_script();
         if (mode_ == "castle") move = castling_by_rook().value_or(move);
         if (mode_ == "pawn" && asked_ <= number_) move.resize(4);
         say("bestmove " + move);
         if (mode_ != "twice") return;
         say("info depth 9 score cp 999");
         say("bestmove " + move);
+    }
+
+    std::string take_from_script() {
+        if (text_.empty()) std::_Exit(7);
+        const std::size_t end = std::min(text_.find(';'), text_.size());
+        std::string_view turn = text_.substr(0, end);
+        text_.remove_prefix(std::min(end + 1, text_.size()));
+        if (const std::size_t behind = turn.find('>'); behind != std::string_view::npos) {
+            say("info string " + std::string(movegen::trimmed(turn.substr(0, behind))));
+            turn.remove_prefix(behind + 1);
+        }
+        return std::string(movegen::trimmed(turn));
     }
 
     /// The rook onto the king, where castling is legal.
