@@ -47,37 +47,47 @@ std::string times_text(const Answer& answer) {
 }  // namespace
 
 void Answer::cite(movegen::Rule rule, const Case& about) {
-    const Provision found = movegen::provision(rule, about.edition, about.speed);
+    const Provision found = movegen::provision(rule, about.edition(), about.game.speed());
     if (!found.article.empty()) provisions.push_back(found);
 }
 
-void Answer::set_clocks(const movegen::Ruling& ruling, Color player, const Case& about) {
-    at_fault = player;
-    bonus = ruling.bonus;
-    penalty = ruling.penalty;
+void Answer::set_clocks(const movegen::Decision& decision, const Case& about) {
+    at_fault = decision.at_fault;
+    bonus = decision.bonus;
+    penalty = decision.penalty;
+    penalty_is_known = decision.penalty_is_known;
+    if (!at_fault) return;
     clocks = about.times;
-    if (clocks[~player]) *clocks[~player] += bonus;
-    if (clocks[player]) *clocks[player] = std::max(*clocks[player] - penalty, Microseconds(0));
+    if (auto& gets = clocks[~*at_fault]) *gets += bonus;
+    if (auto& pays = clocks[*at_fault]) *pays = std::max(*pays - Microseconds(penalty), Microseconds(0));
 }
 
-Answer already_over(const Case& about, const movegen::Outcome& outcome) {
-    Answer answer{.question = "",
-                  .decision = "over",
-                  .sentence = fmt::format("the game was over by {} before", name(outcome.ending)),
-                  .result = movegen::won_by(outcome.winner)};
-    answer.cite(movegen::rule_of(outcome.ending), about);
-    answer.facts["how"] = name(outcome.ending);
+Answer answer_of(const movegen::Decision& decision, const Case& about, std::string question) {
+    Answer answer{.question = std::move(question), .decision = "", .sentence = ""};
+    answer.unchecked = about.unchecked;
+    for (const movegen::Rule rule : decision.rules) answer.cite(rule, about);
+    if (decision.outcome) answer.result = movegen::won_by(decision.outcome->winner);
+    if (decision.was_over) {
+        answer.decision = "over";
+        answer.sentence = fmt::format("the game was over by {} before", name(decision.outcome->ending));
+        answer.facts["how"] = name(decision.outcome->ending);
+        return answer;
+    }
+    if (!decision.is_named()) {
+        answer.decision = "not named";
+        answer.sentence = "this edition says nothing of it";
+    }
+    if (!decision.outcome) answer.set_clocks(decision, about);
     return answer;
 }
 
-std::string answer_text(const Answer& answer, const Case& about) {
-    std::string text =
-        line("question", fmt::format("{} ({})", answer.question, movegen::laws_of(about.edition).name));
+std::string answer_text(const Answer& answer, const Case& about, Language language) {
+    std::string text = line("question", fmt::format("{} ({})", answer.question, about.game.laws().name));
     text += line("decision", answer.decision + (answer.sentence.empty() ? "" : ": " + answer.sentence) +
                                  (answer.result ? fmt::format(", {}", to_text(*answer.result)) : ""));
     for (const Provision& found : answer.provisions) {
-        text += line("article", fmt::format("{}: {}", found.article, found.english));
-        text += line("", std::string(found.spanish));
+        const auto words = language == Language::Spanish ? found.spanish : found.english;
+        text += line("article", fmt::format("{}{}{}", found.article, words.empty() ? "" : ": ", words));
     }
     for (std::size_t i = 0; i < answer.proof.size(); ++i)
         text += line(i == 0 ? "proof" : "", answer.proof[i]);
@@ -86,12 +96,13 @@ std::string answer_text(const Answer& answer, const Case& about) {
         text += line("", fmt::format("White {}, Black {}", clock_text(answer.clocks[Color::White]),
                                      clock_text(answer.clocks[Color::Black])));
     }
+    for (const std::string& what : answer.unchecked) text += line("unchecked", what);
     return text;
 }
 
 std::string answer_json(const Answer& answer, std::string_view question, const Case& about) {
     Json object{{"question", question},
-                {"laws", movegen::laws_of(about.edition).name},
+                {"laws", about.game.laws().name},
                 {"decision", answer.decision},
                 {"result", answer.result ? Json(to_text(*answer.result)) : Json(nullptr)},
                 {"articles", Json::array()}};
@@ -99,6 +110,7 @@ std::string answer_json(const Answer& answer, std::string_view question, const C
         object["articles"].push_back(
             {{"article", found.article}, {"en", found.english}, {"es", found.spanish}});
     object["proof"] = answer.facts;
+    object["unchecked"] = answer.unchecked;
     if (answer.at_fault) {
         object["bonus_seconds"] = static_cast<double>(answer.bonus.count()) / 1000;
         object["penalty_seconds"] = answer.penalty_is_known

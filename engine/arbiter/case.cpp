@@ -1,5 +1,6 @@
 #include "engine/arbiter/case.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <istream>
 #include <utility>
@@ -16,9 +17,11 @@ namespace escaque::engine {
 using movegen::Color;
 using movegen::Expected;
 using movegen::Game;
+using movegen::GameTerms;
 using movegen::Irregularity;
 using movegen::PgnGame;
 using movegen::PgnMove;
+using movegen::SupervisedGame;
 using movegen::unexpected;
 
 namespace {
@@ -40,16 +43,21 @@ void read_clock(const PgnMove& move, std::optional<Microseconds>& time) {
         if (const auto left = movegen::time_in(comment, "clk")) time = left;
 }
 
-/// Plays that many moves of the game into the case.
+/// Plays that many moves of the game into the case. A pawn left on the last rank counts as a fault.
 Expected<void> follow(const PgnGame& pgn, std::size_t plies, Case& found) {
-    found.game = Game(pgn.start);
+    SupervisedGame& game = found.game;
     for (std::size_t ply = 0; ply < plies; ++ply) {
         const PgnMove& next = pgn.main_line.moves[ply];
         if (!next.move) return unexpected(fmt::format("ply {} of the game is a null move", ply + 1));
-        const Color player = found.game.current().side_to_move();
-        found.illegal_before[player] += next.irregularity == Irregularity::PawnLeft;
+        const Color player = game.to_move();
         read_clock(next, found.times[player]);
-        found.game.play(next.move);
+        const bool leaves_pawn = next.irregularity == Irregularity::PawnLeft;
+        if (leaves_pawn && game.queens_pawn_left() && !game.end()) {
+            game.illegal_move({.kind = movegen::Fault::Kind::PawnLeft, .with_queen = next.move});
+            continue;
+        }
+        if (leaves_pawn) game.set_illegal_moves(player, game.illegal_moves(player) + 1);
+        game.move(next.move);
     }
     return {};
 }
@@ -64,74 +72,91 @@ std::optional<IllegalText> illegal_text(const PgnGame& pgn, std::size_t plies) {
         return IllegalText{
             text.substr(0, text.find('=')),
             fmt::format("{} {}: a promotion piece is missing", movegen::move_number(before), text),
-            moves.size() - plies - 1 + pgn.moves_after_stop, movegen::kEnglishLetters};
+            moves.size() - plies - 1 + pgn.moves_after_stop + !pgn.stopped_at.empty()};
     }
     if (plies < moves.size() || pgn.stopped_at.empty()) return std::nullopt;
-    const auto letters = movegen::letters_named(pgn.language);
-    return IllegalText{pgn.stopped_at, pgn.stop->message, pgn.moves_after_stop,
-                       letters ? std::optional(*letters) : std::nullopt};
+    return IllegalText{pgn.stopped_at, pgn.stop->message, pgn.moves_after_stop};
 }
 
 /// The ply of the question, if the user names none.
-std::size_t usual_ply(const PgnGame& pgn, bool at_last_fault) {
+std::size_t usual_ply(const PgnGame& pgn, bool at_first_fault) {
     const auto& moves = pgn.main_line.moves;
-    if (!at_last_fault || !pgn.stopped_at.empty()) return moves.size();
-    for (std::size_t ply = moves.size(); ply-- > 0;)
-        if (moves[ply].irregularity == Irregularity::PawnLeft) return ply;
-    return moves.size();
+    if (!at_first_fault) return moves.size();
+    const auto first = std::ranges::find(moves, Irregularity::PawnLeft, &PgnMove::irregularity);
+    return static_cast<std::size_t>(first - moves.begin());
 }
 
-Expected<Case> read_game(const CaseRequest& request) {
-    const auto pgn = find_game(request.position, request.number, request.letters);
-    if (!pgn) return tl::unexpected(pgn.error());
-    if (!pgn->has_start || (pgn->stop && pgn->stopped_at.empty()))
-        return unexpected(fmt::format("line {}: {}", pgn->stop->line, pgn->stop->message));
-    const std::size_t plies = request.ply.value_or(usual_ply(*pgn, request.at_last_fault));
-    if (const std::size_t most = pgn->main_line.moves.size(); plies > most)
-        return unexpected(fmt::format("no ply {} in the game, which has {}", plies, most));
-    Case found;
-    if (const auto followed = follow(*pgn, plies, found); !followed) return tl::unexpected(followed.error());
-    found.illegal = illegal_text(*pgn, plies);
-    found.controls = movegen::controls_in(*pgn);
-    found.speed_in_file = movegen::speed_in(*pgn);
-    found.more_than_fifty = movegen::more_than_fifty_in(*pgn);
-    const auto edition = movegen::edition_in(*pgn);
-    if (!edition && !request.edition) return tl::unexpected(edition.error());
-    if (edition) found.edition = edition->value_or(movegen::kDefaultEdition);
+/// What holds for the game, by the user's word and then the file's, and what of it cannot be known.
+Expected<movegen::PgnTerms> terms_of(const CaseRequest& request, const PgnGame& pgn) {
+    auto found = movegen::terms_in(pgn, request.edition);
+    if (!found) return found;
+    GameTerms& terms = found->terms;
+    terms.supervised = request.supervised;
+    terms.guidelines = request.guidelines;
+    terms.nodes = request.nodes;
+    if (request.more_than_fifty) terms.more_than_fifty = *request.more_than_fifty;
+    if (request.control) terms.controls = {{*request.control, *request.control}};
+    if (request.speed || request.control) terms.speed = request.speed;
+    const bool has_classes = !movegen::laws_of(terms.edition).rapid.article.empty();
+    if (has_classes && !terms.speed && !terms.controls)
+        found->unread.emplace_back(
+            "no time control is known: taken for a standard game, unless --speed or --tc says otherwise");
     return found;
 }
 
-Expected<Case> read_position_alone(const CaseRequest& request) {
+/// Do all kings and rooks that may castle stand where they do at the start of chess?
+bool castles_as_in_chess(const movegen::Position& position) {
+    return std::ranges::all_of(movegen::kColors, [&](Color c) {
+        const auto stands = [&](movegen::CastlingSide side, movegen::File file) {
+            const movegen::Square rook = position.castling_rook(c, side);
+            return rook == movegen::Square::None ||
+                   (movegen::file_of(rook) == file && movegen::file_of(position.king(c)) == movegen::File::E);
+        };
+        return stands(movegen::CastlingSide::King, movegen::File::H) &&
+               stands(movegen::CastlingSide::Queen, movegen::File::A);
+    });
+}
+
+/// The letters of the game, the user's and English, each in which a told move may be.
+Alphabets alphabets_of(const CaseRequest& request, const PgnGame& pgn) {
+    if (request.letters) return {.first = {*request.letters}, .others = false};
+    Alphabets alphabets{.first = {}};
+    if (const auto own = movegen::letters_named(pgn.language); own && !pgn.main_line.moves.empty())
+        alphabets.first.push_back(*own);
+    if (request.own) alphabets.first.push_back(*request.own);
+    alphabets.first.push_back(movegen::kEnglishLetters);
+    return alphabets;
+}
+
+Expected<PgnGame> read_subject(const CaseRequest& request) {
+    if (!is_fen(request.position)) return find_game(request.position, request.number, request.letters);
     return read_position(request.position, movegen::Rules::Chess).map([](const movegen::Position& position) {
-        return Case{.game = Game(position)};
+        PgnGame alone;
+        alone.start = position;
+        if (!castles_as_in_chess(position)) alone.tags.push_back({"Variant", "Chess960"});
+        return alone;
     });
 }
 
 }  // namespace
 
 Expected<Case> read_case(const CaseRequest& request) {
-    auto found = is_fen(request.position) ? read_position_alone(request) : read_game(request);
-    if (!found) return found;
-    if (request.edition) found->edition = *request.edition;
-    if (request.control) found->controls = {{*request.control, *request.control}};
-    if (found->controls)
-        found->speed = movegen::speed_of(found->edition, *found->controls).value_or(movegen::Speed::Standard);
-    if (found->speed_in_file && !request.control) found->speed = *found->speed_in_file;
-    if (request.speed) found->speed = *request.speed;
-    if (request.more_than_fifty) found->more_than_fifty = *request.more_than_fifty;
-    found->supervised = request.supervised;
+    const auto pgn = read_subject(request);
+    if (!pgn) return tl::unexpected(pgn.error());
+    if (!pgn->has_start || (pgn->stop && pgn->stopped_at.empty()))
+        return unexpected(fmt::format("line {}: {}", pgn->stop->line, pgn->stop->message));
+    const std::size_t plies = request.ply.value_or(usual_ply(*pgn, request.at_first_fault));
+    if (const std::size_t most = pgn->main_line.moves.size(); plies > most)
+        return unexpected(fmt::format("no ply {} in the game, which has {}", plies, most));
+    const auto known = terms_of(request, *pgn);
+    if (!known) return tl::unexpected(known.error());
+    Case found{.game = SupervisedGame(known->terms, Game(pgn->start)), .unchecked = known->unread};
+    if (const auto followed = follow(*pgn, plies, found); !followed) return tl::unexpected(followed.error());
+    found.illegal = illegal_text(*pgn, plies);
+    found.letters = alphabets_of(request, *pgn);
     for (const Color c : movegen::kColors)
-        if (request.times[c]) found->times[c] = request.times[c];
+        if (request.times[c]) found.times[c] = request.times[c];
     return found;
-}
-
-int moves_completed(const Game& game, Color player) {
-    const movegen::Position& start = game.start();
-    const int before = start.fullmove_number() - 1;
-    const int plies = static_cast<int>(game.moves().size());
-    const bool moved_first = start.side_to_move() == player;
-    const bool begins_with_black = player == Color::White && !moved_first;
-    return before + begins_with_black + (plies + moved_first) / 2;
 }
 
 }  // namespace escaque::engine

@@ -7,13 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/arbiter/told_move.h"
 #include "movegen/base/error.h"
 #include "movegen/board/types.h"
-#include "movegen/laws/edition.h"
-#include "movegen/laws/game.h"
-#include "movegen/laws/more_than_fifty.h"
-#include "movegen/laws/time_control.h"
-#include "movegen/notation/moves/san.h"
+#include "movegen/laws/supervised_game.h"
 
 namespace escaque::engine {
 
@@ -24,22 +21,18 @@ struct IllegalText {
     std::string text;
     std::string reason;     // "35. move 'Ra5': king left in check by the bishop on b5"
     std::size_t later = 0;  // moves that follow it in the file
-    std::optional<movegen::PieceLetters> letters{};  // of the language that the file was read in
 };
 
 using Times = movegen::Per<movegen::Color, std::optional<Microseconds>>;
 
 struct Case {
-    movegen::Game game;
-    movegen::Edition edition = movegen::kDefaultEdition;
-    movegen::Speed speed = movegen::Speed::Standard;
-    std::optional<movegen::Speed> speed_in_file{};  // as a header names it
-    bool supervised = true;
-    movegen::MoreThanFifty more_than_fifty{};
-    std::optional<movegen::Per<movegen::Color, movegen::TimeControl>> controls{};
-    Times times{};                                       // left to each player
-    std::optional<IllegalText> illegal{};                // what the file says was played here
-    movegen::Per<movegen::Color, int> illegal_before{};  // pawns left on the last rank, earlier in the game
+    movegen::SupervisedGame game;
+    Times times{};                         // left to each player
+    std::optional<IllegalText> illegal{};  // what the file says was played here
+    Alphabets letters{};                   // of moves that are told, the first that fits
+    std::vector<std::string> unchecked{};  // what could not be checked, and why
+
+    movegen::Edition edition() const { return game.terms().edition; }
 };
 
 /// How the user describes it. The user's word comes first, then the file's.
@@ -47,19 +40,19 @@ struct CaseRequest {
     std::string position;              // a FEN, "startpos", or the path of a PGN file, - for standard input
     std::size_t number = 1;            // of the game in its file
     std::optional<std::size_t> ply{};  // none: the last
-    bool at_last_fault = false;        // none: before the last pawn that was left on the last rank, if any
-    std::optional<movegen::PieceLetters> letters{};  // of the moves in the file; none: guessed
+    bool at_first_fault = false;       // none: before the first pawn that was left on the last rank, if any
+    std::optional<movegen::PieceLetters> letters{};  // of all moves; none: guessed, see read_case
+    std::optional<movegen::PieceLetters> own{};      // the user's own
     std::optional<movegen::Edition> edition{};
     std::optional<movegen::TimeControl> control{};
     std::optional<movegen::Speed> speed{};
     std::optional<movegen::MoreThanFifty> more_than_fifty{};
-    bool supervised = true;
+    bool supervised = true, guidelines = false;
+    std::uint64_t nodes = 1'000'000;  // of the question who can still mate
     Times times{};
 };
 
+/// Without letters those of the game come first, then the user's own, then English.
 movegen::Expected<Case> read_case(const CaseRequest& request);
-
-/// How many moves the player has completed since the start of the game.
-int moves_completed(const movegen::Game& game, movegen::Color player);
 
 }  // namespace escaque::engine

@@ -12,10 +12,15 @@ namespace escaque::engine {
 struct ClaimRequest {
     std::optional<movegen::Color> by;       // none: the player to move
     std::optional<movegen::Ground> ground;  // none: either
-    std::string announced;                  // the move, in any language; empty for what stands on the board
+    std::string announced;  // the move, as told_move.h reads it; empty for what stands on the board
 };
 
-movegen::Expected<Answer> answer_claim(const Case& about, const ClaimRequest& request,
+/// The decision on a claim, told: with the move that was announced, if it is legal, and why it is not.
+Answer tell_claim(const movegen::Decision& decision, const Case& about, const ClaimRequest& request,
+                  const movegen::ClaimOfDraw& claim, const std::string& why_illegal,
+                  const movegen::MoveWriter& write);
+
+movegen::Expected<Answer> answer_claim(Case& about, const ClaimRequest& request,
                                        const DeskSettings& settings);
 
 }  // namespace escaque::engine

@@ -5,9 +5,9 @@
 #include "engine/words/laws_words.h"
 #include "engine/words/search_words.h"
 #include "movegen/board/names.h"
-#include "movegen/laws/outcome.h"
 #include "movegen/laws/shortest_helpmate.h"
 #include "movegen/laws/unwinnable.h"
+#include "movegen/laws/win_chances.h"
 
 namespace escaque::engine {
 
@@ -16,13 +16,16 @@ using movegen::Expected;
 using movegen::MateAnswer;
 using movegen::name;
 using movegen::Position;
-using movegen::Ruling;
 using movegen::Winnability;
 
 namespace {
 
 /// Why no mate is possible.
 std::string reason_for_no_mate(const Position& position, Color winner, const MateAnswer& answer) {
+    if (!has_royal_king(position.rules()))
+        return movegen::lacks_takers(position, winner)
+                   ? "by the colours of the squares nobody can ever take the last pieces"
+                   : fmt::format("none of the {} positions that can arise is won", answer.nodes);
     if (position.pieces(winner) == position.pieces(winner, movegen::PieceType::King))
         return "only the king is left";
     if (movegen::lacks_mating_material(position, winner)) return "the material does not suffice";
@@ -31,28 +34,31 @@ std::string reason_for_no_mate(const Position& position, Color winner, const Mat
     return fmt::format("none of the {} positions that can arise is a mate", answer.nodes);
 }
 
-void tell_helpmate(const Position& position, Color winner, const MateAnswer& mates,
-                   const DeskSettings& settings, Answer& answer) {
-    const auto shortest = movegen::shorten_helpmate(position, winner, mates.helpmate, settings.nodes);
-    const std::string line = numbered_moves(position, shortest.line, settings.write_move);
-    const std::size_t moves = (shortest.line.size() + 1) / 2;
-    answer.proof.push_back(fmt::format("{} could still mate{}: {}", name(winner),
-                                       shortest.is_shortest ? fmt::format(", at the soonest in {}", moves)
-                                                            : fmt::format(", for example in {}", moves),
-                                       line));
+void tell_helpmate(const Position& position, Color winner, const MateAnswer& mates, std::uint64_t nodes,
+                   const movegen::MoveWriter& write, Answer& answer) {
+    const bool is_royal = has_royal_king(position.rules());
+    const movegen::ShortHelpmate found =
+        is_royal ? movegen::shorten_helpmate(position, winner, mates.helpmate, nodes)
+                 : movegen::ShortHelpmate{.line = mates.helpmate};
+    const std::string line = numbered_moves(position, found.line, write);
+    const std::size_t moves = (found.line.size() + 1) / 2;
+    answer.proof.push_back(
+        fmt::format("{} could still {}, {} {}: {}", name(winner), is_royal ? "mate" : "win",
+                    found.is_shortest ? "at the soonest in" : "for example in", moves, line));
     answer.facts["helpmate"] = line;
-    answer.facts["plies"] = shortest.line.size();
-    answer.facts["is_shortest"] = shortest.is_shortest;
+    answer.facts["plies"] = found.line.size();
+    answer.facts["is_shortest"] = found.is_shortest;
 }
 
-void tell_mates(const Position& position, Color winner, const MateAnswer& mates, const DeskSettings& settings,
-                Answer& answer) {
+void tell_mates(const Position& position, Color winner, const MateAnswer& mates, std::uint64_t nodes,
+                const movegen::MoveWriter& write, Answer& answer) {
     answer.facts["opponent"] = name(mates.winnability);
     if (mates.winnability == Winnability::Winnable)
-        return tell_helpmate(position, winner, mates, settings, answer);
+        return tell_helpmate(position, winner, mates, nodes, write, answer);
     if (mates.winnability == Winnability::Unwinnable) {
         const std::string why = reason_for_no_mate(position, winner, mates);
-        answer.proof.push_back(fmt::format("{} cannot mate: {}", name(winner), why));
+        answer.proof.push_back(fmt::format("{} cannot {}: {}", name(winner),
+                                           has_royal_king(position.rules()) ? "mate" : "win", why));
         answer.facts["reason"] = why;
         return;
     }
@@ -61,72 +67,49 @@ void tell_mates(const Position& position, Color winner, const MateAnswer& mates,
                     name(winner), mates.nodes));
 }
 
-Answer one_flag(const Case& about, Color flagged, const DeskSettings& settings) {
-    const Ruling ruling = movegen::flag_fall(about.game, flagged, about.edition, settings.nodes);
-    const std::string question = fmt::format("{}'s flag has fallen", name(flagged));
-    if (ruling.outcome && ruling.outcome->ending != movegen::Ending::FlagFall) {
-        Answer over = already_over(about, *ruling.outcome);
-        over.question = question;
-        return over;
-    }
-    Answer answer{
-        .question = question, .decision = "not named", .sentence = "this edition says nothing of it"};
-    if (!ruling.outcome) return answer;
-    answer.decision = ruling.outcome->winner ? "lost" : "drawn";
-    answer.sentence = ruling.outcome->winner ? fmt::format("{} wins", name(*ruling.outcome->winner))
-                                             : fmt::format("{} cannot win", name(~flagged));
-    answer.result = movegen::won_by(ruling.outcome->winner);
-    answer.cite(movegen::Rule::FlagFall, about);
-    if (ruling.opponent_mates)
-        tell_mates(about.game.current(), ~flagged, *ruling.opponent_mates, settings, answer);
-    else if (!ruling.outcome->winner)
-        answer.proof.push_back(fmt::format("{} has only the king", name(~flagged)));
-    return answer;
-}
-
-/// By the moves that each player has made; a flag that falls in an earlier period ends only that one.
-std::optional<bool> is_last_period(const Case& about) {
-    if (!about.controls) return std::nullopt;
-    for (const Color c : movegen::kColors) {
-        const movegen::Stage stage = (*about.controls)[c].stage_after(moves_completed(about.game, c));
-        if (stage.moves_to_go > 0) return false;
-    }
-    return true;
-}
-
-Expected<Answer> two_flags(const Case& about, const FlagRequest& request, const DeskSettings& settings) {
-    const std::string question = "both flags are down, and nobody knows which fell first";
-    if (const auto over = movegen::outcome(about.game, about.edition, settings.nodes)) {
-        Answer answer = already_over(about, *over);
-        answer.question = question;
-        return answer;
-    }
-    const auto rule_in = [&](bool last) {
-        return movegen::both_flags(about.edition, {last, about.speed, about.supervised});
-    };
-    const auto last = request.in_last_period ? request.in_last_period : is_last_period(about);
-    const bool depends = rule_in(true).outcome != rule_in(false).outcome;
-    if (!last && depends)
+Expected<Answer> two_flags(Case& about, const FlagRequest& request) {
+    const movegen::Decision decision = about.game.both_flags(request.in_last_period);
+    if (decision.depends_on_period && !decision.in_last_period)
         return movegen::unexpected("is it the last period? give --period last or earlier, or --tc");
-    const Ruling ruling = rule_in(last.value_or(true));
-    Answer answer{
-        .question = question, .decision = "not named", .sentence = "this edition says nothing of it"};
-    if (ruling.article.empty()) return answer;
-    answer.decision = ruling.outcome ? "drawn" : "play on";
-    answer.sentence =
-        depends ? (*last ? "it is the last period" : "it is not the last period") : "whatever the period";
-    if (ruling.outcome) answer.result = movegen::PgnResult::Draw;
-    if (last) answer.facts["last_period"] = *last;
-    const bool by_quick_play = ruling.article == movegen::laws_of(about.edition).both_flags.quick;
-    answer.cite(by_quick_play ? movegen::Rule::BothFlagsInQuickPlay : movegen::Rule::BothFlags, about);
+    Answer answer = answer_of(decision, about, "both flags are down, and nobody knows which fell first");
+    if (decision.was_over) return answer;
+    if (!decision.is_named() && about.game.laws().both_flags.by_guidelines) {
+        answer.sentence = "the Laws leave it to the event";
+        answer.unchecked.emplace_back(
+            "Guidelines III decide it only where the event has announced them (III.2.1: --guidelines), in "
+            "standard and rapid play without an increment (III.2.2)");
+    }
+    if (!decision.is_named()) return answer;
+    answer.decision = decision.outcome ? "drawn" : "play on";
+    answer.sentence = !decision.depends_on_period ? "whatever the period"
+                      : *decision.in_last_period  ? "it is the last period"
+                                                  : "it is not the last period";
+    if (decision.in_last_period) answer.facts["last_period"] = *decision.in_last_period;
     return answer;
 }
 
 }  // namespace
 
-Expected<Answer> answer_flag(const Case& about, const FlagRequest& request, const DeskSettings& settings) {
-    if (!request.who) return two_flags(about, request, settings);
-    return one_flag(about, *request.who, settings);
+Answer tell_flag(const movegen::Decision& decision, const Case& about, Color flagged,
+                 const movegen::MoveWriter& write) {
+    Answer answer = answer_of(decision, about, fmt::format("{}'s flag has fallen", name(flagged)));
+    if (decision.was_over || !decision.outcome) return answer;
+    const auto& winner = decision.outcome->winner;
+    answer.decision = winner ? "lost" : "drawn";
+    answer.sentence =
+        winner ? fmt::format("{} wins", name(*winner)) : fmt::format("{} cannot win", name(~flagged));
+    if (decision.opponent_mates)
+        tell_mates(about.game.position(), ~flagged, *decision.opponent_mates, about.game.terms().nodes, write,
+                   answer);
+    else if (!winner)
+        answer.proof.push_back(fmt::format("{} has only the king", name(~flagged)));
+    return answer;
+}
+
+Expected<Answer> answer_flag(Case& about, const FlagRequest& request, const DeskSettings& settings) {
+    if (!request.who) return two_flags(about, request);
+    const movegen::Decision decision = about.game.flag(*request.who);
+    return tell_flag(decision, about, *request.who, settings.write_move);
 }
 
 }  // namespace escaque::engine

@@ -13,7 +13,10 @@ struct FlagRequest {
     std::optional<bool> in_last_period;  // none: by the time control and the moves made
 };
 
-movegen::Expected<Answer> answer_flag(const Case& about, const FlagRequest& request,
-                                      const DeskSettings& settings);
+/// The decision on one player's fallen flag, told.
+Answer tell_flag(const movegen::Decision& decision, const Case& about, movegen::Color flagged,
+                 const movegen::MoveWriter& write);
+
+movegen::Expected<Answer> answer_flag(Case& about, const FlagRequest& request, const DeskSettings& settings);
 
 }  // namespace escaque::engine

@@ -2,216 +2,176 @@
 
 #include <fmt/format.h>
 
-#include "engine/arbiter/announced_move.h"
 #include "engine/arbiter/touched_piece.h"
+#include "engine/cli/verb.h"
 #include "engine/words/laws_words.h"
 #include "movegen/board/names.h"
-#include "movegen/laws/outcome.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::engine {
 
 using movegen::Color;
+using movegen::Decision;
 using movegen::Expected;
-using movegen::Game;
+using movegen::Fault;
 using movegen::Irregularity;
 using movegen::name;
 using movegen::Position;
-using movegen::Ruling;
 using movegen::unexpected;
 
 namespace {
 
-/// The move that was played, as far as it is known.
+/// What was played, as far as it is known.
 struct Offence {
     std::string text;    // empty: unknown
     std::string reason;  // why it is illegal
     std::size_t later = 0;
-    std::optional<movegen::PieceLetters> letters{};  // of the text; none: any language
-    std::optional<movegen::Move> with_queen{};       // where a pawn was left on the last rank
+    Fault fault{};
+    std::optional<movegen::PieceLetters> letters{};  // of the text
 };
 
-/// An error where the move is legal.
-Expected<Offence> offence_of(const Case& about, const IllegalRequest& request, const DeskSettings& settings) {
-    Offence offence{.text = request.move, .reason = "", .letters = settings.letters};
-    if (about.illegal) offence.later = about.illegal->later;
-    if (request.move.empty() && !about.illegal) return offence;
-    const Position& position = about.game.current();
-    if (request.move.empty()) {
-        offence.text = about.illegal->text;
-        offence.reason = about.illegal->reason;
-        if (!offence.letters) offence.letters = about.illegal->letters;
-    }
-    const auto reading = read_announced(offence.text, position, offence.letters);
-    if (reading && reading->irregularity == Irregularity::None)
-        return unexpected(fmt::format("{} {} is legal", movegen::move_number(position),
-                                      settings.write_move(reading->move, position)));
-    if (reading && reading->irregularity == Irregularity::PawnLeft) {
-        offence.with_queen = reading->move;
-        offence.reason = "the pawn was left on the last rank";
-    } else if (offence.reason.empty()) {
-        offence.reason = reading ? "the rook was moved onto the king" : reading.error().message;
-    }
-    return offence;
+std::string legal_text(const movegen::SanReading& reading, const Position& position,
+                       const DeskSettings& settings) {
+    return fmt::format("{} {}", movegen::move_number(position), settings.write_move(reading.move, position));
 }
 
-class IllegalMoveCase {
- public:
-    IllegalMoveCase(const Case& about, const IllegalRequest& request, const DeskSettings& settings,
-                    Offence offence)
-        : about_(about),
-          settings_(settings),
-          offence_(std::move(offence)),
-          offender_(about.game.current().side_to_move()),
-          number_(request.number.value_or(about.illegal_before[offender_] + 1)),
-          later_(request.later ? static_cast<std::size_t>(*request.later) : offence_.later) {}
-
-    Answer answer() {
-        answer_.question = fmt::format(
-            "{}'s illegal move number {}{}{}", name(offender_), number_,
-            offence_.text.empty() ? "" : ": " + offence_.text,
-            about_.speed == movegen::Speed::Standard ? "" : fmt::format(", {}", name(about_.speed)));
-        tell_offence();
-        const bool queens = offence_.with_queen && !laws().illegal_move.pawn_on_last_rank.empty();
-        Game standing = about_.game;
-        if (queens) standing.play(*offence_.with_queen);
-        decide(movegen::illegal_move(standing,
-                                     {.offender = offender_,
-                                      .number = number_,
-                                      .speed = about_.speed,
-                                      .supervised = about_.supervised,
-                                      .answered = later_ > 0},
-                                     about_.edition, settings_.nodes),
-               queens);
-        return std::move(answer_);
+/// An error where the move is legal, or cannot be read.
+Expected<void> read_offence(const Case& about, const DeskSettings& settings, bool from_file,
+                            Offence& offence) {
+    const Position& position = about.game.position();
+    const auto told = read_told_fault(offence.text, position, about.letters);
+    if (!told && !from_file) throw Misuse(told.error().message);
+    if (!told) return tl::unexpected(told.error());
+    offence.letters = told->letters;
+    const bool by_both_hands = offence.fault.kind == Fault::Kind::TwoHands;
+    if (!told->reading) {
+        if (by_both_hands) return unexpected(told->reason);
+        if (offence.reason.empty()) offence.reason = told->reason;
+        return {};
     }
-
- private:
-    const movegen::Laws& laws() const { return movegen::laws_of(about_.edition); }
-
-    void tell_offence() {
-        if (!offence_.reason.empty()) {
-            answer_.proof.push_back(offence_.reason);
-            answer_.facts["reason"] = offence_.reason;
-        }
-        answer_.facts["player"] = color_key(offender_);
-        answer_.facts["number"] = number_;
-        answer_.facts["later_moves"] = later_;
+    const bool castles = told->reading->irregularity == Irregularity::RookOntoKing;
+    if (told->reading->irregularity == Irregularity::PawnLeft) {
+        offence.fault.kind = Fault::Kind::PawnLeft;
+        offence.fault.with_queen = told->reading->move;
+        offence.reason = "the pawn was left on the last rank";
+    } else if (castles && !about.game.allows_castling_by_rook()) {
+        offence.reason = "the rook was moved onto the king";
+    } else if (!by_both_hands) {
+        return unexpected(legal_text(*told->reading, position, settings) + " is legal");
+    } else {
+        offence.reason = legal_text(*told->reading, position, settings) + " was made with both hands";
     }
+    return {};
+}
 
-    void decide(const Ruling& ruling, bool queens) {
-        if (ruling.move_stands) {
-            answer_.decision = "stands";
-            answer_.sentence = "the opponent has moved since; the game goes on";
-            answer_.cite(movegen::Rule::TooLate, about_);
-            return;
-        }
-        if (ruling.article.empty()) {
-            answer_.decision = "not named";
-            answer_.sentence = "this edition says nothing of it";
-            return;
-        }
-        cite(ruling, queens);
-        answer_.set_clocks(ruling, offender_, about_);
-        if (ruling.outcome) return end(ruling);
-        answer_.decision = "penalty";
-        const auto over = queens ? end_with_queen() : std::nullopt;
-        answer_.sentence =
-            fmt::format("{} gets {} s, and the game {}", name(~offender_), ruling.bonus.count() / 1000,
-                        over ? fmt::format("is over by {} with the queen", name(over->ending)) : "goes on");
-        if (!over) return resume(queens);
-        answer_.result = movegen::won_by(over->winner);
-        answer_.cite(movegen::rule_of(over->ending), about_);
+Expected<Offence> offence_of(const Case& about, const IllegalRequest& request, const DeskSettings& settings) {
+    Offence offence{.text = request.move, .reason = "", .fault = {.kind = request.kind}};
+    if (about.illegal) offence.later = about.illegal->later;
+    if (request.later) offence.later = static_cast<std::size_t>(*request.later);
+    offence.fault.answered = offence.later > 0;
+    if (request.kind == Fault::Kind::NoMove) {
+        offence.reason = "the clock was pressed without a move";
+        return offence;
     }
-
-    void cite(const Ruling& ruling, bool queens) {
-        if (queens)
-            answer_.cite(movegen::Rule::PawnOnLastRank, about_);
-        else if (!ruling.outcome)
-            answer_.cite(movegen::Rule::Restored, about_);
-        const movegen::IllegalMoveRule& rule = laws().illegal_move;
-        const bool by_quick_play = ruling.article == rule.rapid || ruling.article == rule.blitz;
-        const bool by_lone_king = ruling.article == laws().lone_king;
-        answer_.cite(by_lone_king    ? movegen::Rule::LoneKing
-                     : by_quick_play ? movegen::Rule::IllegalMoveInQuickPlay
-                                     : movegen::Rule::IllegalMove,
-                     about_);
+    const bool from_file = request.move.empty() && about.illegal;
+    if (from_file) {
+        offence.text = about.illegal->text;
+        offence.reason = about.illegal->reason;
     }
+    if (offence.text.empty()) return offence;
+    return read_offence(about, settings, from_file, offence).map([&] { return std::move(offence); });
+}
 
-    void end(const Ruling& ruling) {
-        answer_.decision = ruling.outcome->winner ? "lost" : "drawn";
-        answer_.sentence = ruling.outcome->winner ? fmt::format("{} wins", name(~offender_))
-                                                  : fmt::format("{} cannot mate", name(~offender_));
-        answer_.result = movegen::won_by(ruling.outcome->winner);
-        if (ruling.opponent_mates) answer_.facts["opponent"] = name(ruling.opponent_mates->winnability);
+void tell_touched_piece(const Offence& offence, const Position& before, const DeskSettings& settings,
+                        Answer& answer) {
+    const auto touched = touched_piece(offence.text, before, offence.letters);
+    if (!touched) return;
+    const auto texts_of = [&](const std::vector<movegen::Move>& moves) {
+        std::vector<std::string> texts;
+        for (const movegen::Move move : moves) texts.push_back(settings.write_move(move, before));
+        return texts;
+    };
+    const auto moves = texts_of(touched->moves), captures = texts_of(touched->captures);
+    answer.facts["touched"] = {{"piece", touched->name}, {"moves", moves}};
+    if (!moves.empty()) {
+        answer.proof.push_back(fmt::format("{} has to move: {}", touched->name, fmt::join(moves, ", ")));
+    } else if (!captures.empty()) {
+        answer.facts["touched"]["captured"] = {{"piece", touched->captured}, {"moves", captures}};
+        answer.proof.push_back(fmt::format("{} has no legal move: {} has to be captured: {}", touched->name,
+                                           touched->captured, fmt::join(captures, ", ")));
+    } else {
+        answer.proof.push_back(fmt::format("{} has no legal move: any legal move will do", touched->name));
     }
+}
 
-    std::optional<movegen::Outcome> end_with_queen() const {
-        Game game = about_.game;
-        game.play(*offence_.with_queen);
-        return movegen::outcome(game, about_.edition, settings_.nodes);
+/// From which position play goes on, who is to move, and with which piece.
+void tell_resuming(const Decision& decision, const Offence& offence, const Position& before,
+                   const Position& from, const DeskSettings& settings, Answer& answer) {
+    answer.facts["resumes"] = {{"fen", movegen::to_fen(from)},
+                               {"move", movegen::move_number(from)},
+                               {"player", color_key(from.side_to_move())}};
+    answer.proof.push_back(fmt::format("play resumes with {}'s move {} from", name(from.side_to_move()),
+                                       movegen::move_number(from)));
+    answer.proof.push_back(movegen::to_fen(from));
+    if (decision.is_queened) return;
+    if (offence.later > 0)
+        answer.proof.push_back(fmt::format("the {} move{} made since {} void", offence.later,
+                                           offence.later == 1 ? "" : "s", offence.later == 1 ? "is" : "are"));
+    if (!offence.text.empty()) tell_touched_piece(offence, before, settings, answer);
+}
+
+/// What the decision means for the game.
+void tell_decision(const Decision& decision, Color offender, Answer& answer) {
+    const bool by_fault = decision.outcome && decision.outcome->ending == movegen::Ending::IllegalMove;
+    if (decision.move_stands) {
+        answer.decision = "stands";
+        answer.sentence = "the opponent has moved since; the game goes on";
+    } else if (by_fault) {
+        const auto& winner = decision.outcome->winner;
+        answer.decision = winner ? "lost" : "drawn";
+        answer.sentence = fmt::format(fmt::runtime(winner ? "{} wins" : "{} cannot mate"), name(~offender));
+        if (decision.opponent_mates) answer.facts["opponent"] = name(decision.opponent_mates->winnability);
+    } else if (decision.is_named()) {
+        answer.decision = "penalty";
+        answer.sentence = fmt::format(
+            "{} gets {} s, and the game {}", name(~offender), decision.bonus.count() / 1000,
+            decision.outcome ? fmt::format("is over by {} with the queen", name(decision.outcome->ending))
+                             : "goes on");
     }
-
-    /// From which position play goes on, who is to move, and with which piece.
-    void resume(bool queens) {
-        const Position& before = about_.game.current();
-        const Position from = queens ? before.after(*offence_.with_queen) : before;
-        answer_.facts["resumes"] = {{"fen", movegen::to_fen(from)},
-                                    {"move", movegen::move_number(from)},
-                                    {"player", color_key(from.side_to_move())}};
-        answer_.proof.push_back(fmt::format("play resumes with {}'s move {} from", name(from.side_to_move()),
-                                            movegen::move_number(from)));
-        answer_.proof.push_back(movegen::to_fen(from));
-        if (later_ > 0 && !queens)
-            answer_.proof.push_back(fmt::format("the {} move{} made since {} void", later_,
-                                                later_ == 1 ? "" : "s", later_ == 1 ? "is" : "are"));
-        if (!queens && !offence_.text.empty()) tell_touched_piece(before);
-    }
-
-    void tell_touched_piece(const Position& before) {
-        auto touched = touched_piece(offence_.text, before, offence_.letters);
-        if (!touched && !settings_.letters) touched = touched_piece(offence_.text, before, std::nullopt);
-        if (!touched) return;
-        const auto texts_of = [&](const std::vector<movegen::Move>& moves) {
-            std::vector<std::string> texts;
-            for (const movegen::Move move : moves) texts.push_back(settings_.write_move(move, before));
-            return texts;
-        };
-        const auto moves = texts_of(touched->moves), captures = texts_of(touched->captures);
-        answer_.facts["touched"] = {{"piece", touched->name}, {"moves", moves}};
-        if (!moves.empty()) {
-            answer_.proof.push_back(fmt::format("{} has to move: {}", touched->name, fmt::join(moves, ", ")));
-        } else if (!captures.empty()) {
-            answer_.facts["touched"]["captured"] = {{"piece", touched->captured}, {"moves", captures}};
-            answer_.proof.push_back(fmt::format("{} has no legal move: {} has to be captured: {}",
-                                                touched->name, touched->captured, fmt::join(captures, ", ")));
-        } else {
-            answer_.proof.push_back(
-                fmt::format("{} has no legal move: any legal move will do", touched->name));
-        }
-    }
-
-    const Case& about_;
-    const DeskSettings& settings_;
-    Offence offence_;
-    Color offender_;
-    int number_;
-    std::size_t later_;
-    Answer answer_;
-};
+}
 
 }  // namespace
 
-Expected<Answer> answer_illegal(const Case& about, const IllegalRequest& request,
-                                const DeskSettings& settings) {
-    if (const auto over = movegen::outcome(about.game, about.edition, settings.nodes)) {
-        Answer answer = already_over(about, *over);
-        answer.question = "an illegal move";
-        return answer;
+Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, const DeskSettings& settings) {
+    const Position before = about.game.position();
+    const Color offender = before.side_to_move();
+    Offence offence;
+    if (!about.game.end()) {
+        auto read = offence_of(about, request, settings);
+        if (!read) return tl::unexpected(read.error());
+        offence = std::move(*read);
+        if (request.number) about.game.set_illegal_moves(offender, *request.number - 1);
     }
-    auto offence = offence_of(about, request, settings);
-    if (!offence) return tl::unexpected(offence.error());
-    return IllegalMoveCase(about, request, settings, std::move(*offence)).answer();
+    const movegen::Speed speed = about.game.speed();
+    const Decision decision = about.game.illegal_move(offence.fault);
+    if (decision.was_over) return answer_of(decision, about, "an illegal move");
+    Answer answer =
+        answer_of(decision, about,
+                  fmt::format("{}'s illegal move number {}{}{}", name(offender), decision.number,
+                              offence.text.empty() ? "" : ": " + offence.text,
+                              speed == movegen::Speed::Standard ? "" : fmt::format(", {}", name(speed))));
+    if (!offence.reason.empty()) {
+        answer.proof.push_back(offence.reason);
+        answer.facts["reason"] = offence.reason;
+    }
+    answer.facts["player"] = color_key(offender);
+    answer.facts["number"] = decision.number;
+    answer.facts["later_moves"] = offence.later;
+    if (decision.is_named() && !decision.move_stands) answer.set_clocks(decision, about);
+    tell_decision(decision, offender, answer);
+    if (decision.is_named() && !decision.move_stands && !decision.outcome)
+        tell_resuming(decision, offence, before, about.game.position(), settings, answer);
+    return answer;
 }
 
 }  // namespace escaque::engine

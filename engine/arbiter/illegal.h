@@ -10,12 +10,13 @@
 namespace escaque::engine {
 
 struct IllegalRequest {
+    movegen::Fault::Kind kind = movegen::Fault::Kind::IllegalMove;
     std::string move;           // what was played; empty: what the game's file says, if anything
     std::optional<int> number;  // which illegal move of that player; none: one more than the file shows
     std::optional<int> later;   // moves made since; none: as many as the file shows
 };
 
-movegen::Expected<Answer> answer_illegal(const Case& about, const IllegalRequest& request,
+movegen::Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request,
                                          const DeskSettings& settings);
 
 }  // namespace escaque::engine

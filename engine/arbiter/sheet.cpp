@@ -40,14 +40,14 @@ Expected<std::string> read_text(TextInput& input) {
     return text;
 }
 
-Expected<std::vector<ScoreSheet>> read_sheets(const SheetRequest& request, const DeskSettings& settings) {
+Expected<std::vector<ScoreSheet>> read_sheets(const SheetRequest& request) {
     std::vector<ScoreSheet> sheets;
     for (const std::string& path : request.files) {
         auto input = TextInput::open(path);
         if (!input) return tl::unexpected(input.error());
         auto text = read_text(*input);
         if (!text) return tl::unexpected(text.error());
-        auto sheet = read_score_sheet(std::move(*text), request.start, settings.letters);
+        auto sheet = read_score_sheet(std::move(*text), request.start, request.letters);
         if (!sheet) return movegen::unexpected(fmt::format("{}: {}", input->name(), sheet.error().message));
         if (sheet->plies.empty()) return movegen::unexpected(fmt::format("{}: no move found", input->name()));
         sheets.push_back(std::move(*sheet));
@@ -61,8 +61,7 @@ class Teller {
     Teller(const SheetRequest& request, const DeskSettings& settings, const std::vector<ScoreSheet>& sheets,
            const Reconstruction& found)
         : request_(request), settings_(settings), sheets_(sheets), found_(found) {
-        about_.game = movegen::Game(request.start);
-        about_.edition = request.edition;
+        about_.game = movegen::SupervisedGame({.edition = request.edition}, movegen::Game(request.start));
     }
 
     std::pair<Answer, Case> answer() {
@@ -75,7 +74,7 @@ class Teller {
         tell_languages();
         for (const Move move : found_.games.front()) {
             tell_ply();
-            about_.game.play(move);
+            about_.game.move(move);
         }
         tell_games();
         tell_moves_made();
@@ -83,7 +82,7 @@ class Teller {
     }
 
  private:
-    std::string number() const { return movegen::move_number(about_.game.current()); }
+    std::string number() const { return movegen::move_number(about_.game.position()); }
 
     void tell_languages() {
         for (const ScoreSheet& sheet : sheets_) {
@@ -94,8 +93,8 @@ class Teller {
 
     /// Where the sheets contradict the game or each other, and where the games differ.
     void tell_ply() {
-        const std::size_t ply = about_.game.moves().size();
-        const Position& before = about_.game.current();
+        const std::size_t ply = about_.game.game().moves().size();
+        const Position& before = about_.game.position();
         const Move played = found_.games.front()[ply];
         const std::vector<std::string>& choices = found_.choices[ply];
         const auto contradicts = [&](const ScoreSheet& sheet) {
@@ -131,13 +130,13 @@ class Teller {
             answer_.proof.push_back(line);
         }
         answer_.facts["count"] = found_.count;
-        answer_.facts["final"] = movegen::to_fen(about_.game.current());
+        answer_.facts["final"] = movegen::to_fen(about_.game.position());
     }
 
     /// The number of moves made, for comparison with a time control (6.4, 8.6).
     void tell_moves_made() {
         for (const Color c : movegen::kColors) {
-            const int moves = moves_completed(about_.game, c);
+            const int moves = movegen::moves_made(about_.game.position(), c);
             const std::string key = c == Color::White ? "white" : "black";
             object_in(answer_.facts, "moves_made")[key] = moves;
             std::string text = fmt::format("{} made {} moves", name(c), moves);
@@ -164,7 +163,7 @@ class Teller {
 }  // namespace
 
 Expected<std::pair<Answer, Case>> answer_sheet(const SheetRequest& request, const DeskSettings& settings) {
-    const auto sheets = read_sheets(request, settings);
+    const auto sheets = read_sheets(request);
     if (!sheets) return tl::unexpected(sheets.error());
     const auto found = reconstruct(request.start, *sheets, {.games = request.games, .final = request.final});
     if (!found) return tl::unexpected(found.error());

@@ -17,7 +17,8 @@ struct SheetRequest {
     movegen::Position start{};
     std::optional<movegen::Position> final{};
     std::optional<movegen::TimeControl> control{};
-    std::size_t games = 10;  // to list, at most
+    std::optional<movegen::PieceLetters> letters{};  // none: guessed
+    std::size_t games = 10;                          // to list, at most
 };
 
 /// The case of the answer is the game that was found first, if any.

@@ -14,7 +14,9 @@
 #include "engine/cli/notation_argument.h"
 #include "engine/cli/position_argument.h"
 #include "engine/cli/verbs.h"
+#include "engine/host/locale.h"
 #include "movegen/base/text.h"
+#include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
@@ -39,6 +41,7 @@ const std::array kBelongings{
     Belonging{"who", {"flag"}},
     Belonging{"period", {"flag"}},
     Belonging{"move", {"illegal"}},
+    Belonging{"fault", {"illegal"}},
     Belonging{"number", {"illegal"}},
     Belonging{"later", {"illegal"}},
     Belonging{"start", {"sheet"}},
@@ -47,6 +50,7 @@ const std::array kBelongings{
     Belonging{"ply", {"claim", "flag", "illegal"}},
     Belonging{"speed", {"claim", "flag", "illegal"}},
     Belonging{"unsupervised", {"claim", "flag", "illegal"}},
+    Belonging{"guidelines", {"flag"}},
     Belonging{"white-time", {"claim", "flag", "illegal"}},
     Belonging{"black-time", {"claim", "flag", "illegal"}},
 };
@@ -61,6 +65,8 @@ void declare_questions(po::options_description& options) {
     add("period", one_of("period", {"last", "earlier"}),
         "flag: of both flags, last or earlier; without it by the time control");
     add("move", po::value<std::string>(), "illegal: what was played; without it what the file says");
+    add("fault", one_of("fault", {"clock", "hands"}),
+        "illegal: clock, pressed without a move, or hands, the legal move of --move made with both");
     add("number", whole_number("number", 1, kMaxCount),
         "illegal: which illegal move of that player; without it the first that the file does not show");
     add("later", whole_number("later", 0, kMaxCount),
@@ -87,6 +93,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("speed", speed_choice("speed"), "standard, rapid or blitz; without it by the time control");
     add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
     add("unsupervised", "in rapid and blitz play: no arbiter supervises the game");
+    add("guidelines",
+        "flag: of both flags, the event has announced the Guidelines for games without increment");
     add("white-time", po::value<std::string>(),
         "time left to White, as 0:05:00; without it the last clk of the game");
     add("black-time", po::value<std::string>(), "time left to Black");
@@ -94,6 +102,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("nodes", whole_number("nodes", 0, kMaxNodes)->default_value(1'000'000),
         "the most positions to search to find out whether a side can still mate");
     add("notation", notation_choice("notation"), notation_help().c_str());
+    add("language", one_of("language", {"en", "es"}),
+        "of the words of the articles: en or es; without it yours, or English");
     add("json", "one JSON object");
     places.add("question", 1);
     places.add("position", -1);
@@ -122,6 +132,11 @@ std::optional<movegen::TimeControl> chosen_control(const po::variables_map& opti
     return std::move(*control);
 }
 
+Language chosen_language(const po::variables_map& options) {
+    const std::string language = options.count("language") ? word(options, "language") : user_language();
+    return movegen::same_but_for_case(language, "es") ? Language::Spanish : Language::English;
+}
+
 CaseRequest read_case_request(const po::variables_map& options) {
     const auto words = options.count("position")
                            ? joined_fen(options["position"].as<std::vector<std::string>>())
@@ -129,10 +144,13 @@ CaseRequest read_case_request(const po::variables_map& options) {
     if (words.size() != 1) throw Misuse("name one position or game: a FEN or a PGN file");
     CaseRequest request{.position = words.front(),
                         .number = static_cast<std::size_t>(*number(options, "game")),
-                        .at_last_fault = is_word(options, "question", "illegal"),
+                        .at_first_fault = is_word(options, "question", "illegal"),
                         .speed = chosen_speed(options),
-                        .supervised = options.count("unsupervised") == 0};
+                        .supervised = options.count("unsupervised") == 0,
+                        .guidelines = options.count("guidelines") > 0,
+                        .nodes = static_cast<std::uint64_t>(*number(options, "nodes"))};
     request.letters = chosen_letters(options);
+    if (const auto own = movegen::letters_named(user_language())) request.own = *own;
     request.more_than_fifty = chosen_more_than_fifty(options);
     if (const auto ply = number(options, "ply")) request.ply = static_cast<std::size_t>(*ply);
     if (options.count("laws")) request.edition = chosen_edition(options);
@@ -147,7 +165,7 @@ CaseRequest read_case_request(const po::variables_map& options) {
     return request;
 }
 
-Expected<Answer> ask(const po::variables_map& options, const Case& about, const DeskSettings& settings) {
+Expected<Answer> ask(const po::variables_map& options, Case& about, const DeskSettings& settings) {
     if (is_word(options, "question", "claim")) {
         ClaimRequest request{
             .by = player(options, "by"), .ground = {}, .announced = word(options, "announce")};
@@ -162,6 +180,10 @@ Expected<Answer> ask(const po::variables_map& options, const Case& about, const 
         return answer_flag(about, request, settings);
     }
     IllegalRequest request{.move = word(options, "move"), .number = {}, .later = {}};
+    if (is_word(options, "fault", "clock")) request.kind = movegen::Fault::Kind::NoMove;
+    if (is_word(options, "fault", "hands")) request.kind = movegen::Fault::Kind::TwoHands;
+    if (request.kind == movegen::Fault::Kind::TwoHands && request.move.empty())
+        throw Misuse("which move was made with both hands? --move");
     if (const auto given = number(options, "number")) request.number = static_cast<int>(*given);
     if (const auto given = number(options, "later")) request.later = static_cast<int>(*given);
     return answer_illegal(about, request, settings);
@@ -194,6 +216,7 @@ Expected<std::pair<Answer, Case>> merge_sheets(const po::variables_map& options,
                                                const DeskSettings& settings) {
     SheetRequest request{.files = {},
                          .edition = chosen_edition(options),
+                         .letters = chosen_letters(options),
                          .games = static_cast<std::size_t>(*number(options, "games"))};
     if (options.count("position")) request.files = options["position"].as<std::vector<std::string>>();
     if (request.files.empty() || request.files.size() > 2)
@@ -220,16 +243,14 @@ Expected<std::pair<Answer, Case>> answer_question(const po::variables_map& optio
 
 Expected<Exit> run(const po::variables_map& options) {
     check_options(options);
-    const DeskSettings settings{.write_move = chosen_notation(options),
-                                .letters = chosen_letters(options),
-                                .nodes = static_cast<std::uint64_t>(*number(options, "nodes"))};
+    const DeskSettings settings{.write_move = chosen_notation(options), .language = chosen_language(options)};
     const auto answered = answer_question(options, settings);
     if (!answered) return tl::unexpected(answered.error());
     const auto& [answer, about] = *answered;
     if (options.count("json"))
         fmt::print("{}\n", answer_json(answer, options["question"].as<std::string>(), about));
     else
-        fmt::print("{}", answer_text(answer, about));
+        fmt::print("{}", answer_text(answer, about, settings.language));
     return Exit::Success;
 }
 

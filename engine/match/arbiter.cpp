@@ -1,25 +1,19 @@
 #include "engine/match/arbiter.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <limits>
 #include <string>
 #include <utility>
 
-#include "engine/match/ending.h"
 #include "engine/match/go_command.h"
-#include "engine/match/table_clocks.h"
-#include "engine/match/termination.h"
+#include "engine/words/game_end.h"
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/board/square_name.h"
-#include "movegen/laws/clock.h"
-#include "movegen/laws/edition.h"
-#include "movegen/laws/outcome.h"
-#include "movegen/laws/ruling.h"
-#include "movegen/notation/moves/san.h"
+#include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 
@@ -43,233 +37,190 @@ Per<Color, TimeControl> controls(const Per<Color, Seat>& seats) {
     return {{seats[Color::White].control, seats[Color::Black].control}};
 }
 
+GameTerms terms_of(const GameRules& rules, const Per<Color, TimeControl>& controls) {
+    return {.edition = rules.edition,
+            .controls = controls,
+            .speed = speed_of(rules, controls),
+            .guidelines = rules.quickplay_finish != Claims::Never,
+            .chess960 = rules.chess960,
+            .more_than_fifty = rules.more_than_fifty,
+            .agreement_after = rules.agreement_after,
+            .glance = rules.glance,
+            .nodes = rules.nodes};
+}
+
+/// What the engines say, told to the game under the Laws; where these say nothing a fault loses.
 class Arbiter {
  public:
     Arbiter(const Game& opening, const Per<Color, Seat>& seats, const GameRules& rules,
             const Spectator& spectator)
-        : game_(opening),
+        : game_(terms_of(rules, controls(seats)), opening, true),
           seats_(seats),
           rules_(rules),
           spectator_(spectator),
-          laws_(laws_of(rules.edition)),
-          speed_(speed_of(rules, controls(seats)).value_or(Speed::Standard)),
-          clocks_(controls(seats), rules.edition),
           adjudicator_(rules.adjudication) {
         played_.pgn.start = opening.start();
         for (const Move move : opening.moves()) played_.pgn.main_line.moves.push_back({move});
     }
 
     std::optional<PlayedGame> run() {
-        std::optional<End> end = end_by_position();
-        while (!end && !was_stopped_) end = next_move();
-        if (!end) return std::nullopt;
+        claim_for_player();
+        while (!game_.end() && !was_stopped_) next_move();
+        if (!game_.end()) return std::nullopt;
         tell_spectator();
         PgnLine& line = played_.pgn.main_line;
         auto& last = line.moves.empty() ? line.comments : line.moves.back().comments;
         last.insert(last.end(), comments_.begin(), comments_.end());
-        write_end(*end, played_.pgn);
+        write_end(game_.end()->decision, game_.game(), is_abandoned_, played_.pgn);
         return std::move(played_);
     }
 
  private:
-    /// What the position and the moves before say.
-    std::optional<End> end_by_position() const {
-        const std::uint64_t nodes = game_.current().halfmove_clock() == 0 ? rules_.glance : 0;
-        if (auto over = end_on_board(game_, rules_.edition, nodes)) return over;
-        if (rules_.claims != Claims::Always) return std::nullopt;
-        const auto claims = claims_on_board(game_, rules_.edition, rules_.more_than_fifty);
-        return claims.empty() ? std::nullopt : std::optional(end_by_claim(game_, claims.front()));
+    /// What stands on the board, where the arbiter claims for the players.
+    void claim_for_player() {
+        if (rules_.claims != Claims::Always) return;
+        const auto claims = game_.claims();
+        if (!claims.empty() && !claims.front().move)
+            game_.claim({.by = game_.to_move(), .ground = claims.front().ground});
     }
 
-    std::optional<End> next_move() {
-        const Color side = game_.current().side_to_move();
+    void next_move() {
+        const Color side = game_.to_move();
         if (rules_.quickplay_finish == Claims::Always) ask_increment(side);
         tell_spectator();
         UciClient& client = seats_[side].client;
+        const GameClocks& clocks = *game_.clocks();
         const Reply reply =
-            client.think(position_command(game_, rules_.chess960),
-                         go_command(clocks_.both(), side, used_, client.offers("TimeControl")),
-                         clocks_[side].until_flag() - used_);
-        used_ += reply.used;
+            client.think(position_command(game_.game(), rules_.chess960),
+                         go_command(clocks.both(), side, game_.thought(), client.offers("TimeControl")),
+                         clocks[side].until_flag() - game_.thought());
         was_stopped_ = reply.kind == Reply::Kind::Stopped;
-        if (was_stopped_) return std::nullopt;
+        if (was_stopped_) return;
         if (reply.kind != Reply::Kind::Move) {
             played_.lost_engine = side;
             comments_.push_back(fmt::format("{}'s engine {}", name(side), client.obituary()));
         }
-        if (used_ >= clocks_[side].until_flag())
-            return end_by_flag(game_, side, rules_.edition, rules_.nodes);
-        if (reply.kind != Reply::Kind::Move)
-            return end_by_loss_of_engine(game_, side, rules_.edition, rules_.nodes);
-        if (auto end = hear(side, reply.said)) return end;
-        const std::string& text = announced_.empty() ? reply.move : announced_;
-        const auto move = read_move(text);
-        if (const auto queened = move ? std::nullopt : queen_for_pawn(text))
-            return pawn_left_on_last_rank(side, *queened, reply);
-        if (!move) return illegal(side, text, move.error().message);
-        return complete(side, *move, reply);
+        if (game_.flag_has_fallen(reply.used)) return settle(game_.think(reply.used), side, Ending::FlagFall);
+        game_.think(reply.used);
+        is_abandoned_ = reply.kind != Reply::Kind::Move;  // his flag would fall
+        if (is_abandoned_) return settle(game_.flag(side), side, Ending::FlagFall);
+        hear(side, reply.said);
+        if (!game_.end()) take_move(side, reply);
+    }
+
+    /// Where the edition says nothing of a fault it loses.
+    void settle(const Decision& decision, Color side, Ending ending) {
+        if (!decision.is_named()) game_.forfeit(side, ending);
     }
 
     void tell_spectator() const {
-        spectator_({.game = game_, .clocks = clocks_, .used = used_, .score = score_});
+        spectator_(
+            {.game = game_.game(), .clocks = *game_.clocks(), .used = game_.thought(), .score = score_});
     }
 
     /// What a player declares comes before the move.
-    std::optional<End> hear(Color side, const Declarations& said) {
+    void hear(Color side, const Declarations& said) {
         announced_.clear();
-        if (said.resigns) return end_by_resignation(game_, side, rules_.edition, rules_.nodes);
-        if (said.offers_draw && has_offered_[~side] && may_agree()) return end_by_agreement(rules_.edition);
-        if (said.claim && rules_.claims != Claims::Never)
-            if (auto end = judge(side, *said.claim)) return end;
-        if (said.asks_increment && rules_.quickplay_finish != Claims::Never) ask_increment(side);
-        has_offered_[side] |= said.offers_draw;
-        if (said.offers_draw) comments_.emplace_back("(=)");
-        return std::nullopt;
+        if (said.resigns) return settle(game_.resign(side), side, Ending::Resignation);
+        const bool accepts = said.offers_draw && game_.has_offered(~side) && game_.may_agree();
+        if (!accepts && said.claim && rules_.claims != Claims::Never) claim(side, *said.claim);
+        if (game_.end()) return;
+        if (!accepts && said.asks_increment && rules_.quickplay_finish != Claims::Never) ask_increment(side);
+        if (!said.offers_draw) return;
+        game_.offer_draw(side);
+        if (!accepts) comments_.emplace_back("(=)");
     }
 
-    /// Articles 5.2.c and 9.1.a: have both made enough moves?
-    bool may_agree() const {
-        const int moves_of_both = game_.current().fullmove_number() - 1;
-        return rules_.agreement_after &&
-               moves_of_both >= std::max(*rules_.agreement_after, laws_.agreement_after);
-    }
-
-    /// Articles 9.2 to 9.5: a wrong claim costs time and stands as an offer of a draw; the move that was
-    /// announced has to be played, if it is one.
-    std::optional<End> judge(Color side, const DrawClaim& claim) {
+    void claim(Color side, const DrawClaim& claim) {
         const auto move = claim.move.empty() ? Expected<Move>(kNoMove) : read_move(claim.move);
-        const auto standing = claim.move.empty()
-                                  ? claims_on_board(game_, rules_.edition, rules_.more_than_fifty)
-                                  : claims_by_move(game_, rules_.edition, rules_.more_than_fifty);
-        for (const Claim& right : standing)
-            if (move && !has_touched_ && right.ground == claim.ground && right.move == *move)
-                return end_by_claim(game_, right);
-        const Ruling ruling = wrong_claim(rules_.edition, time_left(), speed_);
-        clocks_.give(~side, ruling.bonus);
-        clocks_.give(side, -ruling.penalty);
+        const Decision decision = game_.claim({.by = side,
+                                               .ground = claim.ground,
+                                               .announced = move.value_or(kNoMove),
+                                               .is_legal = move.has_value()});
+        if (decision.outcome) return;
         comments_.push_back(
-            with_article(fmt::format("{} claimed a draw wrongly", name(side)), ruling.article));
-        has_offered_[side] = true;
+            with_article(fmt::format("{} claimed a draw wrongly", name(side)), decision.article));
         if (move) announced_ = claim.move;
-        return std::nullopt;
     }
 
-    /// To the player to move.
-    Milliseconds time_left() const {
-        const Color side = game_.current().side_to_move();
-        return std::chrono::floor<Milliseconds>(clocks_[side].until_flag() - used_);
-    }
-
-    /// Guidelines III.4: the arbiter agrees, and the request is an offer of a draw.
     void ask_increment(Color side) {
-        const Ruling ruling =
-            increment_request(rules_.edition, {time_left(), clocks_.has_increment(), speed_});
-        if (ruling.article.empty()) return;
-        clocks_.begin_increment(laws_.quickplay_finish.increment);
-        clocks_.give(~side, ruling.bonus);
-        has_offered_[side] = true;
-        comments_.push_back(
-            with_article(fmt::format("{} asked for an increment", name(side)), ruling.article));
+        const Decision decision = game_.ask_increment(side);
+        if (decision.is_named())
+            comments_.push_back(
+                with_article(fmt::format("{} asked for an increment", name(side)), decision.article));
     }
 
     /// Where rook onto king castles too, the engine may send that.
     Expected<Move> read_move(const std::string& text) const {
-        auto move = parse_uci_move(text, game_.current());
+        auto move = parse_uci_move(text, game_.position());
         constexpr std::size_t kTwoSquares = 4;
-        if (move || laws_.castling_by_rook.empty() || !rules_.chess960 || text.size() != kTwoSquares)
-            return move;
-        const auto castling = parse_uci_move(text.substr(2) + text.substr(0, 2), game_.current());
+        if (move || !game_.allows_castling_by_rook() || text.size() != kTwoSquares) return move;
+        const auto castling = parse_uci_move(text.substr(2) + text.substr(0, 2), game_.position());
         const bool moves_rook = castling && castling->kind() == MoveKind::Castling &&
                                 text.starts_with(square_name(castling->to()));
         return moves_rook ? castling : move;
     }
 
-    std::optional<End> complete(Color side, Move move, const Reply& reply) {
-        std::string clock = clocks_.complete_move(side, std::exchange(used_, Microseconds(0)));
-        std::optional<PgnEval> score;
-        if (reply.score) score = score_ = from_white(*reply.score, side);
-        const int move_number = game_.current().fullmove_number();
-        game_.play(move);
-        decline_offer(side);
-        has_touched_ = false;
-        record(move, score, std::move(clock));
-        if (auto end = end_by_position()) return end;
-        const auto value = score ? std::optional(centipawns(*score)) : std::nullopt;
-        if (const auto agreed = adjudicator_.judge(value, move_number))
-            if (agreed->winner || may_agree())
-                return End{agreed->winner ? lost(~*agreed->winner) : PgnResult::Draw,
-                           Termination::Adjudication, "adjudication"};
-        return std::nullopt;
-    }
-
-    void record(Move move, const std::optional<PgnEval>& score, std::string clock) {
-        const std::string comment =
-            score ? fmt::format("{} {}", eval_command(*score), clock) : std::move(clock);
-        comments_.insert(comments_.begin(), comment);
-        played_.pgn.main_line.moves.push_back({.move = move, .comments = std::exchange(comments_, {})});
-    }
-
-    PgnResult lost(Color side) const { return lost_by(game_, side, rules_.edition); }
-
-    /// Article 9.1.b of 2014: by touching a piece, a legal move or not.
-    void decline_offer(Color side) { has_offered_[~side] = false; }
-
-    /// Where the Laws do not end the game the position stands as it was, the clock runs on, and the engine is
-    /// asked again.
-    std::optional<End> illegal(Color side, const std::string& text, const std::string& why) {
-        decline_offer(side);
-        has_touched_ = true;
-        comments_.push_back(fmt::format("{} played {}: {}", name(side), movegen::quoted(text), why));
-        return penalize(side, game_);
+    /// The move that is sent, unless a wrong claim has announced one. What is none leaves the position as it
+    /// was: the clock runs on, and the engine is asked again.
+    void take_move(Color side, const Reply& reply) {
+        const std::string& text = announced_.empty() ? reply.move : announced_;
+        const auto move = read_move(text);
+        const int move_number = game_.position().fullmove_number();
+        if (move) {
+            game_.move(*move);
+            return record(side, *move, reply, move_number);
+        }
+        if (const auto queened = queen_for_pawn(text)) {
+            comments_.push_back(with_article(fmt::format("{} left a pawn on the last rank", name(side)),
+                                             game_.laws().illegal_move.pawn_on_last_rank));
+            game_.illegal_move({.kind = Fault::Kind::PawnLeft, .with_queen = *queened});
+            return record(side, *queened, reply, move_number);
+        }
+        comments_.push_back(
+            fmt::format("{} played {}: {}", name(side), movegen::quoted(text), move.error().message));
+        settle(game_.illegal_move({}), side, Ending::IllegalMove);
     }
 
     /// Article 7.5.a of 2014: the queen that takes the place of a pawn left on the last rank, "e7e8". None in
     /// earlier editions, where it is an illegal move like any other.
     std::optional<Move> queen_for_pawn(const std::string& text) const {
         constexpr std::size_t kTwoSquares = 4;
-        if (laws_.illegal_move.pawn_on_last_rank.empty() || text.size() != kTwoSquares) return std::nullopt;
-        const auto queened = parse_uci_move(text + 'q', game_.current());
+        if (!game_.queens_pawn_left() || text.size() != kTwoSquares) return std::nullopt;
+        const auto queened = parse_uci_move(text + 'q', game_.position());
         return queened ? std::optional(*queened) : std::nullopt;
     }
 
-    /// The move stands with the queen, and counts as an illegal one.
-    std::optional<End> pawn_left_on_last_rank(Color side, Move queened, const Reply& reply) {
-        comments_.push_back(with_article(fmt::format("{} left a pawn on the last rank", name(side)),
-                                         laws_.illegal_move.pawn_on_last_rank));
-        Game standing = game_;
-        standing.play(queened);
-        if (auto end = penalize(side, standing)) return end;
-        return complete(side, queened, reply);
+    void record(Color side, Move move, const Reply& reply, int move_number) {
+        std::string comment = clock_commands((*game_.clocks())[side].shown(), game_.clocks()->given(side));
+        std::optional<PgnEval> score;
+        if (reply.score) score = score_ = from_white(*reply.score, side);
+        if (score) comment = fmt::format("{} {}", eval_command(*score), comment);
+        comments_.insert(comments_.begin(), std::move(comment));
+        played_.pgn.main_line.moves.push_back({.move = move, .comments = std::exchange(comments_, {})});
+        claim_for_player();
+        if (!game_.end()) adjudicate(score, move_number);
     }
 
-    /// What one more illegal move of that player costs, in the game as it stands then.
-    std::optional<End> penalize(Color side, const Game& standing) {
-        const IllegalMove what{.offender = side, .number = ++illegal_moves_[side], .speed = speed_};
-        const Ruling ruling = illegal_move(standing, what, rules_.edition, rules_.nodes);
-        if (ruling.outcome) return end_by(*ruling.outcome, Termination::RulesInfraction);
-        if (ruling.article.empty())
-            return End{lost(side), Termination::RulesInfraction, std::string(name(Ending::IllegalMove))};
-        clocks_.give(~side, ruling.bonus);
-        return std::nullopt;
+    void adjudicate(const std::optional<PgnEval>& score, int move_number) {
+        const auto value = score ? std::optional(centipawns(*score)) : std::nullopt;
+        const auto agreed = adjudicator_.judge(value, move_number);
+        if (agreed && agreed->winner)
+            game_.forfeit(~*agreed->winner);
+        else if (agreed && game_.may_agree())
+            game_.adjudicate_draw();
     }
 
-    Game game_;
+    SupervisedGame game_;
     const Per<Color, Seat>& seats_;
     const GameRules& rules_;
     const Spectator& spectator_;
-    const Laws& laws_;
-    Speed speed_;
-    TableClocks clocks_;
-    Microseconds used_{0};          // for the move that is next, in earlier attempts
     std::optional<PgnEval> score_;  // the last one of either player
-    Per<Color, int> illegal_moves_{};
-    Per<Color, bool> has_offered_{};  // a draw, and the opponent has not moved since
-    bool has_touched_ = false;        // the player to move, a piece: he has made an illegal move
-    std::string announced_;           // the move of a wrong claim
+    std::string announced_;         // the move of a wrong claim
     Adjudicator adjudicator_;
     PlayedGame played_;
     std::vector<std::string> comments_;  // on the move that is next
-    bool was_stopped_ = false;
+    bool was_stopped_ = false, is_abandoned_ = false;
 };
 
 }  // namespace

@@ -9,9 +9,9 @@
 #include <optional>
 
 #include "engine/match/game_rules.h"
-#include "engine/match/table_clocks.h"
 #include "engine/match/uci_client.h"
 #include "movegen/board/types.h"
+#include "movegen/laws/game_clocks.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -37,7 +37,7 @@ struct PlayedGame {
 /// A game in which a player is to move, for those who watch it.
 struct Turn {
     const movegen::Game& game;
-    const TableClocks& clocks;
+    const movegen::GameClocks& clocks;
     movegen::Microseconds used;             // by the player to move, in earlier attempts
     std::optional<movegen::PgnEval> score;  // the last one reported with a move, from White's side
 };

@@ -15,8 +15,8 @@
 #include "engine/host/terminal.h"
 #include "engine/match/live_match.h"
 #include "engine/match/standings_text.h"
-#include "engine/match/termination.h"
 #include "engine/screen/fixed_screen.h"
+#include "engine/words/game_end.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
@@ -27,7 +27,7 @@ using movegen::PgnGame;
 
 bool went_wrong(const PgnGame& game) {
     const std::string& how = *game.tag("Termination");
-    return how != to_text(Termination::Normal) && how != to_text(Termination::Adjudication);
+    return how != kNormal && how != kAdjudication;
 }
 
 std::vector<std::string> start_texts(const Schedule& schedule, const Standings& standings,

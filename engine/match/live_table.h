@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/match/arbiter.h"
-#include "engine/match/table_clocks.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
 #include "movegen/board/types.h"
@@ -35,7 +34,7 @@ struct LiveTable {
     void add(movegen::Move move, const movegen::MoveWriter& write);
 
     std::size_t plies_ = 0;
-    std::optional<TableClocks> clocks_{};
+    std::optional<movegen::GameClocks> clocks_{};
     Instant asked_{};
     movegen::Microseconds used_{0};
 };

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/match/termination.h"
+#include "engine/words/game_end.h"
 
 namespace escaque::engine {
 
@@ -18,9 +18,10 @@ Color to_move_at_the_end(const PgnGame& game) {
 }
 
 int* mishap_of(Mishaps& mishaps, const std::string& termination) {
-    if (termination == to_text(Termination::TimeForfeit)) return &mishaps.flags;
-    if (termination == to_text(Termination::Abandoned)) return &mishaps.crashes;
-    if (termination == to_text(Termination::RulesInfraction)) return &mishaps.illegal_moves;
+    if (termination == kTimeForfeit) return &mishaps.flags;
+    if (termination == kAbandoned) return &mishaps.crashes;
+    // As games of earlier matches have it, too.
+    if (termination == kIllegalMoves || termination == "rules infraction") return &mishaps.illegal_moves;
     return nullptr;
 }
 

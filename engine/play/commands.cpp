@@ -3,14 +3,16 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "engine/arbiter/claim.h"
 #include "engine/play/command.h"
-#include "engine/play/desk.h"
+#include "engine/play/draw_policy.h"
 #include "engine/play/typed_move.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine::play {
@@ -60,86 +62,90 @@ Lines Conversation::help(std::string_view, Instant) {
 Lines Conversation::take_back(std::string_view, Instant at) {
     const bool thinks = !is_players_turn();
     if (thinks) opponent_.stop();
-    if (!live_.take_back(manners_.player)) {
+    if (!game_.take_back(manners_.player)) {
         // The opponent has the first move and is asked for it again.
-        if (thinks) opponent_.think(live_, ++question_);
+        if (thinks) opponent_.think(game_, ++question_);
         return {"There is no move of yours to take back."};
     }
+    plies_.resize(game().moves().size());
     ++question_;
     turn_began_ = at;
-    Lines lines{fmt::format("Taken back: it is your move {}", move_number(live_.game().current()))};
+    Lines lines{fmt::format("Taken back: it is your move {}", move_number(game_.position()))};
     append(lines, picture());
     keep(lines);
     return lines;
 }
 
 Lines Conversation::hint(std::string_view, Instant) {
-    const Advice advice = opponent_.advise(live_.game());
-    return {fmt::format("Hint: {}", manners_.write(advice.line.front(), live_.game().current()))};
+    const Advice advice = opponent_.advise(game());
+    return {fmt::format("Hint: {}", manners_.write(advice.line.front(), game_.position()))};
 }
 
 Lines Conversation::evaluate(std::string_view, Instant) {
     constexpr std::size_t kLongest = 8;  // plies of the line
-    Advice advice = opponent_.advise(live_.game());
-    const Position& position = live_.game().current();
+    Advice advice = opponent_.advise(game());
+    const Position& position = game_.position();
     if (advice.line.size() > kLongest) advice.line.resize(kLongest);
     return {fmt::format("{} for White at depth {}: {}", score_text(advice.score, position), advice.depth,
                         numbered_moves(position, advice.line, manners_.write))};
 }
 
-Lines Conversation::draw(std::string_view move, Instant at) {
-    const auto claims = movegen::claims_on_board(live_.game(), live_.terms().edition);
-    if (claims.empty()) return move.empty() ? offer_draw() : claim_with(std::string(move), at);
-    return finish(end_by_claim(live_.game(), claims.front()),
-                  claim_lines(judge_claim(live_, manners_.write, movegen::kNoMove)));
+/// A wrong claim costs what the Laws say, and the move announced is played.
+Lines Conversation::draw(std::string_view text, Instant at) {
+    const auto claims = game_.claims();
+    const bool stands = !claims.empty() && !claims.front().move;
+    if (stands) return claim(movegen::kNoMove, at);
+    if (text.empty()) return offer_draw();
+    const std::string typed(text);
+    const auto move = read_typed_move(typed, game_.position(), manners_.letters);
+    return move ? claim(*move, at) : unknown(typed, move.error().message);
 }
 
-/// A wrong claim costs what the Laws say, and the move announced is played.
-Lines Conversation::claim_with(const std::string& text, Instant at) {
-    const auto move = read_typed_move(text, live_.game().current(), manners_.letters);
-    if (!move) return unknown(text, move.error().message);
-    const auto claims = movegen::claims_by_move(live_.game(), live_.terms().edition);
-    const auto claim = std::ranges::find(claims, *move, &movegen::Claim::move);
-    const Answer answer = judge_claim(live_, manners_.write, *move);
-    Lines lines = claim_lines(answer);
-    if (claim != claims.end()) return finish(end_by_claim(live_.game(), *claim), std::move(lines));
-    live_.give(~manners_.player, answer.bonus);
-    live_.give(manners_.player, -answer.penalty);
-    append(lines, play(*move, at));
+Lines Conversation::claim(Move announced, Instant at) {
+    if (game_.flag_has_fallen(since(at))) return fall_flag();
+    game_.think(since(at));
+    turn_began_ = at;
+    const movegen::ClaimOfDraw claim{.by = manners_.player, .announced = announced};
+    const movegen::Decision decision = game_.claim(claim);
+    ClaimRequest request;
+    if (announced) request.announced = movegen::to_san(announced, game_.position());
+    Lines lines = lines_of(tell_claim(decision, Case{.game = game_}, request, claim, "", manners_.write));
+    if (game_.end()) return finish(std::move(lines));
+    append(lines, play(announced, at));
     return lines;
 }
 
 Lines Conversation::offer_draw() {
     Lines lines;
-    const auto by_move = movegen::claims_by_move(live_.game(), live_.terms().edition);
-    if (!by_move.empty())
+    if (const auto claims = game_.claims(); !claims.empty())
         lines.push_back(fmt::format("You may claim a draw with a move: draw {} ({}).",
-                                    manners_.write(by_move.front().move, live_.game().current()),
-                                    by_move.front().article));
-    const auto eval = live_.last_eval();
-    const auto score = eval ? *eval : pgn_eval(opponent_.advise(live_.game()).score, live_.game().current());
+                                    manners_.write(claims.front().move, game_.position()),
+                                    claims.front().article));
+    const auto eval = last_eval();
+    const auto score = eval ? *eval : pgn_eval(opponent_.advise(game()).score, game_.position());
     const std::string_view engine = name(~manners_.player);
-    const movegen::Position& position = live_.game().current();
-    const int moves_of_both = position.fullmove_number() - 1;
-    if (moves_of_both >= movegen::laws_of(live_.terms().edition).agreement_after &&
-        accepts_draw(score, position))
-        return finish(end_by_agreement(live_.terms().edition), {fmt::format("{} accepts the draw.", engine)});
+    if (game_.offer_draw(manners_.player).outcome) return finish();  // it was over before
+    if (game_.may_agree() && accepts_draw(score, game_.position())) {
+        game_.offer_draw(~manners_.player);
+        return finish({fmt::format("{} accepts the draw.", engine)});
+    }
     lines.push_back(fmt::format("You offer a draw, and {} declines.", engine));
     return lines;
 }
 
 Lines Conversation::resign(std::string_view, Instant) {
-    return finish(end_by_resignation(live_.game(), manners_.player, live_.terms().edition, kThorough));
+    if (!game_.resign(manners_.player).is_named())
+        game_.forfeit(manners_.player, movegen::Ending::Resignation);
+    return finish();
 }
 
 Lines Conversation::show_moves(std::string_view, Instant) {
-    const movegen::Game& game = live_.game();
-    if (game.moves().empty()) return {"No move has been played."};
-    return {numbered_moves(game.start(), game.moves(), manners_.write)};
+    if (plies_.empty()) return {"No move has been played."};
+    return {numbered_moves(game().start(), game().moves(), manners_.write)};
 }
 
 Lines Conversation::show_legal(std::string_view, Instant) {
-    const Position& position = live_.game().current();
+    const Position& position = game_.position();
     std::vector<std::string> moves;
     for (const Move move : movegen::legal_moves(position)) moves.push_back(manners_.write(move, position));
     std::ranges::sort(moves);
@@ -147,7 +153,7 @@ Lines Conversation::show_legal(std::string_view, Instant) {
 }
 
 Lines Conversation::show_board(std::string_view, Instant) {
-    const Position& position = live_.game().current();
+    const Position& position = game_.position();
     Lines lines = picture();
     lines.push_back(movegen::to_fen(position));
     return lines;

@@ -6,21 +6,34 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/play/live_game.h"
 #include "engine/play/opponent.h"
 #include "movegen/base/error.h"
+#include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine::play {
 
 /// For the player to read, none longer than a paragraph.
 using Lines = std::vector<std::string>;
+
+/// What the game is about. In the position of the start it must not be over.
+struct GameSettings {
+    movegen::Position start{};
+    movegen::Edition edition = movegen::kDefaultEdition;
+    std::optional<movegen::TimeControl> control{};  // of each player; none: they play without a clock
+    std::vector<movegen::PgnTag> tags{};            // of the PGN, but for what the game itself tells
+};
+
+/// The game before its first move, under the Laws.
+movegen::SupervisedGame game_of(const GameSettings& settings);
 
 struct Manners {
     movegen::Color player = movegen::Color::White;
@@ -35,7 +48,7 @@ class Conversation {
     /// Puts the game where it is kept; called after each change.
     using Keep = std::function<movegen::Expected<void>(const movegen::PgnGame&)>;
 
-    Conversation(GameTerms terms, Manners manners, Opponent& opponent, Keep keep);
+    Conversation(GameSettings settings, Manners manners, Opponent& opponent, Keep keep);
 
     /// The game begins.
     Lines begin(Instant now);
@@ -48,13 +61,20 @@ class Conversation {
     /// The player has gone; the game stays unfinished.
     void leave();
 
-    const LiveGame& live() const { return live_; }
+    const movegen::SupervisedGame& supervised() const { return game_; }
+    const movegen::Game& game() const { return game_.game(); }
+    /// The game so far, each move with [%eval] and [%clk], and at its end the reason as the last comment.
+    movegen::PgnGame pgn() const;
+    /// Why the game is over; empty while it goes on.
+    std::string reason() const;
     movegen::Color player() const { return manners_.player; }
-    bool is_players_turn() const { return live_.to_move() == manners_.player; }
+    bool is_players_turn() const { return game_.to_move() == manners_.player; }
     /// Nothing more will happen.
-    bool is_over() const { return has_left_ || live_.end(); }
+    bool is_over() const { return has_left_ || game_.end(); }
     /// Since the player to move is to move.
-    Microseconds thought(Instant now) const;
+    movegen::Microseconds thought(Instant now) const { return game_.thought() + since(now); }
+    /// What the player's clock shows when the player to move has thought for so long. Only with clocks.
+    movegen::Microseconds shown(movegen::Color player, movegen::Microseconds thought) const;
     movegen::Color bottom() const { return bottom_; }  // of the board
 
  private:
@@ -62,11 +82,14 @@ class Conversation {
     static std::span<const Command> commands();
     static const Command* find_command(std::string_view word);
 
-    Lines play(movegen::Move move, Instant at);
+    Lines play(movegen::Move move, Instant at, const std::optional<movegen::PgnEval>& eval = {});
+    movegen::Microseconds since(Instant now) const;  // the turn began, or the clock was last looked at
     Lines picture() const;
     Lines ask_opponent(Instant at);
     Lines fall_flag();
-    Lines finish(End end, Lines lines = {});
+    Lines finish(Lines lines = {});
+    Lines claim(movegen::Move announced, Instant at);
+    std::optional<movegen::PgnEval> last_eval() const;
     void keep(Lines& lines);
     Lines unknown(const std::string& text, const std::string& why) const;
 
@@ -75,7 +98,6 @@ class Conversation {
     Lines hint(std::string_view, Instant at);
     Lines evaluate(std::string_view, Instant at);
     Lines draw(std::string_view move, Instant at);
-    Lines claim_with(const std::string& move, Instant at);
     Lines offer_draw();
     Lines resign(std::string_view, Instant at);
     Lines show_moves(std::string_view, Instant at);
@@ -85,7 +107,15 @@ class Conversation {
     Lines help(std::string_view, Instant at);
     Lines quit(std::string_view, Instant at);
 
-    LiveGame live_;
+    /// A move as the file has it.
+    struct Ply {
+        movegen::PgnMove written;
+        std::optional<movegen::PgnEval> eval;  // from White's side
+    };
+
+    GameSettings settings_;
+    movegen::SupervisedGame game_;
+    std::vector<Ply> plies_;
     Manners manners_;
     Opponent& opponent_;
     Keep keep_;

@@ -22,7 +22,7 @@ void ScreenDisplay::show(const Conversation& conversation, const Lines& said, In
     prompt_ = conversation.is_over() ? ""
               : conversation.is_players_turn()
                   ? " Your move: "
-                  : fmt::format(" {} is thinking: ", name(conversation.live().to_move()));
+                  : fmt::format(" {} is thinking: ", name(conversation.supervised().to_move()));
     screen_.draw(scene_lines(scene_, screen_.window()), prompt_);
 }
 

@@ -29,31 +29,32 @@ class AdviceTaker : public search::Listener {
 
 }  // namespace
 
-search::Limits limits_for(const LiveGame& live) {
+search::Limits limits_for(const movegen::SupervisedGame& game) {
     search::Limits limits;
-    if (!live.clocks()) {
+    if (!game.clocks()) {
         limits.movetime = kWithoutClock;
         return limits;
     }
-    const auto whole = [](Microseconds time) { return std::chrono::floor<milliseconds>(time); };
+    const auto whole = [](movegen::Microseconds time) { return std::chrono::floor<milliseconds>(time); };
     for (const Color c : movegen::kColors) {
-        const movegen::Clock& clock = (*live.clocks())[c];
+        const movegen::Clock& clock = (*game.clocks())[c];
         const movegen::Period& period = clock.period();
         limits.time[c] = std::max(whole(clock.main_time()), milliseconds(1));
         if (period.kind == movegen::MoveBonus::Increment) limits.increment[c] = whole(period.bonus);
         limits.delay[c] = whole(period.delay());
     }
-    const int moves_to_go = (*live.clocks())[live.to_move()].stage().moves_to_go;
+    const int moves_to_go = (*game.clocks())[game.to_move()].stage().moves_to_go;
     if (moves_to_go > 0) limits.moves_to_go = moves_to_go;
     return limits;
 }
 
-void EngineOpponent::think(const LiveGame& live, std::uint64_t question) {
+void EngineOpponent::think(const movegen::SupervisedGame& game, std::uint64_t question) {
     session_.wait();
     question_ = question;
-    position_ = live.game().current();
-    search::Options options{.time_control = live.terms().control, .level = level_};
-    session_.start(live.game(), limits_for(live), options, *this);
+    position_ = game.position();
+    search::Options options{.time_control = std::nullopt, .level = level_};
+    if (const auto& controls = game.terms().controls) options.time_control = (*controls)[game.to_move()];
+    session_.start(game.game(), limits_for(game), options, *this);
 }
 
 void EngineOpponent::stop() {

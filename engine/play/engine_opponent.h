@@ -22,7 +22,7 @@ class EngineOpponent : public Opponent, private search::Listener {
     EngineOpponent(const EngineOpponent&) = delete;
     EngineOpponent& operator=(const EngineOpponent&) = delete;
 
-    void think(const LiveGame& live, std::uint64_t question) override;
+    void think(const movegen::SupervisedGame& game, std::uint64_t question) override;
     void stop() override;
     Advice advise(const movegen::Game& game) override;
 
@@ -39,6 +39,6 @@ class EngineOpponent : public Opponent, private search::Listener {
 };
 
 /// How long the opponent may think about its move.
-search::Limits limits_for(const LiveGame& live);
+search::Limits limits_for(const movegen::SupervisedGame& game);
 
 }  // namespace escaque::engine::play

@@ -11,7 +11,7 @@ namespace escaque::engine::play {
 using movegen::Color;
 
 Scene scene_of(const Conversation& conversation, const movegen::MoveWriter& write, BoardLook look) {
-    const movegen::Game& game = conversation.live().game();
+    const movegen::Game& game = conversation.game();
     Scene scene{.position = game.current(), .look = look, .moves = paired_moves(game, write)};
     scene.look.bottom = conversation.bottom();
     scene.look.last = game.moves().empty() ? movegen::kNoMove : game.moves().back();
@@ -22,9 +22,9 @@ Scene scene_of(const Conversation& conversation, const movegen::MoveWriter& writ
 
 movegen::Per<Color, std::string> clock_texts(const Conversation& conversation, Instant now) {
     movegen::Per<Color, std::string> texts;
-    if (!conversation.live().clocks()) return texts;
+    if (!conversation.supervised().clocks()) return texts;
     for (const Color c : movegen::kColors)
-        texts[c] = clock_text(conversation.live().shown(c, conversation.thought(now)));
+        texts[c] = clock_text(conversation.shown(c, conversation.thought(now)));
     return texts;
 }
 

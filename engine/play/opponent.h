@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "engine/play/live_game.h"
 #include "eval/score/score.h"
 #include "movegen/board/move.h"
+#include "movegen/laws/supervised_game.h"
 #include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine::play {
@@ -34,7 +34,7 @@ class Opponent {
  public:
     virtual ~Opponent() = default;
     /// Begins to think about a move in the current position and returns. The answer comes later.
-    virtual void think(const LiveGame& live, std::uint64_t question) = 0;
+    virtual void think(const movegen::SupervisedGame& game, std::uint64_t question) = 0;
     /// No answer is wanted any more, though one may be under way.
     virtual void stop() = 0;
     /// At full strength, and soon. Not while it thinks.

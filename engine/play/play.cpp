@@ -107,21 +107,20 @@ void print_wrapped(const std::string& text) {
 
 void print_closing(const Conversation& conversation, const PlaySettings& settings, const Lines& last_said,
                    const StopSignal& signal) {
-    const LiveGame& live = conversation.live();
+    const auto& moves = conversation.game().moves();
     if (may_draw(stdout)) {  // what was said last went with the screen
-        for (const std::string& line :
-             drawn_board(live.game().current(),
-                         {.style = settings.board,
-                         .colour = may_colour(stdout),
-                         .last = live.game().moves().empty() ? movegen::kNoMove : live.game().moves().back()},
-                         conversation.bottom()))
+        for (const std::string& line : drawn_board(conversation.supervised().position(),
+                                                   {.style = settings.board,
+                                                   .colour = may_colour(stdout),
+                                                   .last = moves.empty() ? movegen::kNoMove : moves.back()},
+                                                   conversation.bottom()))
             fmt::print("{}\n", line);
-        if (live.end())
+        if (conversation.supervised().end())
             for (const std::string& line : last_said) fmt::print("{}\n", line);
     }
-    const movegen::PgnGame pgn = live.pgn();
+    const movegen::PgnGame pgn = conversation.pgn();
     fmt::print("\n");
-    print_wrapped(closing_text(pgn, live.end() ? live.end()->reason : ""));
+    print_wrapped(closing_text(pgn, conversation.reason()));
     std::fflush(stdout);
     constexpr std::size_t kLeastPlies = 10;  // less is nothing to judge a player by
     if (pgn.main_line.moves.size() >= kLeastPlies && !signal.received())

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/cli/verb.h"
-#include "engine/play/live_game.h"
+#include "engine/play/conversation.h"
 #include "engine/screen/board_picture.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/moves/piece_letters.h"
@@ -18,7 +18,7 @@ class Session;
 namespace escaque::engine::play {
 
 struct PlaySettings {
-    GameTerms terms{};
+    GameSettings terms{};
     movegen::Color player = movegen::Color::White;
     std::optional<search::Level> level{};  // none: full strength
     std::string title{};                   // engine and terms, in a line

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/arbiter/announced_move.h"
+#include "engine/arbiter/told_move.h"
 #include "movegen/base/text.h"
 #include "movegen/board/square_name.h"
 #include "movegen/notation/moves/san.h"
@@ -22,8 +22,9 @@ Expected<Move> read_any(const std::string& text, const movegen::Position& positi
     if (const auto english = movegen::parse_san(text, position)) return english;
     // SAN with all squares is UCI, but for castling with the rook named.
     if (const auto uci = movegen::parse_uci_move(text, position)) return uci;
-    const auto other = read_announced(text, position, std::nullopt);
-    if (other && other->irregularity == movegen::Irregularity::None) return other->move;
+    const auto told = read_told_move(text, position, {});
+    if (told && told->reading && told->reading->irregularity == movegen::Irregularity::None)
+        return told->reading->move;
     return by_own;
 }
 

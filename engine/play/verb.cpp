@@ -16,6 +16,7 @@
 #include "engine/cli/verbs.h"
 #include "engine/host/locale.h"
 #include "engine/play/play.h"
+#include "engine/words/game_end.h"
 #include "engine/words/identity.h"
 #include "movegen/board/start960.h"
 #include "movegen/notation/moves/score_language.h"
@@ -66,8 +67,10 @@ Expected<movegen::Position> read_start(const po::variables_map& options) {
     }
     const auto start = read_position(options.count("fen") ? word(options, "fen") : "startpos", rules);
     if (!start) return start;
-    if (const auto end = end_on_board(movegen::Game(*start), chosen_edition(options), play::kGlance))
-        return unexpected(fmt::format("the game is over in that position: {}", end->reason));
+    const auto game = play::game_of({.start = *start, .edition = chosen_edition(options)});
+    if (game.end())
+        return unexpected(fmt::format("the game is over in that position: {}",
+                                      reason_of(game.end()->decision, game.game())));
     return start;
 }
 

@@ -139,8 +139,9 @@ std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
 Microseconds bonus_for_illegal_move(movegen::Edition edition, std::optional<movegen::Speed> speed) {
     const movegen::IllegalMoveRule& rule = movegen::laws_of(edition).illegal_move;
     if (rule.pawn_on_last_rank.empty()) return Microseconds(0);
-    const bool is_rapid = speed == movegen::Speed::Rapid;
-    return is_rapid ? rule.bonus.quick : std::max(rule.bonus.quick, rule.bonus.standard);
+    if (speed == movegen::Speed::Rapid) return rule.bonus.rapid;
+    const auto blitz = std::max(rule.bonus.blitz, rule.bonus.blitz_unsupervised);
+    return speed == movegen::Speed::Blitz ? blitz : std::max({rule.bonus.standard, rule.bonus.rapid, blitz});
 }
 
 }  // namespace

@@ -104,11 +104,10 @@ inline constexpr std::array kEndingWords{
         Needs::Plain,
         SpokenOf::Loses,
         {
-            .english = "illegal move/moves | rules infraction | infraction of the rules",
-            .spanish = "jugada/jugadas/movimiento/movimientos ilegal/ilegales | "
-                       "infracción .. reglas",
+            .english = "illegal move/moves",
+            .spanish = "jugada/jugadas/movimiento/movimientos ilegal/ilegales",
             .german = "regelwidrig*/unzulässig*/illegal*/ungültig* Zug/Zuges/Zugs/Züge/Zügen | "
-                      "regelwidrig gezogen | Regelverstoß",
+                      "regelwidrig gezogen",
             .french = "coup/coups illégal/illégaux/irrégulier/irréguliers",
             .italian = "mossa/mosse illegale/illegali/irregolare/irregolari",
             .portuguese =

@@ -1,291 +1,252 @@
 #include "engine/referee/judge.h"
 
 #include <algorithm>
-#include <boost/algorithm/string/predicate.hpp>
+#include <array>
 #include <fmt/format.h>
-#include <iterator>
-#include <span>
 #include <string_view>
 
 #include "engine/referee/clock_check.h"
 #include "engine/referee/denial.h"
-#include "engine/referee/forfeit.h"
+#include "engine/referee/feed.h"
 #include "engine/referee/testimony.h"
-#include "engine/referee/told_result.h"
+#include "engine/referee/told_end.h"
 #include "engine/words/ply_text.h"
-#include "movegen/laws/dead_position.h"
-#include "movegen/laws/game.h"
-#include "movegen/notation/pgn/pgn_terms.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 
 using movegen::Claim;
 using movegen::Color;
-using movegen::Edition;
-using movegen::Expected;
-using movegen::Game;
-using movegen::Move;
 using movegen::PgnGame;
 using movegen::PgnResult;
-using movegen::TimeControl;
+using movegen::SupervisedGame;
 
 namespace {
 
-PgnResult header_result(const PgnGame& game) {
-    const std::string* header = game.tag("Result");
-    return header ? movegen::parse_pgn_result(*header).value_or(PgnResult::Unknown) : PgnResult::Unknown;
-}
+/// By the PGN standard, 9.8.1, a breach of the Laws or of the event's regulations: nobody resigned.
+constexpr std::string_view kInfraction = "rules infraction";
 
-/// The result of the header; without one, that after the moves.
-PgnResult claimed_result(const PgnGame& game) {
-    const PgnResult result = header_result(game);
-    return result != PgnResult::Unknown ? result : game.termination;
-}
-
-bool is_chess960(const PgnGame& game) {
-    const std::string* variant = game.tag("Variant");
-    return variant && (boost::icontains(*variant, "960") || boost::icontains(*variant, "fischer"));
+/// Values of the header Termination that name no cause, as the standard has them.
+bool names_no_cause(std::string_view termination) {
+    constexpr std::array<std::string_view, 9> kWords{
+        "", "?", "normal", "abandoned", "adjudication", "death", "emergency", "unterminated", kInfraction};
+    return std::ranges::any_of(kWords,
+                               [&](auto word) { return movegen::same_but_for_case(word, termination); });
 }
 
 /// Follows one game from move to move.
 class Judge {
  public:
-    Judge(const PgnGame& pgn, const RefereeSettings& settings)
-        : pgn_(pgn),
-          settings_(settings),
-          named_edition_(movegen::edition_in(pgn)),
-          edition_(settings.edition.value_or(
-              named_edition_.value_or(std::nullopt).value_or(movegen::kDefaultEdition))),
-          more_than_fifty_(settings.more_than_fifty.value_or(movegen::more_than_fifty_in(pgn))),
-          game_(pgn.start) {}
+    Judge(const PgnGame& pgn, const RefereeSettings& settings, const movegen::PgnTerms& known)
+        : pgn_(pgn), settings_(settings), game_(known.terms, movegen::Game(pgn.start)) {
+        report_.unchecked = known.unread;
+    }
 
-    GameReport report() {
-        report_.number = pgn_.number;
-        report_.line = pgn_.line;
-        report_.white = pgn_.value_of("White");
-        report_.black = pgn_.value_of("Black");
-        report_.header = claimed_result(pgn_);
-        report_.fault = pgn_.stop;
-        report_.language = pgn_.language;
-        report_.is_marked = pgn_.is_marked;
-        compare_results();
-        if (!edition_is_known()) return std::move(report_);
-        look_at_controls();
+    GameReport report(GameReport begun) {
+        begun.unchecked = std::move(report_.unchecked);
+        report_ = std::move(begun);
+        if (game_.terms().speed || game_.terms().controls) report_.speed = known_speed();
         replay();
-        look_for_dead_position();
-        if (controls_) report_.clock = check_clock(pgn_, *controls_, edition_, report_.speed);
+        game_.look_for_dead_position(settings_.thorough);
+        note_end();
+        check_clocks();
         hear_testimonies();
-        if (!report_.fault) look_for_lone_king();
-        if (!report_.fault && !report_.ended && !report_.forfeit) look_for_vain_resignation();
+        const bool is_infraction = movegen::same_but_for_case(pgn_.value_of("Termination"), kInfraction);
+        if (!report_.fault && !report_.ended && !report_.forfeit && !is_infraction) look_for_vain_win();
         decide();
         return std::move(report_);
     }
 
  private:
-    /// The header Laws is used where the user names no edition; with an unknown one the game cannot be
-    /// judged.
-    bool edition_is_known() {
-        if (settings_.edition || named_edition_) return true;
-        report_.fault = {pgn_.line, named_edition_.error().message};
-        return false;
+    /// None where the edition has no classes.
+    std::optional<movegen::Speed> known_speed() const {
+        const movegen::GameTerms& terms = game_.terms();
+        return terms.speed ? terms.speed : movegen::speed_of(terms.edition, *terms.controls);
     }
 
-    void compare_results() {
-        const PgnResult header = header_result(pgn_), mark = pgn_.termination;
-        if (header == PgnResult::Unknown || mark == PgnResult::Unknown || header == mark) return;
-        report_.contradictions.push_back(fmt::format("the header Result says {}, the mark after the moves {}",
-                                                     movegen::to_text(header), movegen::to_text(mark)));
-    }
-
-    std::string text_of(Move move) const {
-        return fmt::format("{} {}", movegen::move_number(game_.current()),
-                           settings_.write_move(move, game_.current()));
+    std::string text_of(movegen::Move move) const {
+        return fmt::format("{} {}", movegen::move_number(game_.position()),
+                           settings_.write_move(move, game_.position()));
     }
 
     void replay() {
-        look_at_position();
+        note_claims();
         for (const movegen::PgnMove& next : pgn_.main_line.moves) {
-            if (!next.move) {
-                report_.fault = {next.line, passing_fault(game_.current())};
+            std::string at = next.move ? text_of(next.move) : "";
+            Fed fed = feed(next, game_);
+            if (!fed.fault.empty()) {
+                report_.fault = {next.line, fed.fault};
+                is_last_text_ = &next == &pgn_.main_line.moves.back() && next.move && !pgn_.stop;
                 return;
             }
-            if (next.irregularity != movegen::Irregularity::None && !is_allowed(next)) return;
-            const Color player = game_.current().side_to_move();
-            last_ = text_of(next.move);
-            game_.play(next.move);
+            last_ = std::move(at);
             ++report_.plies;
-            if (report_.ended) continue;
-            if (next.irregularity == movegen::Irregularity::PawnLeft) penalize(player);
-            if (!report_.ended) look_at_position();
+            if (fed.leaves_pawn) report_.pawns_left.push_back({last_, fed.player, std::move(fed.decision)});
+            note_claims();
+        }
+        is_last_text_ = !pgn_.stopped_at.empty() && pgn_.moves_after_stop == 0;
+    }
+
+    /// The first move at which each was valid. A game that is over has no more claims.
+    void note_claims() {
+        for (const Claim& claim : game_.claims()) {
+            const bool is_known = std::ranges::any_of(
+                report_.claims, [&](const FirstClaim& c) { return c.claim.ground == claim.ground; });
+            if (is_known) continue;
+            const std::string at = claim.move ? text_of(claim.move) : "";
+            report_.claims.push_back({claim, game_.to_move(), at, last_});
         }
     }
 
-    /// Where the edition does not accept such a text as a move, the game ends there.
-    bool is_allowed(const movegen::PgnMove& next) {
-        const movegen::Laws& laws = movegen::laws_of(edition_);
-        const bool is_pawn = next.irregularity == movegen::Irregularity::PawnLeft;
-        const bool allowed = is_pawn ? !laws.illegal_move.pawn_on_last_rank.empty()
-                                     : !laws.castling_by_rook.empty() && is_chess960(pgn_);
-        if (!allowed)
-            report_.fault = {next.line, fmt::format("{}: {}", text_of(next.move),
-                                                    is_pawn ? "the text names no piece for the pawn"
-                                                            : "the rook was moved onto the king")};
-        return allowed;
+    void note_end() {
+        if (!game_.end()) return;
+        const std::size_t plies = game_.end()->plies;
+        const std::string after = plies == 0 ? "" : text_of_ply(game_.game(), plies, settings_.write_move);
+        report_.ended = Ended{game_.end()->decision, after, plies};
     }
 
-    /// Article 7.5.a of 2014: the queen stands, and the move counts as an illegal one.
-    void penalize(Color player) {
-        const movegen::IllegalMove what{.offender = player,
-                                        .number = ++illegal_moves_[player],
-                                        .speed = report_.speed.value_or(movegen::Speed::Standard)};
-        const movegen::Ruling ruling = movegen::illegal_move(game_, what, edition_, settings_.nodes);
-        report_.pawns_left.push_back({last_, player, what.number, ruling});
-        if (ruling.outcome) report_.ended = Ended{*ruling.outcome, last_, report_.plies};
-    }
-
-    /// A game that is over has no more claims.
-    void look_at_position() {
-        if (const auto outcome = movegen::outcome(game_, edition_)) {
-            report_.ended = Ended{*outcome, last_, report_.plies};
-            return;
-        }
-        for (const Claim& claim : movegen::claims_on_board(game_, edition_, more_than_fifty_)) note(claim);
-        for (const Claim& claim : movegen::claims_by_move(game_, edition_, more_than_fifty_)) note(claim);
-    }
-
-    /// Dead positions that only a search can find (Article 5.2.b): they come before any later end of the
-    /// game.
-    void look_for_dead_position() {
-        const movegen::Laws& laws = movegen::laws_of(edition_);
-        if (laws.dead != movegen::DeadPositions::All) return;
-        const std::size_t plies = report_.ended ? report_.ended->plies : report_.plies;
-        const std::span<const Move> moves(game_.moves().data(), plies);
-        const auto played =
-            movegen::first_dead_position(game_.start(), moves, settings_.nodes, settings_.thorough);
-        if (!played || (report_.ended && *played == plies)) return;
-        const movegen::Outcome dead{movegen::Ending::DeadPosition, std::nullopt, laws.dead_position};
-        const std::string last = *played == 0 ? "" : text_of_ply(game_, *played, settings_.write_move);
-        report_.ended = Ended{dead, last, *played};
-    }
-
-    void note(const Claim& claim) {
-        const bool is_known =
-            std::any_of(report_.claims.begin(), report_.claims.end(),
-                        [&](const FirstClaim& c) { return c.claim.ground == claim.ground; });
-        if (is_known) return;
-        const std::string at = claim.move ? text_of(claim.move) : "";
-        report_.claims.push_back({claim, game_.current().side_to_move(), at, last_});
-    }
-
-    void look_at_controls() {
-        controls_ = movegen::controls_in(pgn_);
-        report_.speed = movegen::speed_in(pgn_);
-        if (controls_ && !report_.speed) report_.speed = movegen::speed_of(edition_, *controls_);
+    void check_clocks() {
+        const auto& controls = game_.terms().controls;
+        if (!controls) return;
+        report_.clock = check_clock(pgn_, *controls, game_.terms().edition, report_.speed);
+        if (!report_.clock) report_.unchecked.emplace_back("the clocks: the file has no times of the moves");
     }
 
     /// The statements of the texts about the end. A game that had ended by itself could no longer be lost.
     void hear_testimonies() {
-        if (report_.fault) return;
+        if (report_.fault && (!is_last_text_ || report_.ended)) return;
         const std::vector<Testimony> testimonies = testimonies_of(pgn_);
+        if (report_.fault && !explains_fault(testimonies)) return;
         deny(testimonies);
+        note_what_is_not_heard(testimonies);
         if (report_.ended) return;
         if (const auto contradiction = contradiction_among(testimonies)) {
             report_.contradictions.push_back(*contradiction);
             return;
         }
-        report_.forfeit = forfeit_by(testimonies, {pgn_, game_, report_.header, report_.speed}, standard(),
-                                     settings_.write_move);
-        const auto flags = flags_at_end(controls_, game_.current(), report_.speed);
-        told_ = other_result(testimonies, report_.header, game_, standard(), flags);
+        report_.forfeit = forfeit_by(testimonies, pgn_, game_, report_.header, settings_.write_move);
+        told_ = other_result(testimonies, report_.header, game_);
         if (told_) report_.contradictions.push_back(told_->contradiction);
     }
 
-    Standard standard() const { return {edition_, more_than_fifty_, settings_.nodes}; }
+    /// Arbiters write the illegal move by which a game is lost behind the others: it is judged by the
+    /// position before it.
+    bool explains_fault(const std::vector<Testimony>& testimonies) {
+        const auto told = std::ranges::find(testimonies, Cause::IllegalMoves, &Testimony::cause);
+        if (told == testimonies.end() || told->loser.value_or(game_.to_move()) != game_.to_move())
+            return false;
+        report_.last_illegal_move = std::exchange(report_.fault, std::nullopt);
+        return true;
+    }
+
+    void note_what_is_not_heard(const std::vector<Testimony>& testimonies) {
+        const std::string* words = pgn_.tag("Termination");
+        const bool is_heard = words && std::ranges::any_of(testimonies, [&](const Testimony& testimony) {
+                                  return testimony.text == *words;
+                              });
+        if (words && !is_heard && !names_no_cause(*words))
+            report_.unchecked.push_back(
+                fmt::format("how the game ended: the words {} are not understood", movegen::quoted(*words)));
+        const bool both_flags =
+            std::ranges::find(testimonies, Cause::BothFlags, &Testimony::cause) != testimonies.end();
+        if (both_flags && game_.laws().both_flags.by_guidelines)
+            report_.unchecked.emplace_back(
+                "both flags: Guidelines III count only where the event announced them, which no file says");
+    }
 
     /// Words about mate count for won games, and reasons of a draw for drawn ones; elsewhere they mean
     /// something else.
     void deny(const std::vector<Testimony>& testimonies) {
-        const std::optional<movegen::Outcome> end =
-            report_.ended ? std::optional(report_.ended->outcome) : std::nullopt;
         for (const Testimony& testimony : testimonies) {
             const bool tells_of_draw = report_.header == PgnResult::Draw;
             const bool is_mate = testimony.cause == Cause::Checkmate;
             if (tells_of_draw ? is_mate && !testimony.loser : !is_mate) continue;
-            if (const auto denial = denial_of(testimony, game_, end, standard()))
-                report_.contradictions.push_back(*denial);
+            if (const auto denial = denial_of(testimony, game_)) report_.contradictions.push_back(*denial);
         }
     }
 
     /// The article of a result that only an arbiter gives; empty where the players agree or one resigns.
-    movegen::Article article_of(PgnResult result) const {
-        const movegen::Laws& laws = movegen::laws_of(edition_);
-        if (result == PgnResult::BothLose) return laws.both_lose;
+    movegen::Article article_of_result(PgnResult result) const {
+        if (result == PgnResult::BothLose) return game_.laws().both_lose;
         const bool is_half = result == PgnResult::WhiteDraws || result == PgnResult::BlackDraws;
-        return is_half ? laws.arbiters_score : "";
+        return is_half ? game_.laws().arbiters_score : "";
     }
 
-    /// The winner, as the file has it, who has only his king where such a player cannot win.
-    void look_for_lone_king() {
-        for (const Color c : movegen::kColors)
-            if (report_.header == movegen::won_by(c) &&
-                movegen::lone_king_cannot_win(game_.current(), c, edition_))
-                report_.lone_king = c;
-    }
-
-    /// Article 5.1.2 of 2023. Where nothing else tells how a game was won the loser has resigned.
-    void look_for_vain_resignation() {
+    /// Where nothing else tells how a game was won the loser has resigned, in vain against one who cannot win
+    /// (5.1.2 of 2023).
+    void look_for_vain_win() {
         for (const Color c : movegen::kColors) {
             if (report_.header != movegen::won_by(c)) continue;
-            const auto ruling = movegen::resignation(game_, ~c, edition_, settings_.nodes);
-            if (ruling.opponent_mates && !ruling.outcome->winner) report_.cannot_mate = c;
+            const movegen::Decision decision = SupervisedGame(game_).resign(~c);
+            if (decision.was_over || !decision.outcome || decision.outcome->winner) continue;
+            (decision.opponent_mates ? report_.cannot_mate : report_.lone_king) = c;
         }
     }
 
     /// What follows after the end of a game is no part of it, legal or not.
     void decide() {
         report_.verdict = report_.fault ? PgnResult::Unknown : report_.header;
+        const auto is_by = [&](const movegen::Decision& decision) {
+            report_.verdict = movegen::won_by(decision.outcome->winner);
+            report_.article = decision.article;
+        };
         if (report_.ended) {
-            report_.verdict = movegen::won_by(report_.ended->outcome.winner);
-            report_.article = report_.ended->outcome.article;
-        } else if (report_.forfeit && report_.forfeit->ruling.outcome) {
-            report_.verdict = movegen::won_by(report_.forfeit->ruling.outcome->winner);
-            report_.article = report_.forfeit->ruling.article;
+            is_by(report_.ended->decision);
+        } else if (report_.forfeit && report_.forfeit->decision.outcome) {
+            is_by(report_.forfeit->decision);
         } else if (told_) {
             report_.verdict = told_->result;
             report_.article = told_->article;
-        } else if (report_.lone_king) {
+        } else if (report_.lone_king || report_.cannot_mate) {
             report_.verdict = PgnResult::Draw;
-            report_.article = movegen::laws_of(edition_).lone_king;
-        } else if (report_.cannot_mate) {
-            report_.verdict = PgnResult::Draw;
-            report_.article = movegen::laws_of(edition_).resignation;
+            report_.article = game_.laws().resignation;
         }
-        if (report_.article.empty() && !report_.fault) report_.article = article_of(report_.header);
+        if (report_.article.empty() && !report_.fault) report_.article = article_of_result(report_.header);
         report_.agrees = (!report_.fault || report_.ended) && report_.contradictions.empty() &&
                          report_.verdict == report_.header;
     }
 
     const PgnGame& pgn_;
     const RefereeSettings& settings_;
-    const Expected<std::optional<Edition>> named_edition_;
-    const Edition edition_;
-    const movegen::MoreThanFifty more_than_fifty_;
-    Game game_;
-    std::string last_;  // the move played last
-    std::optional<movegen::Per<Color, TimeControl>> controls_;
-    movegen::Per<Color, int> illegal_moves_{};
+    SupervisedGame game_;
+    std::string last_;                // the move played last
+    bool is_last_text_ = false;       // the fault, among the moves
     std::optional<ToldResult> told_;  // another than the file's
     GameReport report_;
 };
 
-}  // namespace
-
-GameReport judge(const PgnGame& game, const RefereeSettings& settings) {
-    return Judge(game, settings).report();
+/// What the file says of itself.
+GameReport begun(const PgnGame& pgn) {
+    GameReport report;
+    report.number = pgn.number;
+    report.line = pgn.line;
+    report.white = pgn.value_of("White");
+    report.black = pgn.value_of("Black");
+    report.header = pgn.result();
+    report.fault = pgn.stop;
+    report.language = pgn.language;
+    report.is_marked = pgn.is_marked;
+    if (const auto contradiction = pgn.contradiction_of_results())
+        report.contradictions.push_back(*contradiction);
+    return report;
 }
 
-std::string passing_fault(const movegen::Position& before) {
-    return movegen::move_number(before) + " a null move is not legal";
+}  // namespace
+
+movegen::Expected<movegen::PgnTerms> referee_terms(const PgnGame& game, const RefereeSettings& settings) {
+    auto known = movegen::terms_in(game, settings.edition);
+    if (!known) return known;
+    if (settings.more_than_fifty) known->terms.more_than_fifty = *settings.more_than_fifty;
+    known->terms.nodes = settings.nodes;
+    return known;
+}
+
+GameReport judge(const PgnGame& game, const RefereeSettings& settings) {
+    GameReport report = begun(game);
+    const auto known = referee_terms(game, settings);
+    if (known) return Judge(game, settings, *known).report(std::move(report));
+    report.fault = {game.line, known.error().message};
+    return report;
 }
 
 }  // namespace escaque::engine

@@ -6,11 +6,11 @@
 #include <string>
 
 #include "engine/referee/report.h"
-#include "movegen/board/position.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/more_than_fifty.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/pgn/pgn_game.h"
+#include "movegen/notation/pgn/pgn_terms.h"
 
 namespace escaque::engine {
 
@@ -33,7 +33,9 @@ struct RefereeSettings {
 /// unless it was over before.
 GameReport judge(const movegen::PgnGame& game, const RefereeSettings& settings);
 
-/// The fault of a game with a null move.
-std::string passing_fault(const movegen::Position& before);
+/// What holds for the game by its headers and these settings; an error where the header Laws names no
+/// edition.
+movegen::Expected<movegen::PgnTerms> referee_terms(const movegen::PgnGame& game,
+                                                   const RefereeSettings& settings);
 
 }  // namespace escaque::engine

@@ -8,9 +8,8 @@
 
 #include "engine/referee/testimony.h"
 #include "movegen/board/types.h"
+#include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
-#include "movegen/laws/outcome.h"
-#include "movegen/laws/ruling.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
@@ -28,24 +27,25 @@ struct FirstClaim {
 
 /// The game was over by itself.
 struct Ended {
-    movegen::Outcome outcome;
+    movegen::Decision decision;
     MoveText after;         // the move that ended it; empty when it was over from the start
     std::size_t plies = 0;  // played up to then
+
+    const movegen::Outcome& outcome() const { return *decision.outcome; }
 };
 
 /// A pawn was left on the last rank: with a queen in its place the game went on, and the opponent got time.
 struct PawnLeft {
     MoveText at;
     movegen::Color player;
-    int number;  // which illegal move of that player
-    movegen::Ruling ruling;
+    movegen::Decision decision;
 };
 
 /// A player lost by a fault, as the file says.
 struct Forfeit {
     Cause cause;
     movegen::Color loser;
-    movegen::Ruling ruling;
+    movegen::Decision decision;
     std::string helpmate;  // of the opponent, when he could still mate
 };
 
@@ -63,6 +63,8 @@ struct GameReport {
     bool is_marked = true;  // does the text end with a result?
     /// The first move that is not legal, or the text that cannot be read, and why.
     std::optional<movegen::PgnProblem> fault;
+    /// The illegal move by which the game was lost, as the file says, written behind the others.
+    std::optional<movegen::PgnProblem> last_illegal_move;
     std::vector<FirstClaim> claims;
     std::vector<PawnLeft> pawns_left;
     std::optional<Ended> ended;
@@ -74,6 +76,7 @@ struct GameReport {
     std::optional<ClockReport> clock;     // where the file has times
     /// Statements of the file that cannot both be true, or that the moves deny.
     std::vector<std::string> contradictions;
+    std::vector<std::string> unchecked;  // what could not be checked, and why
 
     movegen::PgnResult header = movegen::PgnResult::Unknown;  // the result that the file claims
     movegen::PgnResult verdict = movegen::PgnResult::Unknown;

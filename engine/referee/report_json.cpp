@@ -21,7 +21,7 @@ Json claim_json(const FirstClaim& found) {
 }
 
 Json ended_json(const Ended& ended, std::size_t plies) {
-    return {{"how", name(ended.outcome.ending)},
+    return {{"how", name(ended.outcome().ending)},
             {"after", or_null(ended.after)},
             {"plies", ended.plies},
             {"plies_played_on", plies - ended.plies}};
@@ -30,9 +30,9 @@ Json ended_json(const Ended& ended, std::size_t plies) {
 Json pawn_json(const PawnLeft& found) {
     return {{"at", found.at},
             {"player", color_key(found.player)},
-            {"number", found.number},
-            {"article", found.ruling.article},
-            {"bonus_seconds", found.ruling.bonus.count() / 1000}};
+            {"number", found.decision.number},
+            {"article", found.decision.article},
+            {"bonus_seconds", found.decision.bonus.count() / 1000}};
 }
 
 std::string forfeit_key(Cause cause) {
@@ -41,7 +41,7 @@ std::string forfeit_key(Cause cause) {
 
 Json forfeit_json(const Forfeit& loss) {
     Json object{{"loser", color_key(loss.loser)}};
-    if (const auto& mates = loss.ruling.opponent_mates) {
+    if (const auto& mates = loss.decision.opponent_mates) {
         object["opponent"] = name(mates->winnability);
         object["helpmate"] = or_null(loss.helpmate);
     }
@@ -64,6 +64,9 @@ std::string report_json(const GameReport& report, const std::string& file) {
     if (!report.language.empty()) object["language"] = report.language;
     if (!report.is_marked) object["unmarked"] = true;
     if (report.fault) object["fault"] = {{"line", report.fault->line}, {"reason", report.fault->message}};
+    if (report.last_illegal_move)
+        object["last_illegal_move"] = {{"line", report.last_illegal_move->line},
+                                       {"reason", report.last_illegal_move->message}};
     for (const FirstClaim& found : report.claims) list_in(object, "claims").push_back(claim_json(found));
     for (const PawnLeft& found : report.pawns_left) list_in(object, "pawns_left").push_back(pawn_json(found));
     if (report.ended) object["over"] = ended_json(*report.ended, report.plies);
@@ -75,6 +78,7 @@ std::string report_json(const GameReport& report, const std::string& file) {
         object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};
     for (const std::string& contradiction : report.contradictions)
         list_in(object, "contradictions").push_back(contradiction);
+    for (const std::string& what : report.unchecked) list_in(object, "unchecked").push_back(what);
     return json_line(object);
 }
 

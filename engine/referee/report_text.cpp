@@ -31,8 +31,8 @@ std::string claim_text(const FirstClaim& found) {
 }
 
 std::string ending_line(const Ended& ended, std::size_t plies) {
-    std::string text = fmt::format("{} {}", with_article(name(ended.outcome.ending), ended.outcome.article),
-                                   after(ended.after));
+    std::string text = fmt::format(
+        "{} {}", with_article(name(ended.outcome().ending), ended.outcome().article), after(ended.after));
     const std::size_t more = plies - ended.plies;
     if (more == 1) text += "; then 1 ply more was played";
     if (more > 1) text += fmt::format("; then {} plies more were played", more);
@@ -41,9 +41,9 @@ std::string ending_line(const Ended& ended, std::size_t plies) {
 
 std::string pawn_text(const PawnLeft& found) {
     const std::string what = fmt::format("{} left a pawn on the last rank, {}, illegal move {}",
-                                         name(found.player), found.at, found.number);
-    const auto bonus = found.ruling.bonus.count() / 1000;
-    return with_article(what, found.ruling.article) +
+                                         name(found.player), found.at, found.decision.number);
+    const auto bonus = found.decision.bonus.count() / 1000;
+    return with_article(what, found.decision.article) +
            (bonus > 0 ? fmt::format(": {} s for {}", bonus, name(~found.player)) : "");
 }
 
@@ -51,10 +51,10 @@ std::string forfeit_lines(const Forfeit& loss) {
     std::string text =
         loss.cause == Cause::Time
             ? line("flag",
-                   with_article(fmt::format("{} lost on time", name(loss.loser)), loss.ruling.article))
+                   with_article(fmt::format("{} lost on time", name(loss.loser)), loss.decision.article))
             : line("illegal", with_article(fmt::format("{} lost by illegal moves", name(loss.loser)),
-                                           loss.ruling.article));
-    if (const auto& mates = loss.ruling.opponent_mates) {
+                                           loss.decision.article));
+    if (const auto& mates = loss.decision.opponent_mates) {
         const std::string_view opponent = name(~loss.loser);
         if (mates->winnability == movegen::Winnability::Winnable)
             text += line("", fmt::format("{} could still mate: {}", opponent, loss.helpmate));
@@ -74,6 +74,9 @@ std::string report_text(const GameReport& report, const std::string& file) {
                                    to_text(report.header));
     if (report.fault)
         text += line("fault", fmt::format("line {}: {}", report.fault->line, report.fault->message));
+    if (report.last_illegal_move)
+        text += line("illegal", fmt::format("line {}: {}", report.last_illegal_move->line,
+                                            report.last_illegal_move->message));
     for (const FirstClaim& found : report.claims) text += line("claim", claim_text(found));
     for (const PawnLeft& found : report.pawns_left) text += line("pawn", pawn_text(found));
     if (report.ended) text += ending_line(*report.ended, report.plies);
@@ -87,6 +90,7 @@ std::string report_text(const GameReport& report, const std::string& file) {
     if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
     if (!report.is_marked) text += line("end", "the text stops without a result after the moves");
     for (const std::string& contradiction : report.contradictions) text += line("contrary", contradiction);
+    for (const std::string& what : report.unchecked) text += line("open", what);
     const std::string verdict = with_article(to_text(report.verdict), report.article);
     if (report.fault && !report.ended) return text + line("verdict", "none: the game cannot be judged");
     if (report.verdict != report.header)

@@ -4,11 +4,10 @@
 #include <sstream>
 #include <utility>
 
+#include "engine/referee/feed.h"
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
-#include "movegen/laws/dead_position.h"
-#include "movegen/laws/ruling.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_command.h"
@@ -18,10 +17,11 @@
 namespace escaque::engine {
 
 using movegen::Color;
-using movegen::Irregularity;
 using movegen::PgnGame;
 
 namespace {
+
+constexpr std::string_view kLost = "illegal move that lost";  // the key of its alarm
 
 PgnGame read_pgn(std::string text, const std::optional<movegen::PieceLetters>& letters) {
     std::istringstream in(std::move(text));
@@ -54,6 +54,7 @@ std::string game_name(std::string_view headers) {
 
 std::vector<Alarm> WatchedBoard::read(const BoardText& text, bool is_at_rest) {
     if (!take_over(text, is_at_rest)) return {};
+    if (is_stuck_) judge_last_illegal_move(text.moves);
     const std::string_view fresh = text.moves.substr(moves_.size());
     const std::size_t settled = settled_length(fresh);
     if (settled > 0 && !is_stuck_) read_on(fresh.substr(0, settled), true);
@@ -80,18 +81,15 @@ void WatchedBoard::begin(std::string_view headers) {
     moves_.clear();
     white_ = pgn.value_of("White");
     black_ = pgn.value_of("Black");
-    const auto named = movegen::edition_in(pgn);
-    edition_ =
-        settings_->referee.edition.value_or(named.value_or(std::nullopt).value_or(movegen::kDefaultEdition));
-    more_than_fifty_ = settings_->referee.more_than_fifty.value_or(movegen::more_than_fifty_in(pgn));
-    game_ = movegen::Game(pgn.start);
+    const auto known = referee_terms(pgn, settings_->referee);
+    game_ = movegen::SupervisedGame(known ? known->terms : movegen::GameTerms{}, movegen::Game(pgn.start));
     last_.clear();
     has_begun_ = true;
-    is_over_ = is_stuck_ = wants_search_ = false;
+    is_judged_ = is_stuck_ = wants_search_ = false;
     if (pgn.stop)
         call_fault(pgn.stop->message);
-    else if (!named && !settings_->referee.edition)
-        call_fault(named.error().message);
+    else if (!known)
+        call_fault(known.error().message);
     else
         look_at_position();
 }
@@ -99,7 +97,7 @@ void WatchedBoard::begin(std::string_view headers) {
 /// A word that may be incomplete is no illegal move.
 void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     const auto& letters = settings_->letters ? settings_->letters : letters_;
-    const PgnGame pgn = read_pgn(headers_for(game_.current()) + std::string(text),
+    const PgnGame pgn = read_pgn(headers_for(game_.position()) + std::string(text),
                                  letters ? letters : std::optional(movegen::kEnglishLetters));
     if (pgn.stop && !is_whole) return;
     moves_ += text;
@@ -108,12 +106,10 @@ void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     if (!pgn.stop || is_stuck_) return;
     if (pgn.stopped_at.empty()) return call_fault(pgn.stop->message);
     is_stuck_ = true;
-    call({.what = "illegal move",
-          .after = last_,
-          .ply = game_.moves().size(),
-          .player = game_.current().side_to_move(),
-          .note = pgn.stop->message},
-         fmt::format("illegal {}", pgn.stop->message));
+    if (called_.contains(kLost)) return;
+    call_here("illegal move", "", game_.to_move(), pgn.stop->message,
+              fmt::format("illegal {}", pgn.stop->message));
+    judge_last_illegal_move(moves_);
 }
 
 /// Reads everything again if more of it can be read in another language.
@@ -129,66 +125,56 @@ bool WatchedBoard::learn_language() {
 }
 
 void WatchedBoard::follow(const PgnGame& pgn) {
-    hear(pgn.main_line.comments, ~game_.current().side_to_move());
+    hear(pgn.main_line.comments, ~game_.to_move());
     for (const movegen::PgnMove& next : pgn.main_line.moves) {
-        if (!next.move) return call_fault(passing_fault(game_.current()));
         play(next);
+        if (is_stuck_) return;
     }
     if (pgn.is_marked && pgn.termination != movegen::PgnResult::Unknown) judge_end();
 }
 
 void WatchedBoard::play(const movegen::PgnMove& next) {
-    const movegen::Position& before = game_.current();
-    const Color player = before.side_to_move();
-    const bool is_irreversible =
-        before.is_capture(next.move) || before.moved(next.move) == movegen::PieceType::Pawn;
-    if (is_over_)
-        call({.what = "played on", .after = last_, .ply = game_.moves().size(), .player = player},
-             "played on");
+    const movegen::Position before = game_.position();
+    const bool was_over = is_over();
+    const Fed fed = feed(next, game_);
+    if (!fed.fault.empty()) return call_fault(fed.fault);
+    if (was_over) call_here("played on", "", before.side_to_move(), "", "played on");
     last_ =
         fmt::format("{} {}", movegen::move_number(before), settings_->referee.write_move(next.move, before));
-    game_.play(next.move);
-    const movegen::Article pawn_rule = movegen::laws_of(edition_).illegal_move.pawn_on_last_rank;
-    if (next.irregularity == Irregularity::PawnLeft)
-        call({.what = "pawn left on the last rank",
-              .after = last_,
-              .ply = game_.moves().size(),
-              .article = std::string(pawn_rule),
-              .player = player},
-             fmt::format("pawn left {}", last_));
+    if (fed.leaves_pawn)
+        call_here(
+            "pawn left on the last rank", fed.decision.article, fed.player,
+            fed.decision.bonus.count() > 0
+                ? fmt::format("{} s for {}", fed.decision.bonus.count() / 1000, movegen::name(~fed.player))
+                : "",
+            fmt::format("pawn left {}", last_));
+    const bool is_irreversible = game_.position().halfmove_clock() == 0;
     wants_search_ =
-        may_be_dead(game_.current()) && (is_irreversible || wants_search_ || game_.current().in_check());
-    if (!is_over_) look_at_position();
-    hear(next.comments, player);
+        may_be_dead(game_.position()) && (is_irreversible || wants_search_ || game_.position().in_check());
+    if (!was_over) look_at_position();
+    hear(next.comments, fed.player);
+}
+
+void WatchedBoard::tell_end() {
+    wants_search_ = false;
+    const movegen::Decision& decision = game_.end()->decision;
+    const auto result = to_text(movegen::won_by(decision.outcome->winner));
+    call_here(std::string(name(decision.outcome->ending)), decision.article, std::nullopt,
+              fmt::format("the game is over, {}", result), name(decision.outcome->ending));
 }
 
 void WatchedBoard::look_at_position() {
-    const std::size_t ply = game_.moves().size();
-    if (const auto outcome = movegen::outcome(game_, edition_)) {
-        is_over_ = true;
-        wants_search_ = false;
-        call({.what = std::string(name(outcome->ending)),
-              .after = last_,
-              .ply = ply,
-              .article = std::string(outcome->article),
-              .note =
-                  std::string("the game is over, ") + std::string(to_text(movegen::won_by(outcome->winner)))},
-             name(outcome->ending));
-        return;
-    }
-    for (const movegen::Claim& claim : movegen::claims_on_board(game_, edition_, more_than_fifty_)) {
+    if (game_.end()) return tell_end();
+    const std::size_t ply = game_.game().moves().size();
+    for (const movegen::Claim& claim : game_.claims()) {
+        if (claim.move) break;  // those on the board come first
         // A fourth appearance and a fifty-first move are nothing new.
-        const auto progress = ply - std::min(ply, static_cast<std::size_t>(game_.current().halfmove_clock()));
+        const auto progress =
+            ply - std::min(ply, static_cast<std::size_t>(game_.position().halfmove_clock()));
         const std::string key = claim.ground == movegen::Ground::Threefold
-                                    ? fmt::format("threefold {}", game_.keys().back())
+                                    ? fmt::format("threefold {}", game_.game().keys().back())
                                     : fmt::format("fifty {}", progress);
-        call({.what = std::string(name(claim.ground)),
-              .after = last_,
-              .ply = ply,
-              .article = std::string(claim.article),
-              .player = game_.current().side_to_move(),
-              .note = "may claim a draw"},
-             key);
+        call_here(std::string(name(claim.ground)), claim.article, game_.to_move(), "may claim a draw", key);
     }
 }
 
@@ -199,77 +185,81 @@ void WatchedBoard::hear(const std::vector<std::string>& comments, Color player) 
             call_flag(player, "the clock shows 0:00:00");
         const auto testimony = testimony_of(movegen::without_commands(comment));
         if (testimony && testimony->cause == Cause::Time)
-            call_flag(testimony->loser.value_or(game_.current().side_to_move()), testimony->text);
+            call_flag(testimony->loser.value_or(game_.position().side_to_move()), testimony->text);
     }
 }
 
 void WatchedBoard::call_flag(Color player, std::string_view why) {
     const std::string key = fmt::format("flag {}", movegen::name(player));
-    if (is_over_ || called_.contains(key)) return;
-    const movegen::Ruling ruling = movegen::flag_fall(game_, player, edition_, settings_->referee.nodes);
+    if (is_over() || called_.contains(key)) return;
+    const movegen::Decision decision = movegen::SupervisedGame(game_).flag(player);
     std::string note(why);
-    if (ruling.opponent_mates) {
-        const auto mates = ruling.opponent_mates->winnability;
+    if (decision.opponent_mates) {
+        const auto mates = decision.opponent_mates->winnability;
         note += fmt::format("; {}: {}", movegen::name(~player),
                             mates == movegen::Winnability::Winnable     ? "can still mate"
                             : mates == movegen::Winnability::Unwinnable ? "cannot mate, a draw"
                                                                         : "a mate is undetermined");
-    } else if (ruling.outcome && !ruling.outcome->winner) {
+    } else if (decision.outcome && !decision.outcome->winner) {
         note += "; a draw";
     }
-    call({.what = "flag fall",
-          .after = last_,
-          .ply = game_.moves().size(),
-          .article = std::string(ruling.article),
-          .player = player,
-          .note = note},
-         key);
+    call_here("flag fall", decision.article, player, note, key);
 }
 
 /// Announces what the referee calls a fault and is not an illegal move.
 void WatchedBoard::call_fault(const std::string& message) {
     is_stuck_ = true;
-    call({.what = "fault", .after = last_, .ply = game_.moves().size(), .note = message}, "fault " + message);
+    call_here("fault", "", std::nullopt, message, "fault " + message);
+}
+
+GameReport WatchedBoard::report_on(std::string_view moves) const {
+    const auto& letters = settings_->letters ? settings_->letters : letters_;
+    return judge(read_pgn(headers_ + '\n' + std::string(moves), letters), settings_->referee);
+}
+
+/// Behind an illegal move nothing is read but that it has lost the game.
+void WatchedBoard::judge_last_illegal_move(std::string_view moves) {
+    if (is_over()) return;
+    const GameReport report = report_on(moves);
+    if (report.last_illegal_move) tell_result(report);
 }
 
 /// The whole game, once its result is there.
 void WatchedBoard::judge_end() {
-    const GameReport report =
-        judge(read_pgn(headers_ + '\n' + moves_, settings_->letters ? settings_->letters : letters_),
-              settings_->referee);
-    is_over_ = true;
+    tell_result(report_on(moves_));
+}
+
+void WatchedBoard::tell_result(const GameReport& report) {
+    is_judged_ = true;
     wants_search_ = false;
+    if (report.last_illegal_move && report.forfeit && report.forfeit->decision.outcome)
+        call_here("illegal move", report.article, report.forfeit->loser,
+                  fmt::format("the game is over, {}", to_text(report.verdict)), kLost);
     if (report.agrees) return;
     std::string note =
         report.verdict == report.header ? "" : fmt::format("the Laws say {}", to_text(report.verdict));
     for (const std::string& contradiction : report.contradictions)
         note += (note.empty() ? "" : "; ") + contradiction;
-    if (report.fault) note = report.fault->message;
-    call({.what = fmt::format("result {}", to_text(report.header)),
-          .after = last_,
-          .ply = game_.moves().size(),
-          .article = report.article,
-          .note = note},
-         fmt::format("result {} {}", to_text(report.header), note));
+    if (report.fault && !report.ended) note = report.fault->message;
+    call_here(fmt::format("result {}", to_text(report.header)), report.article, std::nullopt, note,
+              fmt::format("result {} {}", to_text(report.header), note));
 }
 
 std::vector<Alarm> WatchedBoard::search(std::uint64_t nodes) {
     wants_search_ = false;
-    const movegen::Laws& laws = movegen::laws_of(edition_);
-    if (laws.dead == movegen::DeadPositions::All && movegen::is_dead(game_.current(), nodes)) {
-        is_over_ = true;
-        call({.what = std::string(name(movegen::Ending::DeadPosition)),
-              .after = last_,
-              .ply = game_.moves().size(),
-              .article = std::string(laws.dead_position),
-              .note = "the game is over, 1/2-1/2"},
-             name(movegen::Ending::DeadPosition));
-    }
+    if (!is_over() && game_.search_for_dead_position(nodes)) tell_end();
     return std::exchange(alarms_, {});
 }
 
-void WatchedBoard::call(Alarm alarm, std::string_view key) {
-    if (called_.emplace(key).second) alarms_.push_back(std::move(alarm));
+void WatchedBoard::call_here(std::string what, std::string_view article, std::optional<Color> player,
+                             std::string note, std::string_view key) {
+    if (called_.emplace(key).second)
+        alarms_.push_back({.what = std::move(what),
+                           .after = last_,
+                           .ply = game_.game().moves().size(),
+                           .article = std::string(article),
+                           .player = player,
+                           .note = std::move(note)});
 }
 
 }  // namespace escaque::engine

@@ -11,7 +11,7 @@
 #include "engine/referee/alarm.h"
 #include "engine/referee/judge.h"
 #include "engine/referee/round_text.h"
-#include "movegen/laws/game.h"
+#include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/piece_letters.h"
 
 namespace escaque::engine {
@@ -35,7 +35,7 @@ class WatchedBoard {
     /// Only a search can find out whether the position is dead; positions with fewer pieces are searched
     /// first.
     bool wants_search() const { return wants_search_; }
-    int pieces() const { return game_.current().pieces().count(); }
+    int pieces() const { return game_.position().pieces().count(); }
     std::vector<Alarm> search(std::uint64_t nodes);
 
     const std::string& white() const { return white_; }
@@ -49,21 +49,26 @@ class WatchedBoard {
     void follow(const movegen::PgnGame& pgn);
     void play(const movegen::PgnMove& next);
     void look_at_position();
+    void tell_end();
     void hear(const std::vector<std::string>& comments, movegen::Color player);
     void call_flag(movegen::Color player, std::string_view why);
     void call_fault(const std::string& message);
+    GameReport report_on(std::string_view moves) const;
+    void judge_last_illegal_move(std::string_view moves);
     void judge_end();
-    void call(Alarm alarm, std::string_view key);
+    void tell_result(const GameReport& report);
+    /// Announces it once, by its key, as it stands after the last move.
+    void call_here(std::string what, std::string_view article, std::optional<movegen::Color> player,
+                   std::string note, std::string_view key);
+    bool is_over() const { return is_judged_ || game_.end(); }
 
     const WatchSettings* settings_;
     std::string headers_, moves_;  // read so far
     std::string white_ = "?", black_ = "?";
-    movegen::Edition edition_ = movegen::kDefaultEdition;
-    movegen::MoreThanFifty more_than_fifty_;
     std::optional<movegen::PieceLetters> letters_;  // of the language that was learnt
-    movegen::Game game_;
+    movegen::SupervisedGame game_;
     std::string last_;  // the move played last
-    bool has_begun_ = false, is_over_ = false, wants_search_ = false;
+    bool has_begun_ = false, is_judged_ = false, wants_search_ = false;
     bool is_stuck_ = false;  // what follows cannot be read until what stands before it is mended
     std::set<std::string, std::less<>> called_;  // the keys of all alarms
     std::vector<Alarm> alarms_;

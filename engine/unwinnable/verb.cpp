@@ -12,7 +12,7 @@
 #include "engine/words/laws_words.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
-#include "movegen/laws/winnability.h"
+#include "movegen/laws/win_chances.h"
 #include "movegen/notation/moves/move_writer.h"
 
 namespace escaque::engine {
@@ -28,6 +28,7 @@ constexpr std::int64_t kDefaultNodes = 10'000'000;
 constexpr std::int64_t kMaxNodes = 1'000'000'000;
 
 struct Request {
+    movegen::Rules rules = movegen::Rules::Chess;
     std::uint64_t nodes = kDefaultNodes;
     movegen::MoveWriter write_move;
     bool json = false;
@@ -69,7 +70,7 @@ void print_text(std::string_view fen, const Position& position, const Answers& a
 
 /// Names the position as it was given, and flushes: another program may wait for each answer.
 Expected<void> answer(const std::string& text, const Request& request) {
-    const auto position = read_position(text, movegen::Rules::Chess);
+    const auto position = read_position(text, request.rules);
     if (!position) {
         const std::string& reason = position.error().message;
         if (request.json)
@@ -80,7 +81,7 @@ Expected<void> answer(const std::string& text, const Request& request) {
         return unexpected(reason);
     }
     Answers answers;
-    for (const Color c : movegen::kColors) answers[c] = movegen::can_mate(*position, c, request.nodes);
+    for (const Color c : movegen::kColors) answers[c] = movegen::can_win(*position, c, request.nodes);
     (request.json ? print_json : print_text)(movegen::trimmed(text), *position, answers, request);
     std::fflush(stdout);
     return {};
@@ -101,6 +102,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     auto add = options.add_options();
     add("position", po::value<std::vector<std::string>>(),
         "FENs, files of FENs, - for standard input, or startpos");
+    add("variant", variant_choice(), "chess or antichess, where a side wins that has no move");
     add("quick", "only the quick tests");
     add("nodes", whole_number("nodes", 1, kMaxNodes)->default_value(kDefaultNodes),
         "positions to search for each answer");
@@ -114,6 +116,7 @@ Expected<Exit> run(const po::variables_map& options) {
     Request request;
     request.write_move = chosen_notation(options);
     request.json = options.count("json") > 0;
+    request.rules = chosen_rules(options);
     request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     if (options.count("quick")) request.nodes = 0;
     bool all_good = true;
@@ -134,7 +137,8 @@ const Verb kUnwinnable{
     .example =
         "escaque unwinnable \"8/8/4k3/8/8/3K4/8/N6n w - -\"\n"
         "escaque unwinnable positions.fen --json     # one JSON object for each position\n"
-        "escaque unwinnable --quick - < positions.fen\n",
+        "escaque unwinnable --quick - < positions.fen\n"
+        "escaque unwinnable --variant antichess \"8/8/1b6/8/8/8/2B5/8 w - -\"\n",
     .declare = declare,
     .run = run,
 };

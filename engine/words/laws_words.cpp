@@ -10,9 +10,20 @@ std::string_view color_key(movegen::Color c) {
 }
 
 std::string_view name(movegen::Ending ending) {
-    constexpr std::array<std::string_view, 10> kNames{
-        "checkmate",  "stalemate", "no move left", "dead position", "repetition",
-        "move limit", "flag fall", "both flags",   "illegal move",  "resignation"};
+    constexpr std::array<std::string_view, 14> kNames{"checkmate",
+                                                      "stalemate",
+                                                      "no move left",
+                                                      "dead position",
+                                                      "repetition",
+                                                      "move limit",
+                                                      "flag fall",
+                                                      "both flags",
+                                                      "illegal move",
+                                                      "resignation",
+                                                      "threefold repetition claimed",
+                                                      "fifty moves claimed",
+                                                      "draw agreed",
+                                                      "forfeit"};
     return kNames[static_cast<std::size_t>(ending)];
 }
 

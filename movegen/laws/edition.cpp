@@ -15,10 +15,10 @@ constexpr Milliseconds kHour = minutes(60);
 constexpr Milliseconds kInstant{1};
 /// Of rapid play, and by B.3 of blitz where no arbiter supervises the game: one minute instead of two.
 constexpr Bonus kByAppendixA3{
-    .standard = minutes(2), .quick = minutes(1), .quick_blitz_only_unsupervised = true};
+    .standard = minutes(2), .rapid = minutes(1), .blitz = minutes(2), .blitz_unsupervised = minutes(1)};
 
 constexpr Bonus always(Milliseconds time) {
-    return {.standard = time, .quick = time};
+    return {.standard = time, .rapid = time, .blitz = time, .blitz_unsupervised = time};
 }
 
 constexpr QuickplayFinishRule increment_on_request(Article article) {
@@ -162,13 +162,15 @@ constexpr std::array kTable{
         .arbiters_score = "11.7",
         .flag_fall = "6.9",
         .flag_mercy = Mercy::CannotMate,
-        .both_flags = {.article = "Guidelines III.3.1", .not_in_blitz = true},
+        .both_flags = {.article = "Guidelines III.3.1", .by_guidelines = true},
         .illegal_move = {.article = "7.5.5",
                          .restored = "7.5.1",
                          .loses_at = 2,
                          .bonus = kByAppendixA3,
                          .mercy = Mercy::CannotMate,
                          .pawn_on_last_rank = "7.5.2",
+                         .no_move = "7.5.3",
+                         .two_hands = "7.5.4",
                          .too_late_in_rapid = "A.5.2",
                          .too_late_in_blitz = "B.3, A.5.2",
                          .too_late_only_unsupervised = true},

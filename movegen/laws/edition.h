@@ -52,9 +52,8 @@ enum class Mercy : std::uint8_t {
 
 /// Time that the opponent of a player at fault gets.
 struct Bonus {
-    Milliseconds standard{0};
-    Milliseconds quick{0};  // in rapid and blitz play
-    bool quick_blitz_only_unsupervised = false;
+    Milliseconds standard{0}, rapid{0}, blitz{0};
+    Milliseconds blitz_unsupervised{0};  // where no arbiter supervises the game
 };
 
 /// What an illegal move that was completed costs.
@@ -65,6 +64,8 @@ struct IllegalMoveRule {
     Bonus bonus{};       // to the opponent for each one before
     Mercy mercy = Mercy::None;
     Article pawn_on_last_rank{};  // a pawn left there counts as illegal and becomes a queen
+    Article no_move{};            // pressing the clock without a move counts as illegal
+    Article two_hands{};          // so does a move made with both
     Article rapid{}, blitz{};     // there the opponent may claim the win at once, a draw if he cannot mate
     bool at_once_only_unsupervised = false;
     Article too_late_in_rapid{}, too_late_in_blitz{};  // it stands once the opponent has moved
@@ -73,9 +74,9 @@ struct IllegalMoveRule {
 
 /// Both flags are down and nobody knows which fell first.
 struct BothFlagsRule {
-    Article article{};  // play goes on, but the last period is a draw
-    bool not_in_blitz = false;
-    Article quick{};  // in rapid and blitz a draw in any period
+    Article article{};           // play goes on, but the last period is a draw
+    bool by_guidelines = false;  // only where the event announced them, without increment, not in blitz
+    Article quick{};             // in rapid and blitz a draw in any period
     bool quick_only_unsupervised = false;
 };
 

@@ -21,7 +21,11 @@ enum class Ending : std::uint8_t {
     FlagFall,
     BothFlags,
     IllegalMove,
-    Resignation
+    Resignation,
+    ThreefoldClaimed,
+    FiftyMovesClaimed,
+    Agreement,
+    Forfeit  // by no rule of the Laws, as an event wants it
 };
 
 struct Outcome {

@@ -87,6 +87,10 @@ constexpr std::array kWordsOfTheEnd{
 };
 
 constexpr std::array kWordsOfIllegalMoves{
+    Words{Rule::NoMove, k2023, "Pressing the clock without making a move counts as an illegal move.",
+          "Pulsar el reloj sin haber hecho una jugada cuenta como jugada ilegal."},
+    Words{Rule::TwoHands, k2023, "A move made with both hands counts as an illegal move.",
+          "La jugada hecha con las dos manos cuenta como jugada ilegal."},
     Words{Rule::IllegalMove, k2005,
           "The first and the second illegal move of a player give the opponent two minutes each; the third "
           "loses.",
@@ -141,6 +145,19 @@ constexpr std::array kWordsOfIllegalMoves{
 };
 
 constexpr std::array kWordsOfClaims{
+    Words{Rule::Agreement, k2005 | k2009 | k2014 | kExtract | kLudoteka,
+          "The game is drawn when both players agree on it.",
+          "La partida es tablas por acuerdo de ambos jugadores."},
+    Words{Rule::Agreement, k2023,
+          "The game is drawn when both players agree on it, once each has made a move.",
+          "La partida es tablas por acuerdo de ambos jugadores, una vez que cada uno ha hecho una jugada."},
+    Words{
+        Rule::QuickplayFinish, k2014 | k2023,
+        "With less than two minutes left, and without increment, the player to move may ask for five seconds "
+        "a move for both; the opponent gets two minutes, and the request is an offer of a draw.",
+        "Con menos de dos minutos y sin incremento, el jugador en juego puede pedir cinco segundos por "
+        "jugada "
+        "para ambos; el adversario recibe dos minutos, y la petición es una oferta de tablas."},
     Words{Rule::Threefold, kFide | kExtract,
           "The player to move may claim a draw when the position before him stands for the third time at "
           "least.",
@@ -219,6 +236,8 @@ Article article_of_end(Rule rule, const Laws& laws) {
             return laws.lone_king;
         case Rule::Resignation:
             return laws.resignation;
+        case Rule::Agreement:
+            return laws.agreement;
         default:
             return {};
     }
@@ -235,6 +254,12 @@ Article article_of(Rule rule, const Laws& laws, Speed speed) {
             return illegal.restored;
         case Rule::PawnOnLastRank:
             return illegal.pawn_on_last_rank;
+        case Rule::NoMove:
+            return illegal.no_move;
+        case Rule::TwoHands:
+            return illegal.two_hands;
+        case Rule::QuickplayFinish:
+            return laws.quickplay_finish.article;
         case Rule::TooLate:
             return speed == Speed::Blitz ? illegal.too_late_in_blitz : illegal.too_late_in_rapid;
         case Rule::Threefold:
@@ -271,9 +296,10 @@ Provision provision(Rule rule, Edition edition, Speed speed) {
 }
 
 Rule rule_of(Ending ending) {
-    constexpr std::array kEndings{Rule::Checkmate,   Rule::Stalemate,  Rule::NoMoveLeft, Rule::DeadPosition,
-                                  Rule::Repetition,  Rule::MoveLimit,  Rule::FlagFall,   Rule::BothFlags,
-                                  Rule::IllegalMove, Rule::Resignation};
+    constexpr std::array kEndings{Rule::Checkmate,   Rule::Stalemate,   Rule::NoMoveLeft, Rule::DeadPosition,
+                                  Rule::Repetition,  Rule::MoveLimit,   Rule::FlagFall,   Rule::BothFlags,
+                                  Rule::IllegalMove, Rule::Resignation, Rule::Threefold,  Rule::FiftyMoves,
+                                  Rule::Agreement,   Rule::LoneKing};
     return kEndings[static_cast<std::size_t>(ending)];
 }
 

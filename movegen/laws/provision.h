@@ -35,9 +35,13 @@ enum class Rule : std::uint8_t {
     LoneKing,
     Reconstruction,
     UnprovedOverstep,
-    Resignation
+    Resignation,
+    Agreement,        // on a draw
+    NoMove,           // the clock was pressed without one
+    TwoHands,         // a move was made with both
+    QuickplayFinish,  // a player asks for an increment
 };
-inline constexpr std::size_t kRules = 23;
+inline constexpr std::size_t kRules = 27;
 
 struct Provision {
     Article article{};

@@ -2,14 +2,16 @@
 
 #include <algorithm>
 
+#include "movegen/laws/win_chances.h"
+
 namespace escaque::movegen {
 namespace {
 
 using std::chrono::minutes;
 
 Milliseconds at(Speed speed, bool supervised, const Bonus& bonus) {
-    const bool as_standard = speed == Speed::Blitz && supervised && bonus.quick_blitz_only_unsupervised;
-    return speed == Speed::Standard || as_standard ? bonus.standard : bonus.quick;
+    if (speed == Speed::Blitz) return supervised ? bonus.blitz : bonus.blitz_unsupervised;
+    return speed == Speed::Rapid ? bonus.rapid : bonus.standard;
 }
 
 bool has_bare_king(const Position& position, Color c) {
@@ -17,24 +19,27 @@ bool has_bare_king(const Position& position, Color c) {
 }
 
 /// The player at fault loses, unless the edition gives him a draw in this position.
-Ruling loss(const Position& position, Color loser, Ending ending, Article article, Mercy mercy,
-            std::uint64_t nodes) {
-    Ruling ruling{.article = article, .outcome = Outcome{ending, ~loser, article}};
-    if (!has_royal_king(position.rules())) return ruling;
-    bool spared = false;
-    if (mercy == Mercy::BareKing) spared = has_bare_king(position, ~loser);
+Decision loss(const Position& position, Color loser, Rule rule, Outcome outcome, Mercy mercy,
+              std::uint64_t nodes) {
+    outcome.winner = ~loser;
+    Decision decision{.rules = {rule}, .article = outcome.article, .outcome = outcome, .at_fault = loser};
+    const bool is_royal = has_royal_king(position.rules());
+    bool spared = is_royal && mercy == Mercy::BareKing && has_bare_king(position, ~loser);
     if (mercy == Mercy::CannotMate) {
-        ruling.opponent_mates = can_mate(position, ~loser, nodes);
-        spared = ruling.opponent_mates->winnability == Winnability::Unwinnable;
+        decision.opponent_mates = can_win(position, ~loser, nodes);
+        spared = decision.opponent_mates->winnability == Winnability::Unwinnable;
     }
-    if (spared) ruling.outcome->winner = std::nullopt;
-    return ruling;
+    if (spared) decision.outcome->winner = std::nullopt;
+    return decision;
 }
 
-Ruling illegal_move_against_lone_king(const Position& position, Color offender, Edition edition) {
+Decision illegal_move_against_lone_king(const Position& position, Color offender, Edition edition) {
     if (!lone_king_cannot_win(position, ~offender, edition)) return {};
     const Article article = laws_of(edition).lone_king;
-    return {.article = article, .outcome = Outcome{Ending::IllegalMove, std::nullopt, article}};
+    return {.rules = {Rule::LoneKing},
+            .article = article,
+            .outcome = Outcome{Ending::IllegalMove, std::nullopt, article},
+            .at_fault = offender};
 }
 
 /// The article by which the first illegal move loses in rapid and blitz play; empty where it does not.
@@ -59,57 +64,78 @@ bool lone_king_cannot_win(const Position& position, Color player, Edition editio
            has_bare_king(position, player);
 }
 
-Ruling flag_fall(const Game& game, Color flagged, Edition edition, std::uint64_t nodes) {
-    if (const auto over = outcome(game, edition, nodes)) return {.article = over->article, .outcome = over};
+Decision flag_fall(const Game& game, Color flagged, Edition edition, std::uint64_t nodes) {
     const Laws& laws = laws_of(edition);
     if (laws.flag_fall.empty()) return {};
-    return loss(game.current(), flagged, Ending::FlagFall, laws.flag_fall, laws.flag_mercy, nodes);
+    return loss(game.current(), flagged, Rule::FlagFall, {Ending::FlagFall, {}, laws.flag_fall},
+                laws.flag_mercy, nodes);
 }
 
-Ruling resignation(const Game& game, Color loser, Edition edition, std::uint64_t nodes) {
-    if (const auto over = outcome(game, edition, nodes)) return {.article = over->article, .outcome = over};
+Decision resignation(const Game& game, Color loser, Edition edition, std::uint64_t nodes) {
     const Laws& laws = laws_of(edition);
     if (laws.resignation.empty()) return {};
-    return loss(game.current(), loser, Ending::Resignation, laws.resignation, laws.resignation_mercy, nodes);
+    return loss(game.current(), loser, Rule::Resignation, {Ending::Resignation, {}, laws.resignation},
+                laws.resignation_mercy, nodes);
 }
 
-Ruling both_flags(Edition edition, const BothFlags& what) {
+Decision forfeit(const Position& position, Color loser, Ending as, Edition edition) {
+    if (!lone_king_cannot_win(position, ~loser, edition))
+        return {.outcome = Outcome{as, ~loser, {}}, .at_fault = loser};
+    const Article article = laws_of(edition).lone_king;
+    return {.rules = {Rule::LoneKing},
+            .article = article,
+            .outcome = Outcome{as, std::nullopt, article},
+            .at_fault = loser};
+}
+
+Decision both_flags(Edition edition, const BothFlags& what) {
     const BothFlagsRule& rule = laws_of(edition).both_flags;
-    if (rule.not_in_blitz && what.speed == Speed::Blitz) return {};
+    const bool in_guidelines = what.guidelines && !what.has_increment && what.speed != Speed::Blitz;
+    if (rule.article.empty() || (rule.by_guidelines && !in_guidelines)) return {};
     const bool is_quick = what.speed != Speed::Standard && !rule.quick.empty() &&
                           !(rule.quick_only_unsupervised && what.supervised);
-    Ruling ruling{.article = is_quick ? rule.quick : rule.article};
-    if (!ruling.article.empty() && (is_quick || what.in_last_period))
-        ruling.outcome = Outcome{Ending::BothFlags, std::nullopt, ruling.article};
-    return ruling;
+    Decision decision{.rules = {is_quick ? Rule::BothFlagsInQuickPlay : Rule::BothFlags},
+                      .article = is_quick ? rule.quick : rule.article};
+    if (is_quick || what.in_last_period)
+        decision.outcome = Outcome{Ending::BothFlags, std::nullopt, decision.article};
+    return decision;
 }
 
-Ruling illegal_move(const Game& game, const IllegalMove& what, Edition edition, std::uint64_t nodes) {
+Decision illegal_move(const Game& game, const IllegalMove& what, Edition edition, std::uint64_t nodes) {
     const IllegalMoveRule& rule = laws_of(edition).illegal_move;
     if (const Article article = too_late(what, rule); !article.empty())
-        return {.article = article, .move_stands = true};
+        return {.rules = {Rule::TooLate}, .article = article, .at_fault = what.offender, .move_stands = true};
+    const auto loses = [&](Rule by, Article article, Mercy mercy) {
+        return loss(game.current(), what.offender, by, {Ending::IllegalMove, {}, article}, mercy, nodes);
+    };
     if (const Article article = at_once(what, rule); !article.empty())
-        return loss(game.current(), what.offender, Ending::IllegalMove, article, Mercy::CannotMate, nodes);
+        return loses(Rule::IllegalMoveInQuickPlay, article, Mercy::CannotMate);
     if (rule.article.empty()) return illegal_move_against_lone_king(game.current(), what.offender, edition);
-    if (what.number >= rule.loses_at)
-        return loss(game.current(), what.offender, Ending::IllegalMove, rule.article, rule.mercy, nodes);
-    return {.article = rule.article, .bonus = at(what.speed, what.supervised, rule.bonus)};
+    if (what.number >= rule.loses_at) return loses(Rule::IllegalMove, rule.article, rule.mercy);
+    return {.rules = {Rule::IllegalMove},
+            .article = rule.article,
+            .at_fault = what.offender,
+            .bonus = at(what.speed, what.supervised, rule.bonus)};
 }
 
-Ruling wrong_claim(Edition edition, Milliseconds time_left, Speed speed, bool supervised) {
+Decision wrong_claim(Edition edition, Milliseconds time_left, Speed speed, bool supervised) {
     const WrongClaimRule& rule = laws_of(edition).wrong_claim;
-    Ruling ruling{.article = rule.article, .bonus = at(speed, supervised, rule.bonus)};
-    if (!rule.costs_claimant || time_left < minutes(1)) return ruling;
+    if (rule.article.empty()) return {};
+    Decision decision{
+        .rules = {Rule::WrongClaim}, .article = rule.article, .bonus = at(speed, supervised, rule.bonus)};
+    if (!rule.costs_claimant || time_left < minutes(1)) return decision;
     const bool over_two_minutes = time_left > minutes(2);
-    ruling.penalty =
+    decision.penalty =
         over_two_minutes ? std::min<Milliseconds>(time_left / 2, minutes(3)) : time_left - minutes(1);
-    return ruling;
+    return decision;
 }
 
-Ruling increment_request(Edition edition, const IncrementRequest& what) {
+Decision increment_request(Edition edition, const IncrementRequest& what) {
     const QuickplayFinishRule& rule = laws_of(edition).quickplay_finish;
-    if (what.speed == Speed::Blitz || what.has_increment || what.time_left >= rule.below) return {};
-    return {.article = rule.article, .bonus = rule.bonus};
+    if (rule.article.empty() || what.speed == Speed::Blitz || what.has_increment ||
+        what.time_left >= rule.below)
+        return {};
+    return {.rules = {Rule::QuickplayFinish}, .article = rule.article, .bonus = rule.bonus};
 }
 
 }  // namespace escaque::movegen

@@ -145,6 +145,12 @@ std::optional<Speed> speed_of(Edition edition, const TimeControl& control) {
     return speed_of(edition, std::chrono::duration_cast<Milliseconds>(control.time_for(60)));
 }
 
+std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& controls) {
+    constexpr int kMoves = 60;
+    const TimeControl &white = controls[Color::White], &black = controls[Color::Black];
+    return speed_of(edition, white.time_for(kMoves) > black.time_for(kMoves) ? white : black);
+}
+
 std::string to_text(const TimeControl& control) {
     std::string text;
     for (const Period& period : control.periods()) {

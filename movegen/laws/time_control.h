@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "movegen/base/error.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
 
 namespace escaque::movegen {
@@ -75,6 +76,8 @@ Expected<TimeControl> parse_time_control(std::string_view text);
 
 /// The class of a game under that time control; none where the edition has no classes.
 std::optional<Speed> speed_of(Edition edition, const TimeControl& control);
+/// The same where the players may have different times: that of the player with more.
+std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& controls);
 
 /// As `parse_time_control` reads it, without needless zeros.
 std::string to_text(const TimeControl& control);

@@ -134,9 +134,16 @@ std::string headers_of(const Scenario& scenario, Edition edition, const std::str
     return text + '\n';
 }
 
+bool needs_a_witness(const Scenario& scenario) {
+    const auto& events = scenario.events;
+    if (events.size() < 2) return false;
+    const std::string &last = events.back().what, &before = events[events.size() - 2].what;
+    return (last == "claim" && before == "illegal") || (last == "agree" && before != "offer");
+}
+
 std::optional<Verdict> ask_arbiter(const Scenario& scenario, Edition edition) {
     const Course course = course_of(scenario, edition);
-    if (!course.is_whole || !course.last) return std::nullopt;
+    if (!course.is_whole || !course.last || needs_a_witness(scenario)) return std::nullopt;
     const ScenarioEvent& event = *course.last;
     const std::string moves = scenario.text.empty() ? course.moves + "*" : scenario.text + " *";
     const std::string file = write_file("scenario.pgn", headers_of(scenario, edition, "*") + moves + "\n");
@@ -156,14 +163,18 @@ std::optional<Verdict> ask_arbiter(const Scenario& scenario, Edition edition) {
             words.insert(words.end(), {"--period", std::string(period)});
     } else if (event.what == "illegal") {
         words.insert(words.end(), {"--move", event.rest, "--number", std::to_string(number), "--later", "0"});
+    } else if (event.what == "late") {
+        words.insert(words.end(), {"--move", event.rest, "--number", std::to_string(number), "--later", "1"});
     } else if (event.what == "clock") {
         words.insert(words.end(), {"--fault", "clock", "--number", std::to_string(number)});
     } else if (event.what == "hands") {
-        words.insert(words.end(), {"--fault", "hands", "--number", std::to_string(number)});
+        words.insert(words.end(),
+                     {"--fault", "hands", "--move", event.rest, "--number", std::to_string(number)});
     } else if (event.what != "question") {
         return std::nullopt;
     }
     if (!scenario.supervised) words.emplace_back("--unsupervised");
+    if (scenario.guidelines && event.what == "flag") words.emplace_back("--guidelines");
     const auto [exit, out] = run_here(words);
     if (exit != Exit::Success) return Verdict{"error"};
     const Json answer = Json::parse(out);
@@ -196,6 +207,7 @@ std::optional<ToldGame> told_end(const Course& course, const Verdict& expected) 
     const auto ends = [&](const std::string& result, const std::string& termination) {
         return ToldGame{course.moves + result, result, termination};
     };
+    if (event.what == "flag" && who == "both" && !rest.empty()) return std::nullopt;  // no file says so
     if (event.what == "flag" && who == "both")
         return ends("1-0", "Both flags fell, nobody knows which first");
     if (event.what == "flag") return ends(opponent_wins, name + " lost on time");
@@ -204,7 +216,9 @@ std::optional<ToldGame> told_end(const Course& course, const Verdict& expected) 
     const Color side = course.position.side_to_move();
     if (event.what == "claim") {
         const ClaimWords claim = claim_words(event);
-        if (claim.ground.empty() || claim.by != color_name(side)) return std::nullopt;
+        // A file tells neither the move announced nor what a wrong claim cost.
+        if (claim.ground.empty() || claim.by != color_name(side) || expected.result == "on")
+            return std::nullopt;
         return ends("1/2-1/2", claim.ground == "fifty" ? "Draw by fifty moves rule" : "Drawn by repetition");
     }
     if (event.what == "illegal" && course.leaves_pawn)
@@ -220,7 +234,9 @@ std::optional<ToldGame> told_end(const Course& course, const Verdict& expected) 
 std::optional<std::pair<std::string, std::string>> pgn_of(const Scenario& scenario, Edition edition) {
     const auto expected = scenario.expected(edition);
     const Course course = course_of(scenario, edition);
-    if (!scenario.supervised || scenario.guidelines) return std::nullopt;  // no file says so
+    if (!scenario.supervised || scenario.guidelines || !scenario.agreement_after.empty())
+        return std::nullopt;  // no file says so
+    if (needs_a_witness(scenario)) return std::nullopt;
     if (!course.is_whole || !expected) return std::nullopt;
     if (!scenario.text.empty()) {
         if (course.last) return std::nullopt;

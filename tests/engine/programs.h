@@ -50,6 +50,10 @@ Verdict completed(Verdict verdict, const Scenario& scenario, movegen::Edition ed
 /// Of the class that the scenario is in, without increment.
 std::string usual_control(const Scenario& scenario);
 
+/// Did the claimant touch a piece before, or was an offer declined by a move? Only who watches the game
+/// knows.
+bool needs_a_witness(const Scenario& scenario);
+
 /// A game in PGN up to its moves.
 std::string headers_of(const Scenario& scenario, movegen::Edition edition, const std::string& result,
                        const std::string& termination = "");

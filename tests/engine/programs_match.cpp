@@ -59,6 +59,8 @@ std::optional<Verdict> ask_match(const Scenario& scenario, Edition edition) {
     rules.claims = Claims::Engines;
     rules.speed = movegen::parse_speed(scenario.speed);
     if (scenario.guidelines) rules.quickplay_finish = Claims::Engines;
+    if (!scenario.more_than_fifty.empty())
+        rules.more_than_fifty = movegen::parse_more_than_fifty(scenario.more_than_fifty).value();
     const auto control = movegen::parse_time_control(usual_control(scenario)).value();
     UciClient white = start_client("script", "0", scripts[Color::White]);
     UciClient black = start_client("script", "0", scripts[Color::Black]);
@@ -67,18 +69,15 @@ std::optional<Verdict> ask_match(const Scenario& scenario, Edition edition) {
             if (!client->set({"UCI_Variant", "antichess"}) || !client->prepare_game()) return std::nullopt;
     const auto seats = movegen::Per<Color, Seat>{{Seat{white, control}, Seat{black, control}}};
     const Color at_fault = course.position.side_to_move();
-    std::chrono::duration<double> before{0}, after{0};
-    const std::size_t plies = static_cast<std::size_t>(std::ranges::count(course.moves, ' '));
-    bool was_asked = false;
+    std::vector<std::chrono::duration<double>> left;  // to the opponent, before each reply
     const auto game = play_game(movegen::Game(start_of(scenario)), seats, rules, [&](const Turn& turn) {
-        if (!was_asked && turn.game.moves().size() == plies) before = turn.clocks[~at_fault].main_time();
-        was_asked |= turn.game.moves().size() == plies;
-        after = turn.clocks[~at_fault].main_time();
+        left.emplace_back(turn.clocks[~at_fault].main_time());
     });
     if (!game) return std::nullopt;
     const std::string how = *game->pgn.tag("Termination");
     Verdict verdict{how == "abandoned" ? "on" : std::string(movegen::to_text(game->pgn.termination))};
-    if (how == "abandoned" && course.last) verdict.bonus = static_cast<int>((after - before).count() + 0.5);
+    if (how == "abandoned" && course.last)
+        verdict.bonus = static_cast<int>((left.back() - left.at(course.uci.size())).count() + 0.5);
     if (how != "abandoned") verdict.articles = article_in(last_comments(*game).back());
     return completed(verdict, scenario, edition, course.last != nullptr && verdict.result == "on");
 }

@@ -19,7 +19,7 @@ std::optional<Verdict> ask_play(const Scenario& scenario, Edition edition) {
         if (event.what == "illegal") return std::nullopt;
     constexpr int kClaimable = 98;  // the engine would claim
     if (start_of(scenario).halfmove_clock() >= kClaimable && !course.last) return std::nullopt;
-    play::GameTerms terms;
+    play::GameSettings terms;
     terms.start = start_of(scenario);
     terms.edition = edition;
     terms.control = movegen::parse_time_control(usual_control(scenario)).value();
@@ -27,6 +27,9 @@ std::optional<Verdict> ask_play(const Scenario& scenario, Edition edition) {
     std::string typed;
     if (course.last) {
         const ClaimWords claim = claim_words(*course.last);
+        if (!claim.move.empty() && course.last->what == "claim" &&
+            !movegen::parse_san(claim.move, course.position))
+            return std::nullopt;  // it is asked again
         if (course.last->what == "claim" && claim.by == color_name(player) &&
             !(claim.move.empty() && scenario.expected(edition)->result == "on"))
             typed = "draw " + claim.move;
@@ -44,18 +47,18 @@ std::optional<Verdict> ask_play(const Scenario& scenario, Edition edition) {
         else
             game.answer(std::string(word), player == Color::White ? -900 : 900);
     }
-    const auto shown = [&] { return game.conversation.live().shown(~player, {}).count() / 1'000'000; };
+    const auto shown = [&] { return game.conversation.shown(~player, {}).count() / 1'000'000; };
     const auto before = shown();
     if (!typed.empty()) game.type(typed);
     if (typed.empty() && course.last) {
         game.now += std::chrono::hours(10);
         game.conversation.on_time(game.now);
     }
-    if (typed == "draw " + std::string("Nf33")) return Verdict{"error"};
-    const auto& end = game.conversation.live().end();
-    Verdict verdict{end ? std::string(movegen::to_text(end->result)) : "on"};
+    const auto& end = game.conversation.supervised().end();
+    Verdict verdict{end ? std::string(movegen::to_text(movegen::won_by(end->decision.outcome->winner)))
+                        : "on"};
     verdict.bonus = static_cast<int>(shown() - before);
-    if (end) verdict.articles = article_in(end->reason);
+    if (end) verdict.articles = article_in(game.conversation.reason());
     const bool is_unnamed = end && verdict.articles.empty() && course.last && course.last->what == "flag";
     if (is_unnamed) verdict.result = "undecided";
     return completed(verdict, scenario, edition, course.last != nullptr && verdict.result == "on");

@@ -107,6 +107,13 @@ std::string time_command(std::string_view name, microseconds time) {
     return fmt::format("[%{} {}]", name, write_clock_time(time));
 }
 
+std::string clock_commands(std::chrono::microseconds shown, std::chrono::microseconds given) {
+    std::string text = time_command("clk", std::chrono::floor<std::chrono::milliseconds>(shown));
+    if (given.count() > 0) text += ' ' + time_command("given", given);
+    if (given.count() < 0) text += ' ' + time_command("taken", -given);
+    return text;
+}
+
 std::string eval_command(const PgnEval& eval) {
     const std::string depth = eval.depth ? fmt::format(",{}", *eval.depth) : "";
     if (eval.is_mate) return fmt::format("[%eval #{}{}]", eval.value, depth);

@@ -40,6 +40,9 @@ std::optional<PgnEval> eval_in(std::string_view comment);
 
 /// "[%clk 0:09:58.3]"
 std::string time_command(std::string_view name, std::chrono::microseconds time);
+/// What a clock shows after a move, in milliseconds, with what the arbiter has given the player or, negative,
+/// taken: "[%clk 0:09:58.3] [%given 0:02:00]"
+std::string clock_commands(std::chrono::microseconds shown, std::chrono::microseconds given);
 /// "[%eval -0.34,18]" or "[%eval #-5]"
 std::string eval_command(const PgnEval& eval);
 

@@ -49,8 +49,15 @@ std::string PgnGame::value_of(std::string_view name) const {
 
 PgnResult PgnGame::result() const {
     const std::string* header = tag("Result");
-    if (termination != PgnResult::Unknown || !header) return termination;
-    return parse_pgn_result(*header).value_or(PgnResult::Unknown);
+    const PgnResult said =
+        header ? parse_pgn_result(*header).value_or(PgnResult::Unknown) : PgnResult::Unknown;
+    return said == PgnResult::Unknown ? termination : said;
+}
+
+std::optional<std::string> PgnGame::contradiction_of_results() const {
+    if (termination == PgnResult::Unknown || result() == termination) return std::nullopt;
+    return fmt::format("the header Result says {}, the mark after the moves {}", to_text(result()),
+                       to_text(termination));
 }
 
 std::string move_number(const Position& position) {

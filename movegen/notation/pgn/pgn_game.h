@@ -89,8 +89,10 @@ struct PgnGame {
     const std::string* tag(std::string_view name) const;
     /// The same as text, "?" where there is none.
     std::string value_of(std::string_view name) const;
-    /// The result after the moves, or that of the header where there is none.
+    /// The result of the header, or that after the moves where there is none.
     PgnResult result() const;
+    /// What contradicts the header, in words: "the header Result says 1-0, the mark after the moves 0-1".
+    std::optional<std::string> contradiction_of_results() const;
 };
 
 /// "12." or "12...": the number of the move that is next in the position.

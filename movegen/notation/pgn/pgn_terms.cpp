@@ -1,8 +1,11 @@
 #include "movegen/notation/pgn/pgn_terms.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
+#include <fmt/format.h>
 #include <string>
 
+#include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::movegen {
@@ -13,6 +16,32 @@ Expected<std::optional<Edition>> edition_in(const PgnGame& game) {
     const auto edition = parse_edition(*laws);
     if (!edition) return unexpected("header Laws: " + edition.error().message);
     return *edition;
+}
+
+bool is_chess960(const PgnGame& game) {
+    const std::string* variant = game.tag("Variant");
+    return variant && (boost::icontains(*variant, "960") || boost::icontains(*variant, "fischer"));
+}
+
+Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen) {
+    const auto named = edition_in(game);
+    if (!named && !chosen) return tl::unexpected(named.error());
+    const Edition edition = chosen.value_or(named.value_or(std::nullopt).value_or(kDefaultEdition));
+    PgnTerms found{.terms = {.edition = edition,
+                             .controls = controls_in(game),
+                             .speed = speed_in(game),
+                             .chess960 = is_chess960(game),
+                             .more_than_fifty = more_than_fifty_in(game)},
+                   .unread = {}};
+    const auto note = [&](const char* header, bool is_read) {
+        const std::string* text = game.tag(header);
+        if (text && !is_read && !text->empty() && *text != "?" && *text != "-")
+            found.unread.push_back(fmt::format("the header {} cannot be read: {}", header, quoted(*text)));
+    };
+    note("TimeControl", control_in(game, Color::White) || control_in(game, Color::Black));
+    note("Speed", found.terms.speed.has_value());
+    note("MoreThanFifty", !found.terms.more_than_fifty.empty());
+    return found;
 }
 
 MoreThanFifty more_than_fifty_in(const PgnGame& game) {
@@ -37,12 +66,6 @@ std::optional<Per<Color, TimeControl>> controls_in(const PgnGame& game) {
 std::optional<Speed> speed_in(const PgnGame& game) {
     const std::string* speed = game.tag("Speed");
     return speed ? parse_speed(*speed) : std::nullopt;
-}
-
-std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& controls) {
-    constexpr int kMoves = 60;
-    const TimeControl &white = controls[Color::White], &black = controls[Color::Black];
-    return speed_of(edition, white.time_for(kMoves) > black.time_for(kMoves) ? white : black);
 }
 
 Microseconds bounded_time(Microseconds time) {

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "movegen/base/error.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/more_than_fifty.h"
+#include "movegen/laws/supervised_game.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -13,6 +16,17 @@ namespace escaque::movegen {
 
 /// Of the header Laws; none without one, an error where there is no such edition.
 Expected<std::optional<Edition>> edition_in(const PgnGame& game);
+
+/// Does the header Variant say so, in one of its spellings?
+bool is_chess960(const PgnGame& game);
+
+/// What the headers tell of a game before it begins.
+struct PgnTerms {
+    GameTerms terms;
+    std::vector<std::string> unread;  // headers that could not be read, in words
+};
+/// By the edition that is chosen, if one is. An error: as in edition_in.
+Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen);
 
 /// Of the header MoreThanFifty, in the form of more_than_fifty.h; none without one or where it cannot be
 /// read.
@@ -32,7 +46,5 @@ Microseconds given_in(const PgnMove& move);
 
 /// The class that the header Speed names; none without one.
 std::optional<Speed> speed_in(const PgnGame& game);
-/// The class of a game in which the players may have different times: that of the player with more.
-std::optional<Speed> speed_of(Edition edition, const Per<Color, TimeControl>& controls);
 
 }  // namespace escaque::movegen

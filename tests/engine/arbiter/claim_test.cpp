@@ -8,6 +8,7 @@ namespace escaque::engine {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// The start position occurs three times if Black's knight returns once more.
 const std::string kKnights = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1";
@@ -166,15 +167,39 @@ TEST(ArbiterClaim, IsAnsweredInWordsOfTwoLanguages) {
     EXPECT_THAT(text, HasSubstr("question  Black claims a draw, announcing 4... Cg8 (fide2023)\n"));
     EXPECT_THAT(text, HasSubstr("decision  upheld: the game is drawn, 1/2-1/2\n"));
     EXPECT_THAT(text, HasSubstr("article   9.2.1: The player to move may claim"));
-    EXPECT_THAT(text, HasSubstr("\n          El jugador en juego puede reclamar"));
+    EXPECT_THAT(text, Not(HasSubstr("El jugador en juego")));
+    const std::string spanish = ask(claim(kKnights, {"--announce", "Ng8", "--language", "es"})).out;
+    EXPECT_THAT(spanish, HasSubstr("article   9.2.1: El jugador en juego puede reclamar"));
+    EXPECT_EQ(ask(claim(kKnights, {"--language", "fr"})).status, 2);
 }
 
-TEST(ArbiterClaim, AMoveThatTwoLanguagesReadDifferentlyNeedsOne) {
+TEST(ArbiterClaim, AMoveIsReadInTheLettersOfTheGameAndThenInEnglish) {
     const std::string fen = "7k/8/8/8/8/8/4R3/3K4 w - - 0 1";
-    const Outcome unclear = ask({"claim", fen, "--announce", "Re1"});
-    EXPECT_THAT(unclear.out, HasSubstr("choose with --letters"));
+    EXPECT_THAT(ask({"claim", fen, "--announce", "Re1"}).out, HasSubstr("announcing 1. Re1"));
     EXPECT_THAT(ask({"claim", fen, "--announce", "Re1", "--letters", "es"}).out,
                 HasSubstr("announcing 1. Ke1"));
+    const std::string spanish = "[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n";
+    EXPECT_THAT(ask(claim("1. Td2 Rg8", {"--announce", "Re1"}, spanish)).out, HasSubstr("announcing 2. Ke1"));
+}
+
+TEST(ArbiterClaim, WhatIsNoMoveIsAnErrorAndNoClaim) {
+    for (const char* text : {"Nf33", "none", "draw"}) {
+        const Outcome refused = ask({"claim", "startpos", "--announce", text});
+        EXPECT_EQ(refused.status, 2) << text;
+        EXPECT_EQ(refused.out, "");
+        EXPECT_THAT(refused.err, HasSubstr(text));
+    }
+    const std::string fen = "7k/8/8/8/4P3/8/3N4/3K4 w - - 0 1";  // Pf1: a knight in Dutch alone
+    EXPECT_EQ(ask({"claim", fen, "--announce", "Pf1"}).status, 0);
+}
+
+TEST(ArbiterClaim, SaysWhatCouldNotBeChecked) {
+    EXPECT_THAT(ask_json({"claim", "startpos"})["unchecked"].at(0).get<std::string>(),
+                HasSubstr("no time control is known"));
+    EXPECT_TRUE(ask_json({"claim", "startpos", "--speed", "rapid"})["unchecked"].empty());
+    const auto unread = ask_json(claim("1. e4", {}, "[TimeControl \"soon\"]\n"))["unchecked"];
+    EXPECT_EQ(unread.at(0), "the header TimeControl cannot be read: 'soon'");
+    EXPECT_THAT(ask({"claim", "startpos"}).out, HasSubstr("unchecked no time control is known"));
 }
 
 }  // namespace

@@ -55,9 +55,9 @@ TEST(ArbiterFlag, OfBothDrawsInTheLastPeriodAlone) {
         more.insert(more.begin(), {"flag", kRook, "--who", "both"});
         return ask_json(more);
     };
-    EXPECT_EQ(both({"--period", "last"})["decision"], "drawn");
-    EXPECT_EQ(both({"--period", "earlier"})["decision"], "play on");
-    EXPECT_EQ(both({"--period", "last"})["articles"][0]["article"], "Guidelines III.3.1");
+    EXPECT_EQ(both({"--period", "last", "--guidelines"})["decision"], "drawn");
+    EXPECT_EQ(both({"--period", "earlier", "--guidelines"})["decision"], "play on");
+    EXPECT_EQ(both({"--period", "last", "--guidelines"})["articles"][0]["article"], "Guidelines III.3.1");
     EXPECT_EQ(both({"--tc", "40/5400:1800", "--laws", "fide2009"})["decision"], "play on") << "move 1 of 40";
     EXPECT_EQ(both({"--tc", "5400", "--laws", "fide2014"})["articles"][0]["article"], "6.11");
     EXPECT_EQ(both({"--speed", "blitz", "--laws", "fide2005"})["articles"][0]["article"], "B9");
@@ -65,7 +65,10 @@ TEST(ArbiterFlag, OfBothDrawsInTheLastPeriodAlone) {
               "A4.d.3");
     EXPECT_EQ(both({"--laws", "extract"})["decision"], "not named");
     EXPECT_EQ(both({"--speed", "blitz"})["decision"], "not named");
-    EXPECT_THAT(ask({"flag", kRook, "--who", "both"}).err, HasSubstr("--period"));
+    EXPECT_THAT(ask({"flag", kRook, "--who", "both", "--guidelines"}).err, HasSubstr("--period"));
+    EXPECT_EQ(both({"--period", "last"})["decision"], "not named") << "III.2.1";
+    EXPECT_THAT(both({"--period", "last"})["unchecked"].back().get<std::string>(), HasSubstr("III.2.1"));
+    EXPECT_EQ(both({"--tc", "900+10", "--guidelines"})["decision"], "not named") << "III.2.2";
 }
 
 TEST(ArbiterFlag, ThePeriodFollowsFromTheMovesOfTheGame) {

@@ -61,7 +61,7 @@ TEST(ArbiterIllegal, TheTextIsReadInTheLanguageOfTheFile) {
     EXPECT_EQ(answer["decision"], "penalty");
     EXPECT_THAT(answer["proof"]["reason"].get<std::string>(), HasSubstr("rook on d8"));
     EXPECT_EQ(answer["proof"]["touched"]["piece"], "the king on e2");
-    EXPECT_THAT(ask({"illegal", file, "--letters", "en"}).out, HasSubstr("'Ta4'")) << "unreadable there";
+    EXPECT_THAT(ask({"illegal", file, "--letters", "en"}).err, HasSubstr("'Ta4'")) << "unreadable there";
 }
 
 TEST(ArbiterIllegal, TheMovesSinceAreThoseOfTheFileForAGivenMoveToo) {
@@ -88,6 +88,41 @@ TEST(ArbiterIllegal, WithoutSupervisionTheFirstLosesInQuickPlayOf2014) {
     };
     EXPECT_EQ(articles("rapid")[0]["article"], "A.4.b");
     EXPECT_EQ(articles("blitz")[0]["article"], "B.4, A.4.b");
+}
+
+TEST(ArbiterIllegal, WhatIsNoMoveIsAnErrorAndNoPenalty) {
+    for (const char* text : {"none", "Nf33", "9"})
+        EXPECT_EQ(ask({"illegal", "startpos", "--move", text, "--number", "2"}).status, 2) << text;
+}
+
+TEST(ArbiterIllegal, TheFirstOfSeveralPawnsIsMeant) {
+    const std::string fen = "[SetUp \"1\"]\n[FEN \"8/4P1k1/8/8/8/8/1p6/4K3 w - - 0 50\"]\n";
+    const auto answer = ask_json({"illegal", write_file("game.pgn", fen + "\n50. e8 b1 51. Kd2 1-0\n")});
+    EXPECT_EQ(answer["proof"]["player"], "white");
+    EXPECT_EQ(answer["proof"]["later_moves"], 2);
+    EXPECT_THAT(answer["proof"]["resumes"]["fen"].get<std::string>(), HasSubstr("4Q3/6k1/8/8/8/8/1p6/4K3 b"));
+}
+
+TEST(ArbiterIllegal, TheClockWithoutAMoveAndBothHandsCountSince2018) {
+    const auto pressed = ask_json({"illegal", "startpos", "--fault", "clock"});
+    EXPECT_EQ(pressed["articles"][0]["article"], "7.5.3");
+    EXPECT_EQ(pressed["articles"][1]["article"], "7.5.5");
+    EXPECT_EQ(pressed["proof"]["reason"], "the clock was pressed without a move");
+    EXPECT_EQ(ask_json({"illegal", "startpos", "--fault", "clock", "--number", "2"})["result"], "0-1");
+    const auto hands = ask_json({"illegal", "startpos", "--fault", "hands", "--move", "Nf3"});
+    EXPECT_EQ(hands["articles"][0]["article"], "7.5.4");
+    EXPECT_EQ(hands["proof"]["touched"]["piece"], "the knight on g1");
+    EXPECT_EQ(ask({"illegal", "startpos", "--fault", "hands"}).status, 2) << "which move?";
+    EXPECT_EQ(ask_json({"illegal", "startpos", "--fault", "clock", "--laws", "fide2014"})["decision"],
+              "not named");
+}
+
+TEST(ArbiterIllegal, CastlingByTheRookIsLegalInLudotekasChess960) {
+    const std::string fen = "4k3/8/8/8/8/8/8/R3KR2 w FA - 0 1";
+    const Outcome castling = ask({"illegal", fen, "--move", "f1e1", "--laws", "ludoteka"});
+    EXPECT_EQ(castling.status, 1);
+    EXPECT_THAT(castling.err, HasSubstr("1. O-O is legal"));
+    EXPECT_EQ(ask_json({"illegal", fen, "--move", "f1e1"})["decision"], "penalty");
 }
 
 TEST(ArbiterIllegal, TheLastOneLosesOrDraws) {

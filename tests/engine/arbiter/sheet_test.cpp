@@ -98,7 +98,7 @@ TEST(ArbiterSheet, SteersNoTerminal) {
     const std::string black = write_file("black.txt", "1. e4 e5 2. Cf3 Cc6");
     EXPECT_THAT(ask({"sheet", white, black}).out, HasSubstr("Cf?3"));
     EXPECT_THAT(ask({"sheet", white, black, "--json"}).out, HasSubstr("Cf\\u009b3"));
-    EXPECT_THAT(ask({"claim", "startpos", "--announce", "e\u009B4"}).out, HasSubstr("announcing e?4"));
+    EXPECT_THAT(ask({"claim", "startpos", "--announce", "e\u009B4"}).err, HasSubstr("'e?4' is no move"));
 }
 
 TEST(ArbiterSheet, ReportsSheetsThatDoNotFit) {

@@ -279,11 +279,11 @@ TEST(RookOntoKing, CastlesInLudotekasChess960Alone) {
     const Game kingside = game_from("7k/6pp/8/8/8/8/8/4K2R w K - 0 1");
     const GameRules ludoteka{.edition = Edition::Ludoteka, .chess960 = true};
     EXPECT_EQ(termination(play(kingside, {start_client("move", "9", "g1e1"), start_client()}, ludoteka)),
-              "rules infraction")
+              "illegal moves")
         << "g1e1 moves no rook";
     for (const GameRules& rules :
          {GameRules{.chess960 = true}, GameRules{.edition = Edition::Ludoteka, .chess960 = false}})
-        EXPECT_EQ(termination(first(rules)), "rules infraction");
+        EXPECT_EQ(termination(first(rules)), "illegal moves");
 }
 
 }  // namespace

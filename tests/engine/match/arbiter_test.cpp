@@ -154,7 +154,7 @@ TEST(Arbiter, AStallLosesOnTime) {
 TEST(Arbiter, TheSecondIllegalMoveLoses) {
     const PlayedGame game = play(game_from(kRooks), {start_client("illegal", "9"), start_client()});
     EXPECT_EQ(game.pgn.termination, PgnResult::BlackWins);
-    EXPECT_EQ(termination(game), "rules infraction");
+    EXPECT_EQ(termination(game), "illegal moves");
     EXPECT_TRUE(game.pgn.main_line.moves.empty());
     EXPECT_THAT(last_comments(game), ElementsAre(HasSubstr("White played 'e2e5': "),
                                                  HasSubstr("White played 'e2e5': "), "illegal move (7.5.5)"));

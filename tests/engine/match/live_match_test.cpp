@@ -28,7 +28,7 @@ LiveMatch small_match(std::size_t tables) {
                     .tables = std::vector<LiveTable>(tables),
                     .told = {"game 6, Bob - Ada, 1-0: checkmate (5.1.1)"}};
     const movegen::TimeControl control = movegen::parse_time_control("60+1").value();
-    const TableClocks clocks{{{control, control}}, movegen::kDefaultEdition};
+    const movegen::GameClocks clocks{{{control, control}}, movegen::kDefaultEdition};
     movegen::Game game;
     game.play(movegen::parse_uci_move("e2e4", game.current()).value());
     int number = 7;

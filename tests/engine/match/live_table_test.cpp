@@ -22,7 +22,7 @@ class LiveTableTest : public ::testing::Test {
     const movegen::MoveWriter write = *movegen::move_writer("san");
     const Instant start{1h};
     const movegen::TimeControl control = movegen::parse_time_control("60+1").value();
-    TableClocks clocks{{{control, control}}, movegen::kDefaultEdition};
+    movegen::GameClocks clocks{{{control, control}}, movegen::kDefaultEdition};
     movegen::Game game;
     movegen::Microseconds used{0};
     std::optional<movegen::PgnEval> score;

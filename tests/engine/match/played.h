@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/match/schedule.h"
-#include "engine/match/termination.h"
+#include "engine/words/game_end.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -22,13 +22,13 @@ inline Schedule small_schedule(int games) {
 
 /// A played game: the opening and one more move.
 inline movegen::PgnGame finished(const Schedule& schedule, int number, movegen::PgnResult result,
-                                 Termination termination = Termination::Normal) {
+                                 std::string_view termination = kNormal) {
     movegen::Game game = schedule.opening(number);
     game.play(movegen::legal_moves(game.current())[0]);
     movegen::PgnGame pgn;
     pgn.start = game.start();
     pgn.tags = schedule.tags(number);
-    pgn.tags.push_back({"Termination", std::string(to_text(termination))});
+    pgn.tags.push_back({"Termination", std::string(termination)});
     for (const movegen::Move move : game.moves()) pgn.main_line.moves.push_back({.move = move});
     pgn.main_line.moves.back().comments = {"[%clk 0:00:05]", "over"};
     pgn.termination = result;

@@ -37,10 +37,10 @@ TEST(Standings, MishapsAreThoseOfThePlayerToMove) {
     const Schedule schedule = small_schedule(8);
     Standings standings;
     // After the move that White has made in games 1 and 2 Black is to move: B in the first, A in the second.
-    standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, Termination::TimeForfeit));
-    standings.add(2, finished(schedule, 2, PgnResult::Draw, Termination::TimeForfeit));
-    standings.add(5, finished(schedule, 5, PgnResult::WhiteWins, Termination::Abandoned));
-    standings.add(6, finished(schedule, 6, PgnResult::WhiteWins, Termination::RulesInfraction));
+    standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, kTimeForfeit));
+    standings.add(2, finished(schedule, 2, PgnResult::Draw, kTimeForfeit));
+    standings.add(5, finished(schedule, 5, PgnResult::WhiteWins, kAbandoned));
+    standings.add(6, finished(schedule, 6, PgnResult::WhiteWins, kIllegalMoves));
     EXPECT_EQ(standings.mishaps(0).flags, 1);
     EXPECT_EQ(standings.mishaps(1).flags, 1);
     EXPECT_EQ(standings.mishaps(0).crashes, 0);
@@ -53,7 +53,7 @@ TEST(Standings, InWords) {
     const Schedule schedule = small_schedule(8);
     Standings standings;
     EXPECT_EQ(live_line(schedule, standings), "0/8 +0=0-0 flags 0-0 (0 0 0 0 0)");
-    standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, Termination::TimeForfeit));
+    standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, kTimeForfeit));
     standings.add(2, finished(schedule, 2, PgnResult::Draw));
     EXPECT_EQ(live_line(schedule, standings), "2/8 +1=1-0 Elo +190.8 flags 0-1 (0 0 0 1 0)");
     EXPECT_THAT(standing_lines(schedule, standings),

@@ -24,9 +24,9 @@ using ::testing::StartsWith;
 constexpr const char* kRookEnding = "8/8/4k3/8/8/3K4/8/R7 w - - 0 1";
 constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-GameTerms with_clock(const std::string& control, const std::string& fen = kStart,
-                     Edition edition = movegen::kDefaultEdition) {
-    GameTerms terms = terms_from(fen, edition);
+GameSettings with_clock(const std::string& control, const std::string& fen = kStart,
+                        Edition edition = movegen::kDefaultEdition) {
+    GameSettings terms = terms_from(fen, edition);
     terms.control = movegen::parse_time_control(control).value();
     return terms;
 }
@@ -74,10 +74,10 @@ TEST(Conversation, TakebackUndoesBothMovesAndTheClocks) {
     game.play({"e4"});
     game.now += seconds(20);
     game.play({"e5"});
-    EXPECT_EQ(game.conversation.live().shown(Color::Black, {}), seconds(41));
+    EXPECT_EQ(game.conversation.shown(Color::Black, {}), seconds(41));
     EXPECT_THAT(game.type("takeback"), ElementsAre("Taken back: it is your move 1."));
     EXPECT_THAT(game.fen(), StartsWith(std::string(kStart)));
-    for (const Color c : movegen::kColors) EXPECT_EQ(game.conversation.live().shown(c, {}), seconds(60));
+    for (const Color c : movegen::kColors) EXPECT_EQ(game.conversation.shown(c, {}), seconds(60));
     EXPECT_TRUE(game.kept.main_line.moves.empty());
 }
 
@@ -93,7 +93,7 @@ TEST(Conversation, TakebackWhileTheEngineThinksLeavesItsAnswerOut) {
     EXPECT_THAT(
         game.conversation.on_engine_move({.question = asked, .move = late, .eval = {}, .at = game.now}),
         IsEmpty());
-    EXPECT_EQ(game.conversation.live().game().moves().size(), 3U);
+    EXPECT_EQ(game.conversation.game().moves().size(), 3U);
 }
 
 TEST(Conversation, NothingToTakeBackBeforeTheEnginesFirstMove) {
@@ -173,7 +173,7 @@ TEST(Conversation, AWrongClaimGivesTheOpponentTimeAndTheMoveIsPlayed) {
     EXPECT_THAT(said.front(), HasSubstr("not upheld"));
     EXPECT_THAT(said, Contains(StartsWith("9.5.3: ")));
     EXPECT_EQ(said.back(), "1. e4");
-    EXPECT_EQ(game.conversation.live().shown(Color::Black, {}), seconds(7320));
+    EXPECT_EQ(game.conversation.shown(Color::Black, {}), seconds(7320));
     game.answer("e5");
     EXPECT_THAT(movegen::to_pgn(game.kept), HasSubstr("[%given 0:02:00]"));
     EXPECT_THAT(game.type("draw e9"), ElementsAre(HasSubstr("e9")));
@@ -183,7 +183,7 @@ TEST(Conversation, AWrongClaimGivesTheOpponentTimeAndTheMoveIsPlayed) {
 TEST(Conversation, AWrongClaimCostsTheClaimantTimeIn2005) {
     ScriptedGame game(with_clock("7200", kStart, Edition::Fide2005));
     game.type("draw e4");
-    EXPECT_EQ(game.conversation.live().shown(Color::White, {}), seconds(7020));
+    EXPECT_EQ(game.conversation.shown(Color::White, {}), seconds(7020));
     EXPECT_THAT(movegen::to_pgn(game.kept), HasSubstr("[%taken 0:03:00]"));
 }
 
@@ -223,7 +223,7 @@ TEST(Conversation, HintAndEvaluationTellAndPlayNothing) {
     EXPECT_THAT(game.type("hint"), ElementsAre(StartsWith("Hint: K")));
     EXPECT_THAT(game.type("eval"),
                 ElementsAre(AllOf(StartsWith("+"), HasSubstr("for White at depth 7: 1... K"))));
-    EXPECT_TRUE(game.conversation.live().game().moves().empty());
+    EXPECT_TRUE(game.conversation.game().moves().empty());
 }
 
 TEST(Conversation, MovesBoardFlipAndHelp) {

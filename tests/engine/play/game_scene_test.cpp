@@ -17,13 +17,13 @@ TEST(GameScene, IsThatOfTheGameAsItStands) {
     const Scene scene = scene_of(game.conversation, *movegen::move_writer("san"), {});
     EXPECT_EQ(scene.opening, "B27 Sicilian Defence");
     EXPECT_THAT(scene.moves, ElementsAre("1. e4 c5", "2. Nf3"));
-    EXPECT_EQ(scene.position, game.conversation.live().game().current());
+    EXPECT_EQ(scene.position, game.conversation.game().current());
     EXPECT_EQ(scene.look.last, movegen::Move(movegen::Square::G1, movegen::Square::F3));
     EXPECT_EQ(scene.look.bottom, movegen::Color::White);
 }
 
 TEST(GameScene, TheClockOfWhoIsToMoveRuns) {
-    GameTerms terms;
+    GameSettings terms;
     terms.control = movegen::parse_time_control("60d5").value();
     ScriptedGame game(terms);
     const auto clocks = [&](int later) { return clock_texts(game.conversation, game.now + seconds(later)); };

@@ -16,7 +16,7 @@ namespace escaque::engine::play {
 
 class ScriptedOpponent : public Opponent {
  public:
-    void think(const LiveGame&, std::uint64_t question) override { asked = question; }
+    void think(const movegen::SupervisedGame&, std::uint64_t question) override { asked = question; }
     void stop() override { ++stops; }
     Advice advise(const movegen::Game& game) override {
         return {.score = score, .depth = 7, .line = {movegen::legal_moves(game.current())[0]}};
@@ -29,7 +29,7 @@ class ScriptedOpponent : public Opponent {
 
 class ScriptedGame {
  public:
-    explicit ScriptedGame(GameTerms terms = {}, movegen::Color player = movegen::Color::White)
+    explicit ScriptedGame(GameSettings terms = {}, movegen::Color player = movegen::Color::White)
         : conversation(
               std::move(terms),
               {.player = player, .write = *movegen::move_writer("san"), .letters = movegen::kEnglishLetters},
@@ -45,7 +45,7 @@ class ScriptedGame {
     Lines type(const std::string& line) { return conversation.on_line(line, now); }
     /// The engine's move, with that score for White in centipawns.
     Lines answer(const std::string& move, int centipawns = 0) {
-        const auto read = movegen::parse_san(move, conversation.live().game().current()).value();
+        const auto read = movegen::parse_san(move, conversation.game().current()).value();
         return conversation.on_engine_move({.question = opponent.asked,
                                             .move = read,
                                             .eval = movegen::PgnEval{.value = centipawns},
@@ -59,7 +59,7 @@ class ScriptedGame {
             else
                 answer(move);
     }
-    std::string fen() const { return movegen::to_fen(conversation.live().game().current()); }
+    std::string fen() const { return movegen::to_fen(conversation.game().current()); }
 
     Instant now{std::chrono::hours(1)};
     ScriptedOpponent opponent;
@@ -69,8 +69,8 @@ class ScriptedGame {
     Conversation conversation;
 };
 
-inline GameTerms terms_from(const std::string& fen, movegen::Edition edition = movegen::kDefaultEdition) {
-    GameTerms terms;
+inline GameSettings terms_from(const std::string& fen, movegen::Edition edition = movegen::kDefaultEdition) {
+    GameSettings terms;
     terms.start = movegen::parse_fen(fen).value();
     terms.edition = edition;
     return terms;

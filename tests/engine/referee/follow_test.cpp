@@ -108,6 +108,26 @@ TEST(WatchedBoard, AnIllegalMoveIsAnnouncedOnceAndCanBeCorrected) {
     EXPECT_THAT(watch.read("1. e4 e5 2. Ke2 Nf6 3. Kf9 "), ElementsAre("illegal move after 2... Nf6"));
 }
 
+/// The second pawn left on the last rank loses, as the referee says.
+TEST(WatchedBoard, TheSecondPawnLeftOnTheLastRankEndsTheGame) {
+    const std::string fen = header("SetUp", "1") + header("FEN", "4k3/P6P/8/8/8/8/8/4K3 w - - 0 1");
+    Watch watch;
+    EXPECT_THAT(watch.read("1. a8 Kd7 ", fen), ElementsAre("pawn left on the last rank after 1. a8=Q+"));
+    EXPECT_THAT(watch.read("1. a8 Kd7 2. h8 ", fen),
+                ElementsAre("pawn left on the last rank after 2. h8=Q", "illegal move after 2. h8=Q"));
+    EXPECT_THAT(Watch(movegen::Edition::Fide2009).read("1. a8 Kd7 ", fen), ElementsAre("fault"));
+}
+
+TEST(WatchedBoard, AnIllegalMoveThatLostTheGameEndsIt) {
+    const std::string headers =
+        header("Result", "1-0") + header("Termination", "Black makes an illegal move");
+    Watch whole, growing;
+    EXPECT_THAT(whole.read("1. e4 e5 2. Bb5 d6 1-0 ", headers), ElementsAre("illegal move after 2. Bb5"));
+    EXPECT_THAT(growing.read("1. e4 e5 2. Bb5 ", headers), IsEmpty());
+    EXPECT_THAT(growing.read("1. e4 e5 2. Bb5 d6 ", headers), Contains("illegal move after 2. Bb5"));
+    EXPECT_THAT(growing.read("1. e4 e5 2. Bb5 d6 1-0 ", headers), IsEmpty());
+}
+
 TEST(WatchedBoard, ARestOfALineIsNoMove) {
     Watch watch;
     EXPECT_THAT(watch.read("1. f3 ; not"), IsEmpty());

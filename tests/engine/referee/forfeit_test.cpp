@@ -136,13 +136,61 @@ TEST(LostByIllegalMoves, IsADrawAgainstOneWhoCannotMate) {
 }
 
 TEST(LostByIllegalMoves, TheWordsOfFilesAreRead) {
-    for (const char* text : {"White makes an illegal move: e9", "illegal move (7.5.5)", "rules infraction",
+    for (const char* text : {"White makes an illegal move: e9", "illegal move (7.5.5)", "illegal moves",
                              "two illegal moves by White", "segunda jugada ilegal de las blancas"}) {
         const auto report =
             referee_json(game(kPawnAgainstKing, "1. e3 Kd5", "0-1", header("Termination", text)));
         EXPECT_EQ(report["verdict"], "1/2-1/2") << text;
         EXPECT_EQ(report["agrees"], false) << text;
     }
+}
+
+/// Arbiters write the last illegal move down: the position before it is judged.
+TEST(LostByIllegalMoves, TheLastOneMayStandInTheScore) {
+    const std::string termination = header("Termination", "Black makes an illegal move");
+    const std::string pgn = game("", "1. e4 e5 2. Bb5 d6", "1-0", termination);
+    const auto report = referee_json(pgn);
+    EXPECT_EQ(report["verdict"], "1-0");
+    EXPECT_EQ(report["article"], "7.5.5");
+    EXPECT_EQ(report["agrees"], true);
+    EXPECT_FALSE(report.contains("fault"));
+    EXPECT_THAT(report["last_illegal_move"]["reason"].get<std::string>(), HasSubstr("move 'd6'"));
+    EXPECT_THAT(referee(pgn).out, HasSubstr("  illegal  line "));
+    for (const std::string& other :
+         {game("", "1. e4 e5 2. Bb5 d6 3. d4", "1-0", termination),
+          game("", "1. e4 e5 2. Bb5 d6", "1-0", header("Termination", "White makes an illegal move")),
+          game("", "1. e4 e5 2. Bb5 d6", "1-0")})
+        EXPECT_TRUE(referee_json(other).contains("fault")) << other;
+    const std::string alone = game("8/8/4k3/8/8/3K4/8/R7 w - - 0 1", "1. Rb2", "0-1",
+                                   header("Termination", "White plays an illegal move"));
+    EXPECT_EQ(referee_json(alone)["verdict"], "1/2-1/2") << "the lone king";
+}
+
+/// By the PGN standard, 9.8.1, a forfeit for a breach of the Laws or of the event's regulations.
+TEST(RulesInfraction, NamesNoCauseAndTheResultStands) {
+    const auto report =
+        referee_json(game(kPawnAgainstKing, "1. e3 Kd5", "1-0", header("Termination", "rules infraction")));
+    EXPECT_EQ(report["verdict"], "1-0");
+    EXPECT_EQ(report["agrees"], true);
+    EXPECT_FALSE(report.contains("illegal_move_loss"));
+    EXPECT_FALSE(report.contains("unchecked"));
+}
+
+TEST(Unchecked, SaysWhatAndWhy) {
+    const auto unchecked = [](const std::string& headers, const std::string& moves = "1. e4 e5") {
+        const auto report = referee_json(game("", moves, "1-0", headers));
+        return report.contains("unchecked") ? report["unchecked"].at(0).get<std::string>() : "";
+    };
+    EXPECT_EQ(unchecked(""), "");
+    EXPECT_THAT(unchecked(header("TimeControl", "300")), HasSubstr("no times"));
+    EXPECT_EQ(unchecked(header("TimeControl", "300"), "1. e4 {[%clk 0:04:59]} e5"), "");
+    EXPECT_THAT(unchecked(header("TimeControl", "soon")), HasSubstr("TimeControl cannot be read: 'soon'"));
+    EXPECT_THAT(unchecked(header("Termination", "the roof fell in")), HasSubstr("'the roof fell in'"));
+    EXPECT_EQ(unchecked(header("Termination", "White wins on time")), "");
+    EXPECT_THAT(unchecked(header("Termination", "Both flags fell, nobody knows which first")),
+                HasSubstr("Guidelines III"));
+    EXPECT_THAT(referee(game("", "1. e4", "*", header("TimeControl", "300"))).out,
+                HasSubstr("  open     the clocks"));
 }
 
 TEST(LostByIllegalMoves, InBlitzTheFirstLosesIn2005) {

@@ -21,6 +21,16 @@ TEST(UnwinnableVerb, SaysWhoCanMateAndHow) {
     EXPECT_THAT(outcome.out, ::testing::EndsWith("# | black unwinnable\n"));
 }
 
+TEST(UnwinnableVerb, InAntichessASideWinsThatHasNoMove) {
+    const auto answer = [](const char* fen) {
+        return run_escaque({"unwinnable", "--variant", "antichess", fen}).out;
+    };
+    EXPECT_THAT(answer("8/8/1b6/8/8/8/2B5/8 w - - 0 1"),
+                HasSubstr(" | white unwinnable | black unwinnable\n"));
+    EXPECT_THAT(answer("8/8/8/8/8/2b5/1B6/8 w - - 0 1"),
+                HasSubstr(" | white unwinnable | black winnable: 1. Bxc3\n"));
+}
+
 TEST(UnwinnableVerb, TakesFensOfFourFieldsWithOrWithoutQuotes) {
     const std::vector<std::string> words{"unwinnable", "8/8/4k3/8/8/3K4/8/8", "w", "-", "-"};
     EXPECT_EQ(run_escaque(words).out, "8/8/4k3/8/8/3K4/8/8 w - - | white unwinnable | black unwinnable\n");

@@ -1,6 +1,7 @@
 // A test for each row of the table of editions that says what a fault costs.
 #include "movegen/laws/ruling.h"
 
+#include "movegen/laws/supervised_game.h"
 #include "tests/movegen/laws/editions.h"
 
 namespace escaque::movegen {
@@ -16,7 +17,7 @@ constexpr const char* kKnightEnding = "8/8/4k3/8/8/3K4/8/N6n w - -";  // both ca
 
 void expect_flag_fall(Edition edition, const char* fen, Color flagged, std::optional<Color> winner,
                       Article article) {
-    const Ruling ruling = flag_fall(game_from(fen), flagged, edition, kNodes);
+    const Decision ruling = flag_fall(game_from(fen), flagged, edition, kNodes);
     EXPECT_EQ(ruling.outcome, (Outcome{Ending::FlagFall, winner, article})) << name_of(edition) << ' ' << fen;
     EXPECT_EQ(ruling.article, article);
 }
@@ -34,14 +35,14 @@ TEST(FlagFall, LosesUnlessTheOpponentCannotMateInFidesLaws) {
 }
 
 TEST(FlagFall, TellsHowTheOpponentCouldStillMate) {
-    const Ruling ruling = flag_fall(game_from(kKnightEnding), Color::White, Edition::Fide2023, kNodes);
+    const Decision ruling = flag_fall(game_from(kKnightEnding), Color::White, Edition::Fide2023, kNodes);
     ASSERT_TRUE(ruling.opponent_mates);
     EXPECT_EQ(ruling.opponent_mates->winnability, Winnability::Winnable);
     EXPECT_FALSE(ruling.opponent_mates->helpmate.empty());
 }
 
 TEST(FlagFall, LosesWhereItStaysUndeterminedWhetherTheOpponentCouldMate) {
-    const Ruling ruling = flag_fall(game_from(kKnightEnding), Color::White, Edition::Fide2023, 1);
+    const Decision ruling = flag_fall(game_from(kKnightEnding), Color::White, Edition::Fide2023, 1);
     EXPECT_EQ(ruling.opponent_mates->winnability, Winnability::Undetermined);
     EXPECT_EQ(ruling.outcome->winner, Color::Black);
 }
@@ -54,7 +55,7 @@ TEST(FlagFall, IsADrawAgainstABareKingInTheExtract) {
 }
 
 TEST(FlagFall, IsNotNamedInLudoteka) {
-    const Ruling ruling = flag_fall(game_from(kRookEnding), Color::Black, Edition::Ludoteka, kNodes);
+    const Decision ruling = flag_fall(game_from(kRookEnding), Color::Black, Edition::Ludoteka, kNodes);
     EXPECT_TRUE(ruling.article.empty());
     EXPECT_EQ(ruling.outcome, std::nullopt);
 }
@@ -63,9 +64,11 @@ TEST(FlagFall, ComesTooLateWhenTheGameIsOver) {
     const Game mate = game_from("7k/8/6K1/8/8/8/8/R7 w - -", "Ra8#");
     const Game dead = game_from("8/8/4k3/8/8/3K4/8/8 w - -");
     for (const Edition edition : all_editions())
-        EXPECT_EQ(flag_fall(mate, Color::White, edition, kNodes).outcome->ending, Ending::Checkmate);
+        EXPECT_EQ(SupervisedGame({.edition = edition}, mate).flag(Color::White).outcome->ending,
+                  Ending::Checkmate);
     for (const Edition edition : kFideEditions)
-        EXPECT_EQ(flag_fall(dead, Color::White, edition, kNodes).outcome->ending, Ending::DeadPosition);
+        EXPECT_EQ(SupervisedGame({.edition = edition}, dead).flag(Color::White).outcome->ending,
+                  Ending::DeadPosition);
 }
 
 TEST(FlagFall, LosesInAntichess) {
@@ -90,7 +93,7 @@ TEST(Resignation, DrawsAgainstOneWhoCannotMateBy2023) {
                   (Outcome{Ending::Resignation, Color::White, article}));
     }
     const Game dead = game_from("8/8/4k3/8/8/3K4/8/8 w - -");
-    EXPECT_EQ(resignation(dead, Color::White, Edition::Fide2014, kNodes).outcome->ending,
+    EXPECT_EQ(SupervisedGame({.edition = Edition::Fide2014}, dead).resign(Color::White).outcome->ending,
               Ending::DeadPosition);
 }
 
@@ -108,10 +111,10 @@ TEST(Resignation, WinsNothingForALoneKingInTheExtract) {
 TEST(BothFlags, PlayOnExceptInTheLastPeriod) {
     const std::array articles{"6.12", "6.11", "6.11", "Guidelines III.3.1"};
     for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
-        const Ruling earlier = both_flags(kFideEditions[i], {.in_last_period = false});
+        const Decision earlier = both_flags(kFideEditions[i], {.in_last_period = false, .guidelines = true});
         EXPECT_EQ(earlier.article, articles[i]);
         EXPECT_EQ(earlier.outcome, std::nullopt);
-        EXPECT_EQ(both_flags(kFideEditions[i], {.in_last_period = true}).outcome,
+        EXPECT_EQ(both_flags(kFideEditions[i], {.in_last_period = true, .guidelines = true}).outcome,
                   (Outcome{Ending::BothFlags, std::nullopt, articles[i]}));
     }
     for (const Edition edition : {Edition::Extract, Edition::Ludoteka}) {
@@ -122,11 +125,23 @@ TEST(BothFlags, PlayOnExceptInTheLastPeriod) {
 
 TEST(BothFlags, AreNotNamedForBlitzBy2023) {
     const auto article = [](Edition edition, Speed speed) {
-        return both_flags(edition, {.in_last_period = true, .speed = speed}).article;
+        return both_flags(edition, {.in_last_period = true, .speed = speed, .guidelines = true}).article;
     };
     EXPECT_EQ(article(Edition::Fide2023, Speed::Blitz), "");
     EXPECT_EQ(article(Edition::Fide2023, Speed::Rapid), "Guidelines III.3.1");
     EXPECT_EQ(article(Edition::Fide2014, Speed::Blitz), "6.11");
+}
+
+TEST(BothFlags, AreLeftToEventsThatAnnouncedTheGuidelinesBy2023) {
+    const auto is_named = [](Edition edition, bool guidelines, bool has_increment) {
+        const BothFlags what{
+            .in_last_period = true, .guidelines = guidelines, .has_increment = has_increment};
+        return both_flags(edition, what).is_named();
+    };
+    EXPECT_TRUE(is_named(Edition::Fide2023, true, false));
+    EXPECT_FALSE(is_named(Edition::Fide2023, false, false)) << "III.2.1";
+    EXPECT_FALSE(is_named(Edition::Fide2023, true, true)) << "III.2.2";
+    EXPECT_TRUE(is_named(Edition::Fide2014, false, true));
 }
 
 TEST(BothFlags, DrawRapidAndBlitzInAnyPeriodIn2005AndUnsupervisedIn2009) {
@@ -143,19 +158,19 @@ TEST(BothFlags, DrawRapidAndBlitzInAnyPeriodIn2005AndUnsupervisedIn2009) {
 
 // Illegal moves
 
-Ruling white_plays_illegally(Edition edition, const char* fen, int number, Speed speed = Speed::Standard,
-                             bool supervised = true) {
+Decision white_plays_illegally(Edition edition, const char* fen, int number, Speed speed = Speed::Standard,
+                               bool supervised = true) {
     return illegal_move(game_from(fen), {Color::White, number, speed, supervised}, edition, kNodes);
 }
 
-void expect_bonus(const Ruling& ruling, Article article, Milliseconds bonus = 2min) {
+void expect_bonus(const Decision& ruling, Article article, Milliseconds bonus = 2min) {
     EXPECT_EQ(ruling.outcome, std::nullopt);
     EXPECT_EQ(ruling.bonus, bonus);
     EXPECT_EQ(ruling.penalty, 0min);
     EXPECT_EQ(ruling.article, article);
 }
 
-void expect_end(const Ruling& ruling, std::optional<Color> winner, Article article) {
+void expect_end(const Decision& ruling, std::optional<Color> winner, Article article) {
     EXPECT_EQ(ruling.outcome, (Outcome{Ending::IllegalMove, winner, article}));
     EXPECT_EQ(ruling.bonus, 0min);
 }
@@ -229,7 +244,7 @@ TEST(IllegalMove, InQuickPlayTheFirstLosesIn2014WithoutFullSupervision) {
 
 /// Found after the opponent's own move; the article by which it stands, empty where it is corrected.
 Article stands(Edition edition, Speed speed, bool supervised) {
-    const Ruling ruling =
+    const Decision ruling =
         illegal_move(game_from(kKnightEnding),
                      {.offender = Color::White, .speed = speed, .supervised = supervised, .answered = true},
                      edition, kNodes);
@@ -258,7 +273,7 @@ TEST(IllegalMove, StandsOnceTheOpponentHasMovedInQuickPlay) {
 
 TEST(IllegalMove, IsNotNamedElsewhere) {
     for (const Edition edition : {Edition::Extract, Edition::Ludoteka}) {
-        const Ruling ruling = white_plays_illegally(edition, kKnightEnding, 3, Speed::Blitz, false);
+        const Decision ruling = white_plays_illegally(edition, kKnightEnding, 3, Speed::Blitz, false);
         EXPECT_TRUE(ruling.article.empty());
         EXPECT_EQ(ruling.outcome, std::nullopt);
         EXPECT_EQ(ruling.bonus, 0min);
@@ -292,7 +307,7 @@ TEST(IllegalMove, APawnLeftOnTheLastRankIsOneSince2014) {
 
 void expect_wrong_claim(Edition edition, Milliseconds time_left, Milliseconds bonus, Milliseconds penalty,
                         Article article) {
-    const Ruling ruling = wrong_claim(edition, time_left);
+    const Decision ruling = wrong_claim(edition, time_left);
     EXPECT_EQ(ruling.article, article) << name_of(edition);
     EXPECT_EQ(ruling.bonus, bonus) << name_of(edition);
     EXPECT_EQ(ruling.penalty, penalty) << name_of(edition);
@@ -328,7 +343,7 @@ TEST(IncrementRequest, IsGrantedInAQuickplayFinishSince2014) {
          {std::pair(Edition::Fide2005, ""), std::pair(Edition::Fide2009, ""),
           std::pair(Edition::Fide2014, "G.4"), std::pair(Edition::Fide2023, "Guidelines III.4"),
           std::pair(Edition::Extract, ""), std::pair(Edition::Ludoteka, "")}) {
-        const Ruling ruling = increment_request(edition, in_time_trouble);
+        const Decision ruling = increment_request(edition, in_time_trouble);
         EXPECT_EQ(ruling.article, article) << name_of(edition);
         EXPECT_EQ(ruling.bonus, *article ? 2min : 0min) << name_of(edition);
     }

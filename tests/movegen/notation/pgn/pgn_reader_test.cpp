@@ -97,6 +97,8 @@ TEST(PgnReader, ResultsInEveryForm) {
     EXPECT_EQ(read_one("e4 0–1").termination, PgnResult::BlackWins);
     EXPECT_EQ(read_one("e4 *").termination, PgnResult::Unknown);
     EXPECT_EQ(read_one("[Result \"0-1\"]\n\ne4").result(), PgnResult::BlackWins);
+    EXPECT_EQ(read_one("[Result \"0-1\"]\n\ne4 1-0").result(), PgnResult::BlackWins) << "the header counts";
+    EXPECT_EQ(read_one("[Result \"*\"]\n\ne4 1-0").result(), PgnResult::WhiteWins);
     EXPECT_THAT(problems_of(read_one("[Result \"0-1\"]\n\ne4 1-0")),
                 ElementsAre("1: header Result says 0-1, the mark after the moves 1-0"));
     EXPECT_THAT(problems_of(read_one("[Result \"won\"]\n\ne4 *")),

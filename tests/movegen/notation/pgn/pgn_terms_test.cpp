@@ -26,6 +26,20 @@ TEST(PgnTerms, TheClassAndPositionsWithMoreThanFiftyMoves) {
     EXPECT_TRUE(more_than_fifty_in(with({})).empty());
 }
 
+TEST(PgnTerms, OfAGameAndWhatCannotBeRead) {
+    const auto known = terms_in(
+        with({{"Laws", "fide2014"}, {"TimeControl", "900"}, {"Speed", "slow"}, {"Variant", "Fischerandom"}}),
+        std::nullopt);
+    ASSERT_TRUE(known);
+    EXPECT_EQ(known->terms.edition, Edition::Fide2014);
+    EXPECT_TRUE(known->terms.controls);
+    EXPECT_TRUE(known->terms.chess960);
+    EXPECT_EQ(known->unread, std::vector<std::string>{"the header Speed cannot be read: 'slow'"});
+    EXPECT_FALSE(terms_in(with({{"Laws", "fide1997"}}), std::nullopt));
+    EXPECT_EQ(terms_in(with({{"Laws", "fide1997"}}), Edition::Fide2009)->terms.edition, Edition::Fide2009);
+    EXPECT_TRUE(terms_in(with({{"TimeControl", "-"}}), std::nullopt)->unread.empty());
+}
+
 TEST(PgnTerms, TheTimeControlsOfBothOrOfEach) {
     const TimeControl minute = parse_time_control("60").value(), hour = parse_time_control("3600").value();
     EXPECT_EQ(control_in(with({{"TimeControl", "60"}}), Color::Black), minute);

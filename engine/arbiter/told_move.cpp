@@ -1,0 +1,83 @@
+#include "engine/arbiter/told_move.h"
+
+#include <fmt/format.h>
+
+#include "movegen/base/text.h"
+#include "movegen/notation/moves/move_description.h"
+#include "movegen/notation/moves/score_language.h"
+
+namespace escaque::engine {
+
+using movegen::Expected;
+using movegen::PieceLetters;
+using movegen::Position;
+using movegen::quoted;
+using movegen::unexpected;
+
+namespace {
+
+/// In those letters; none where it is no move there, legal or not.
+std::optional<ToldMove> read_in(const PieceLetters& letters, const std::string& text,
+                                const Position& position) {
+    auto reading = movegen::read_san(text, position, letters);
+    if (reading) return ToldMove{.reading = *reading, .letters = letters};
+    if (!movegen::describe_move(text, letters) && !movegen::describe_move_with_small_piece(text, letters))
+        return std::nullopt;
+    return ToldMove{.reading = {}, .reason = reading.error().message, .letters = letters};
+}
+
+/// What makes a reading another than one in other letters.
+std::string meaning(const ToldMove& told, const Position& position) {
+    return told.reading ? movegen::to_san(told.reading->move, position) : told.reason;
+}
+
+/// The one reading that all languages share which have one; none where none has.
+Expected<std::optional<ToldMove>> read_in_any(const std::string& text, const Position& position, bool legal) {
+    std::optional<ToldMove> found;
+    std::string_view language;
+    for (const movegen::ScoreLanguage& tried : movegen::score_languages()) {
+        auto told = read_in(tried.letters, text, position);
+        if (!told || (legal && !told->reading)) continue;
+        if (found && meaning(*found, position) != meaning(*told, position))
+            return unexpected(fmt::format("move {}: {} in {} and {} in {}; choose with --letters",
+                                          quoted(text), meaning(*found, position), language,
+                                          meaning(*told, position), tried.name));
+        if (!found) language = tried.name;
+        if (!found) found = std::move(told);
+    }
+    return found;
+}
+
+Expected<ToldMove> or_unreadable(Expected<std::optional<ToldMove>> told, const std::string& text) {
+    if (!told) return tl::unexpected(told.error());
+    if (!*told) return unexpected(fmt::format("{} is no move in any language", quoted(text)));
+    return std::move(**told);
+}
+
+}  // namespace
+
+Expected<ToldMove> read_told_move(const std::string& text, const Position& position,
+                                  const Alphabets& alphabets) {
+    std::optional<ToldMove> illegal;
+    for (const PieceLetters& letters : alphabets.first) {
+        auto told = read_in(letters, text, position);
+        if (told && told->reading) return std::move(*told);
+        if (told && !illegal) illegal = std::move(told);
+    }
+    if (alphabets.others) {
+        auto any = read_in_any(text, position, true);
+        if (!any || *any) return or_unreadable(std::move(any), text);
+    }
+    if (illegal) return std::move(*illegal);
+    return read_told_fault(text, position, alphabets);
+}
+
+Expected<ToldMove> read_told_fault(const std::string& text, const Position& position,
+                                   const Alphabets& alphabets) {
+    for (const PieceLetters& letters : alphabets.first)
+        if (auto told = read_in(letters, text, position)) return std::move(*told);
+    if (!alphabets.others) return unexpected(fmt::format("{} is no move in these letters", quoted(text)));
+    return or_unreadable(read_in_any(text, position, false), text);
+}
+
+}  // namespace escaque::engine
