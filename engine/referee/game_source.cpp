@@ -13,7 +13,7 @@ movegen::Expected<std::optional<movegen::PgnGame>> GameSource::next() {
         auto input = TextInput::open(files_[opened_++]);
         if (!input) return tl::unexpected(input.error());
         input_.emplace(std::move(*input));
-        reader_.emplace(input_->stream(), letters_);
+        reader_ = std::make_unique<movegen::PgnReader>(input_->stream(), letters_);
     }
 }
 

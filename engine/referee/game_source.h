@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,7 +31,7 @@ class GameSource {
     std::optional<movegen::PieceLetters> letters_;
     std::size_t opened_ = 0;
     std::optional<TextInput> input_;
-    std::optional<movegen::PgnReader> reader_;
+    std::unique_ptr<movegen::PgnReader> reader_;
 };
 
 }  // namespace escaque::engine

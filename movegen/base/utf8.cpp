@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 namespace escaque::movegen {
 
@@ -25,6 +26,18 @@ bool is_well_formed(std::string_view character) {
            !(first == 0xF0 && second < 0x90) && !(first == 0xF4 && second >= 0x90);
 }
 
+/// How many characters of ASCII the text begins with. Nearly all text is ASCII: eight at a time.
+std::size_t ascii_length(std::string_view text) {
+    constexpr std::uint64_t kHighBits = 0x8080808080808080ULL;
+    std::size_t length = 0;
+    for (std::uint64_t eight = 0; length + 8 <= text.size(); length += 8) {
+        std::memcpy(&eight, text.data() + length, 8);
+        if ((eight & kHighBits) != 0) break;
+    }
+    while (length < text.size() && static_cast<unsigned char>(text[length]) < 0x80) ++length;
+    return length;
+}
+
 /// Code page 1252 from 80 to 9F; a blank where it has nothing.
 constexpr std::array<std::string_view, 32> kOfWindows{"€", " ", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š",
                                                       "‹", "Œ", " ", "Ž", " ", " ", "‘", "’", "“", "”", "•",
@@ -45,12 +58,13 @@ bool is_control(std::string_view character) {
 }
 
 bool is_utf8(std::string_view text) {
-    while (!text.empty()) {
+    while (true) {
+        text.remove_prefix(ascii_length(text));
+        if (text.empty()) return true;
         const std::size_t length = character_length(text);
         if (length == 0) return false;
         text.remove_prefix(length);
     }
-    return true;
 }
 
 std::string to_utf8(std::string text) {

@@ -159,6 +159,7 @@ std::optional<MoveDescription> describe(std::string_view text, const PieceLetter
 }  // namespace
 
 std::string_view without_number(std::string_view text) {
+    if (text.empty() || (!is_digit(text.front()) && text.front() != '.')) return text;
     std::string_view rest = text;
     while (!rest.empty() && is_digit(rest.front())) rest.remove_prefix(1);
     const bool is_castling = text.starts_with("00") && !rest.starts_with('.');

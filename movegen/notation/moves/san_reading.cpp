@@ -3,6 +3,7 @@
 #include <string>
 
 #include "movegen/base/text.h"
+#include "movegen/board/attacks.h"
 #include "movegen/board/names.h"
 #include "movegen/board/square_name.h"
 #include "movegen/generate/generate.h"
@@ -124,9 +125,88 @@ bool names_a_pawn(const MoveDescription& description, const Position& position) 
     return false;
 }
 
+/// The pieces of the side to move that attack or step to a square, whatever their king makes of it.
+Bitboard movers_to(Square to, PieceType type, const Position& position) {
+    const Color side = position.side_to_move();
+    const Bitboard own = position.pieces(side, type);
+    if (type != PieceType::Pawn) return own & attacks(type, to, position.pieces());
+    if (relative(side, rank_of(to)) < Rank::R3) return kEmpty;
+    if (!position.is_empty(to) || to == position.en_passant()) return own & pawn_attacks(~side, to);
+    const Square behind = forward(~side, to);
+    const bool is_far = relative(side, rank_of(to)) == Rank::R4 && position.is_empty(behind);
+    return own & Bitboard(is_far ? forward(~side, behind) : behind);
+}
+
+MoveKind kind_of(Square from, Square to, PieceType type, PieceType promotion, const Position& position) {
+    if (promotion != PieceType::None) return promotion_kind(promotion);
+    if (type != PieceType::Pawn) return MoveKind::Normal;
+    if (to == position.en_passant() && file_of(from) != file_of(to)) return MoveKind::EnPassant;
+    const int steps = index(rank_of(to)) - index(rank_of(from));
+    return steps == 2 || steps == -2 ? MoveKind::DoubleStep : MoveKind::Normal;
+}
+
+/// The officer whose sign is this one letter; a pawn where there is none.
+PieceType officer_called(char letter, const PieceLetters& letters) {
+    for (const PieceType type : kPieceTypes)
+        if (letters[type].size() == 1 && letters[type].front() == letter) return type;
+    return PieceType::Pawn;
+}
+
+std::string_view without_check(std::string_view text) {
+    return text.substr(0, text.find_last_not_of("+#") + 1);
+}
+
+Move legal_castling(CastlingSide wing, const Position& position) {
+    const Color side = position.side_to_move();
+    const Square rook = position.castling_rook(side, wing);
+    if (rook == Square::None) return kNoMove;
+    const Move castling(position.king(side), rook, MoveKind::Castling);
+    return is_legal(position, castling) ? castling : kNoMove;
+}
+
+/// What nearly every text is, "Nbd2", "exd6", "e8=Q#" or "O-O": the legal move, if there is exactly one.
+/// Looks at no other move than those to that square. None for other texts, and for those that are no move.
+Move read_standard(std::string_view text, const Position& position, const PieceLetters& letters) {
+    if (!has_royal_king(position.rules())) return kNoMove;
+    text = without_check(text);
+    if (text == "O-O") return legal_castling(CastlingSide::King, position);
+    if (text == "O-O-O") return legal_castling(CastlingSide::Queen, position);
+    if (text.size() < 2) return kNoMove;
+    const PieceType type = officer_called(text.front(), letters);
+    if (type != PieceType::Pawn) text.remove_prefix(1);
+    PieceType promotion = PieceType::None;
+    if (text.size() > 3 && text[text.size() - 2] == '=') {
+        promotion = officer_called(text.back(), letters);
+        if (promotion == PieceType::Pawn) return kNoMove;
+        text.remove_suffix(2);
+    }
+    if (text.size() < 2) return kNoMove;
+    const std::optional<Square> to = parse_square(text.substr(text.size() - 2));
+    if (!to || position.pieces(position.side_to_move()).has(*to)) return kNoMove;
+    text.remove_suffix(2);
+    if (text.ends_with('x')) text.remove_suffix(1);
+    if (text.size() > 1) return kNoMove;
+    Bitboard movers = movers_to(*to, type, position);
+    if (!text.empty()) {
+        const auto file = parse_file(text.front());
+        const auto rank = parse_rank(text.front());
+        if (!file && !rank) return kNoMove;
+        movers &= file ? Bitboard(*file) : Bitboard(*rank);
+    }
+    Move found = kNoMove;
+    for (const Square from : movers) {
+        const Move move(from, *to, kind_of(from, *to, type, promotion, position));
+        if (!is_legal(position, move)) continue;
+        if (found) return kNoMove;
+        found = move;
+    }
+    return found;
+}
+
 }  // namespace
 
 Expected<SanReading> read_san(std::string_view text, const Position& position, const PieceLetters& letters) {
+    if (const Move move = read_standard(text, position, letters)) return SanReading{move};
     std::optional<Error> error;
     std::optional<SanReading> irregular;
     const auto plain = describe_move(text, letters);

@@ -31,6 +31,9 @@ std::optional<PgnResult> parse_pgn_result(std::string_view text) {
         Form{"0:½", BlackDraws},   Form{"0–½", BlackDraws},   Form{"0-0.5", BlackDraws},
         Form{"+:-", WhiteWins},    Form{"+/-", WhiteWins},    Form{"-:+", BlackWins},
         Form{"-/+", BlackWins},    Form{"-:-", BothLose},     Form{"-/-", BothLose}};
+    // Most words of a game are none; the first byte of "½" is C2.
+    if (text.empty() || std::string_view("01*+-\xC2").find(text.front()) == text.npos || text.back() == '.')
+        return std::nullopt;
     const auto found =
         std::find_if(kForms.begin(), kForms.end(), [&](const Form& form) { return form.text == text; });
     return found == kForms.end() ? std::nullopt : std::optional(found->result);

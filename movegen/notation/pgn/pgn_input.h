@@ -1,4 +1,4 @@
-// Reads the characters of a PGN file of any size, and counts its lines.
+// The characters of a PGN file of any size, of which the lexer looks at a part at a time; counts its lines.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,23 @@ namespace escaque::movegen {
 /// Decoded as in pgn_source.h. Holds one buffer, however large the file, and what has been read since a mark.
 class PgnInput {
  public:
+    /// So many characters may be looked at behind the place where a scan stops, and skipped besides.
+    static constexpr std::size_t kLookahead = 64;
+
     explicit PgnInput(std::istream& in) : source_(in) {}
 
-    /// The next character, '\0' at the end.
-    char peek();
-    char take();
-    bool at_end();
-    /// Do these characters come next, in the same line? At most 64.
-    bool looks_at(std::string_view text);
-    /// What comes next, up to 64 characters.
-    std::string_view ahead();
-    void skip_line();
+    /// What comes next: twice the lookahead or more, unless the file ends before. Only this function moves
+    /// text in memory: views of it end here.
+    std::string_view fill() {
+        if (buffer_.size() - here_.next < 2 * kLookahead) refill();
+        return ahead();
+    }
+    /// What is in memory of what comes next.
+    std::string_view ahead() const { return std::string_view(buffer_).substr(here_.next); }
+    /// Is all that comes next in memory?
+    bool holds_end() const { return !source_.has_more(); }
+    /// No more than what is in memory.
+    void skip(std::size_t count);
 
     /// From here on text can be read again, up to twice the largest part of a game.
     void mark() { mark_ = here_; }
@@ -38,7 +44,7 @@ class PgnInput {
     bool at_line_start() const { return here_.at_line_start; }
     /// Of the next character, from 1.
     std::size_t line() const { return here_.line; }
-    /// How many characters have been taken.
+    /// How many characters have been skipped.
     std::size_t taken() const { return here_.taken; }
     const std::optional<Error>& failure() const { return source_.failure(); }
 

@@ -1,7 +1,7 @@
 #include "movegen/notation/pgn/pgn_lexer.h"
 
-#include <string_view>
-#include <utility>
+#include <algorithm>
+#include <array>
 
 #include "movegen/base/text.h"
 #include "movegen/base/utf8.h"
@@ -12,17 +12,12 @@ using Kind = PgnToken::Kind;
 
 namespace {
 
-void append(std::string& text, char c) {
-    if (text.size() < kLargestPgnPart) text += c;
-}
-
-/// Appends white space as a single blank, and none at the beginning.
-void append_single_blank(std::string& text, char c) {
-    if (!is_white_space(c))
-        append(text, c);
-    else if (!text.empty() && text.back() != ' ')
-        append(text, ' ');
-}
+constexpr std::array<bool, 256> kMayEndWord = [] {
+    std::array<bool, 256> may_end{};
+    for (const unsigned char c : std::string_view(" \t\n\v\f\r{}()[];$")) may_end[c] = true;
+    may_end[0] = true;
+    return may_end;
+}();
 
 bool is_tag_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
@@ -31,7 +26,7 @@ bool is_tag_name(char c) {
 
 /// Does the quote that comes next end a header? A quote within the value is often left without its backslash.
 bool closes_value(std::string_view ahead) {
-    const std::size_t next = ahead.find_first_not_of(" \t", 1);
+    const std::size_t next = ahead.substr(0, PgnInput::kLookahead).find_first_not_of(" \t", 1);
     return next != std::string_view::npos && ahead[next] == ']';
 }
 
@@ -41,35 +36,83 @@ bool is_in_parentheses(std::string_view ahead) {
 }
 
 bool ends_word(std::string_view ahead) {
-    return is_white_space(ahead[0]) || ahead[0] == '\0' ||
-           (std::string_view("{}()[];$").find(ahead[0]) != std::string_view::npos &&
-            !is_in_parentheses(ahead));
+    return kMayEndWord[static_cast<unsigned char>(ahead[0])] && !is_in_parentheses(ahead);
+}
+
+/// Does a backslash come next that belongs to the quote or backslash behind it?
+bool is_escape(std::string_view ahead) {
+    return ahead.size() > 1 && ahead[0] == '\\' && (ahead[1] == '"' || ahead[1] == '\\');
+}
+
+/// In `converted` if it is no UTF-8.
+std::string_view in_utf8(std::string_view text, std::string& converted) {
+    if (is_utf8(text)) return text;
+    return converted = to_utf8(std::string(text));
 }
 
 }  // namespace
 
-PgnToken PgnLexer::token(Kind kind, std::string text) const {
-    return {.kind = kind, .text = to_utf8(std::move(text)), .line = line_};
+/// The text up to where `stop` is true of what comes next, of which at least kLookahead characters are given
+/// unless the file ends there. A text that is not in memory as a whole is put together.
+template <typename Stop>
+std::string_view PgnLexer::take_until(Stop stop) {
+    bool has_parts = false;
+    while (true) {
+        const std::string_view ahead = input_.fill();
+        const bool is_last = input_.holds_end();
+        const std::size_t limit = is_last ? ahead.size() : ahead.size() - PgnInput::kLookahead;
+        std::size_t length = 0;
+        while (length < limit && !stop(std::string_view(ahead.begin() + length, ahead.end()))) ++length;
+        const bool is_done = length < limit || is_last;
+        const std::string_view part = ahead.substr(0, length);
+        input_.skip(length);
+        if (is_done && !has_parts) return part;
+        if (!has_parts) parts_.clear();
+        has_parts = true;
+        parts_ += part.substr(0, kLargestPgnPart - std::min(kLargestPgnPart, parts_.size()));
+        if (is_done) return parts_;
+    }
+}
+
+PgnToken PgnLexer::token(Kind kind, std::string_view text) {
+    return {.kind = kind, .text = in_utf8(text, text_), .line = line_};
+}
+
+/// '\0' at the end.
+char PgnLexer::peek() const {
+    const std::string_view ahead = input_.ahead();
+    return ahead.empty() ? '\0' : ahead[0];
 }
 
 void PgnLexer::skip_blanks() {
-    while (!input_.at_end()) {
-        if (input_.at_line_start() && input_.peek() == '%')
-            input_.skip_line();
-        else if (input_.at_line_start() && input_.looks_at(kByteOrderMark))
-            for (std::size_t i = 0; i < kByteOrderMark.size(); ++i) input_.take();
-        else if (is_white_space(input_.peek()))
-            input_.take();
-        else
-            return;
+    while (true) {
+        const std::string_view ahead = input_.fill();
+        if (ahead.empty()) return;
+        if (input_.at_line_start() && ahead[0] == '%') {
+            take_until([](std::string_view rest) { return rest[0] == '\n'; });
+        } else if (input_.at_line_start() && ahead.starts_with(kByteOrderMark)) {
+            input_.skip(kByteOrderMark.size());
+        } else {
+            // Not beyond the end of the line, as a line may begin with %.
+            std::size_t length = 0;
+            while (length < ahead.size() && is_white_space(ahead[length]))
+                if (ahead[length++] == '\n') break;
+            if (length == 0) return;
+            input_.skip(length);
+        }
     }
+}
+
+void PgnLexer::skip_blanks_in_line() {
+    take_until([](std::string_view rest) { return rest[0] != ' ' && rest[0] != '\t'; });
 }
 
 PgnToken PgnLexer::next() {
     skip_blanks();
     line_ = input_.line();
-    if (input_.at_end()) return token(Kind::End, "");
-    switch (input_.peek()) {
+    const std::string_view ahead = input_.ahead();
+    if (ahead.empty()) return token(Kind::End, "");
+    switch (ahead[0]) {
         case '[':
             return read_tag();
         case '{':
@@ -79,93 +122,109 @@ PgnToken PgnLexer::next() {
         case '$':
             return read_nag();
         case '(':
-            if (is_in_parentheses(input_.ahead())) return read_word();
-            input_.take();
+            if (is_in_parentheses(ahead)) return read_word();
+            input_.skip(1);
             return token(Kind::Open, "");
         case ')':
-            input_.take();
+            input_.skip(1);
             return token(Kind::Close, "");
         default:
             return read_word();
     }
 }
 
-bool PgnLexer::game_ends_here() {
-    const std::string_view ahead = trimmed(input_.ahead());
+bool PgnLexer::game_ends_here() const {
+    const std::string_view ahead = trimmed(input_.ahead().substr(0, PgnInput::kLookahead));
     return ahead.empty() || ahead.starts_with('[');
 }
 
 PgnToken PgnLexer::read_tag() {
-    input_.take();
-    const auto skip_blanks_in_line = [&] {
-        while (input_.peek() == ' ' || input_.peek() == '\t') input_.take();
-    };
-    std::string name;
+    input_.skip(1);
     skip_blanks_in_line();
-    while (is_tag_name(input_.peek())) append(name, input_.take());
+    name_ = take_until([](std::string_view rest) { return !is_tag_name(rest[0]); });
     skip_blanks_in_line();
-    if (name.empty() || input_.peek() != '"') {
-        while (!input_.at_end() && input_.peek() != '\n' && input_.take() != ']') {
-        }
+    if (name_.empty() || peek() != '"') {
+        take_until([](std::string_view rest) { return rest[0] == '\n' || rest[0] == ']'; });
+        if (peek() == ']') input_.skip(1);
         return token(Kind::Broken, "a header must read [Name \"value\"]");
     }
-    input_.take();
-    std::string value = read_tag_value();
-    if (input_.at_end() || input_.peek() == '\n')
-        return token(Kind::Broken, "the header " + name + " is not closed");
-    while (input_.take() != ']') {
+    input_.skip(1);
+    const std::string_view value = read_tag_value();
+    if (peek() != '"') {
+        name_ = "the header " + name_ + " is not closed";
+        return token(Kind::Broken, name_);
     }
-    PgnToken tag = token(Kind::Tag, std::move(name));
-    tag.value = to_utf8(std::move(value));
+    input_.skip(input_.ahead().find(']') + 1);
+    PgnToken tag = token(Kind::Tag, name_);
+    tag.value = in_utf8(value, value_);
     return tag;
 }
 
 /// Up to the closing quote, or the end of the line where there is none.
-std::string PgnLexer::read_tag_value() {
-    std::string value;
-    while (!input_.at_end() && input_.peek() != '\n') {
-        if (input_.peek() == '"' && closes_value(input_.ahead())) break;
-        if (input_.looks_at("\\\"") || input_.looks_at("\\\\")) input_.take();
-        append(value, input_.take());
+std::string_view PgnLexer::read_tag_value() {
+    bool is_escaped = false, has_escapes = false;
+    const std::string_view value = take_until([&](std::string_view rest) {
+        if (rest[0] == '\n') return true;
+        if (is_escaped) return is_escaped = false;
+        is_escaped = is_escape(rest);
+        has_escapes |= is_escaped;
+        return rest[0] == '"' && closes_value(rest);
+    });
+    if (!has_escapes) return value;
+    cleaned_.clear();
+    for (std::size_t at = 0; at < value.size(); ++at) {
+        at += is_escape(value.substr(at));
+        cleaned_ += value[at];
     }
-    return value;
+    return cleaned_;
+}
+
+/// White space as single blanks, and none at the ends.
+std::string_view PgnLexer::with_single_blanks(std::string_view text) {
+    text = trimmed(text);
+    const auto is_surplus = [](char c, char next) {
+        return is_white_space(next) && (next != ' ' || is_white_space(c));
+    };
+    if (std::ranges::adjacent_find(text, is_surplus) == text.end()) return text;
+    cleaned_.clear();
+    for (const char c : text)
+        if (!is_white_space(c))
+            cleaned_ += c;
+        else if (cleaned_.back() != ' ')
+            cleaned_ += ' ';
+    return cleaned_;
 }
 
 PgnToken PgnLexer::read_comment() {
-    input_.take();
-    std::string text;
-    bool after_empty_line = false;
-    while (!input_.at_end() && input_.peek() != '}') {
-        if (after_empty_line && input_.looks_at("[Event \"")) break;
-        after_empty_line = input_.at_line_start() && input_.peek() == '\n';
-        append_single_blank(text, input_.take());
-    }
-    if (input_.peek() != '}') return token(Kind::Unclosed, "a comment is not closed");
-    input_.take();
-    return token(Kind::Comment, std::string(trimmed(text)));
+    input_.skip(1);
+    int line_ends = 0;  // in a row
+    const std::string_view text = take_until([&](std::string_view rest) {
+        if (rest[0] == '}' || (line_ends > 1 && rest.starts_with("[Event \""))) return true;
+        line_ends = rest[0] == '\n' ? line_ends + 1 : 0;
+        return false;
+    });
+    if (peek() != '}') return token(Kind::Unclosed, "a comment is not closed");
+    input_.skip(1);
+    return token(Kind::Comment, with_single_blanks(text));
 }
 
 PgnToken PgnLexer::read_line_comment() {
-    input_.take();
-    std::string text;
-    while (!input_.at_end() && input_.peek() != '\n') append_single_blank(text, input_.take());
-    return token(Kind::Comment, std::string(trimmed(text)));
+    input_.skip(1);
+    return token(Kind::Comment,
+                 with_single_blanks(take_until([](std::string_view rest) { return rest[0] == '\n'; })));
 }
 
 PgnToken PgnLexer::read_nag() {
-    input_.take();
-    std::string digits;
-    while (input_.peek() >= '0' && input_.peek() <= '9') append(digits, input_.take());
-    return token(Kind::Nag, std::move(digits));
+    input_.skip(1);
+    return token(Kind::Nag, take_until([](std::string_view rest) { return rest[0] < '0' || rest[0] > '9'; }));
 }
 
 PgnToken PgnLexer::read_word() {
-    std::string text;
-    do {
-        const int length = is_in_parentheses(input_.ahead()) ? 3 : 1;
-        for (int i = 0; i < length; ++i) append(text, input_.take());
-    } while (!input_.at_end() && !ends_word(input_.ahead()));
-    return token(Kind::Word, std::move(text));
+    int taken_anyway = 1;  // the first character, whatever it is, and all three of "(Q)"
+    return token(Kind::Word, take_until([&](std::string_view rest) {
+                     if (is_in_parentheses(rest) && taken_anyway < 2) taken_anyway = 3;
+                     return taken_anyway-- <= 0 && ends_word(rest);
+                 }));
 }
 
 }  // namespace escaque::movegen

@@ -6,6 +6,7 @@
 #include <istream>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "movegen/notation/pgn/pgn_input.h"
 
@@ -15,6 +16,7 @@ namespace escaque::movegen {
 /// moves. The text of a token beyond it is dropped.
 inline constexpr std::size_t kLargestPgnPart = 1 << 24;
 
+/// The texts belong to the lexer, until it reads the next token.
 struct PgnToken {
     enum class Kind : std::uint8_t {
         Tag,       // text is the name, value the value
@@ -28,8 +30,8 @@ struct PgnToken {
         End
     };
     Kind kind = Kind::End;
-    std::string text{};
-    std::string value{};
+    std::string_view text{};
+    std::string_view value{};
     std::size_t line = 0;
 };
 
@@ -38,6 +40,8 @@ struct PgnToken {
 class PgnLexer {
  public:
     explicit PgnLexer(std::istream& in) : input_(in) {}
+    PgnLexer(const PgnLexer&) = delete;
+    PgnLexer& operator=(const PgnLexer&) = delete;
 
     PgnToken next();
     /// As in pgn_input.h: from the token that comes next on.
@@ -46,24 +50,32 @@ class PgnLexer {
     void rewind() { input_.rewind(); }
     void unmark() { input_.unmark(); }
     /// Does nothing follow, or the headers of another game?
-    bool game_ends_here();
+    bool game_ends_here() const;
     /// How many characters of the file have been read.
     std::size_t characters_read() const { return input_.taken(); }
     /// As in pgn_source.h.
     const std::optional<Error>& failure() const { return input_.failure(); }
 
  private:
+    template <typename Stop>
+    std::string_view take_until(Stop stop);
+    char peek() const;
     void skip_blanks();
+    void skip_blanks_in_line();
     PgnToken read_tag();
-    std::string read_tag_value();
+    std::string_view read_tag_value();
     PgnToken read_comment();
     PgnToken read_line_comment();
     PgnToken read_nag();
     PgnToken read_word();
-    PgnToken token(PgnToken::Kind kind, std::string text) const;
+    std::string_view with_single_blanks(std::string_view text);
+    PgnToken token(PgnToken::Kind kind, std::string_view text);
 
     PgnInput input_;
     std::size_t line_ = 0;  // where the token began
+    // Texts of the token that are not in the input as they should be: in more than one part, with blanks or
+    // backslashes too many, or no UTF-8.
+    std::string parts_, cleaned_, name_, text_, value_;
 };
 
 }  // namespace escaque::movegen

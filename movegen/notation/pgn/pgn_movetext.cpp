@@ -55,6 +55,11 @@ std::string_view take_winning_sign(std::string_view& text) {
     return sign;
 }
 
+/// Most moves do, and nothing else that a word may be.
+bool ends_in_rank(std::string_view text) {
+    return text.size() > 1 && text.back() >= '1' && text.back() <= '8';
+}
+
 std::vector<std::string>& comments_of(PgnLine& line) {
     return line.moves.empty() ? line.comments : line.moves.back().comments;
 }
@@ -110,7 +115,7 @@ void PgnMovetext::read_line(PgnLine& line, Position position) {
 void PgnMovetext::read_aside(PgnLine& line, const Position& before) {
     switch (token_.kind) {
         case Kind::Comment:
-            comments_of(line).push_back(token_.text);
+            comments_of(line).emplace_back(token_.text);
             break;
         case Kind::Nag:
             add_nag(line, parse_number(token_.text).value_or(kNoNag));
@@ -122,16 +127,16 @@ void PgnMovetext::read_aside(PgnLine& line, const Position& before) {
             note("a ')' without its '('");
             break;
         case Kind::Unclosed:
-            fail(token_.text);
+            fail(std::string(token_.text));
             break;
         default:
-            note(token_.text);
+            note(std::string(token_.text));
     }
 }
 
 void PgnMovetext::add_nag(PgnLine& line, std::uint64_t nag) {
     if (nag >= kNoNag)
-        note("a glyph must be $0 to $255, not " + quoted("$" + token_.text));
+        note("a glyph must be $0 to $255, not " + quoted(fmt::format("${}", token_.text)));
     else if (line.moves.empty())
         note("a glyph without a move before it");
     else
@@ -168,6 +173,7 @@ void PgnMovetext::read_word(PgnLine& line, Position& before, Position& position)
         if (depth_ == 0) read_mark(*mark);
         return;
     }
+    if (ends_in_rank(text)) return read_move(text, line, before, position);
     const bool offers_draw = text.ends_with(kDrawOffer);
     if (offers_draw) text.remove_suffix(kDrawOffer.size());
     if (const std::optional<int> nag = nag_of(text)) return add_nag(line, static_cast<std::uint64_t>(*nag));
@@ -228,9 +234,9 @@ void PgnMovetext::read_mark(PgnResult result) {
     game_.termination = result;
     game_.is_marked = true;
     for (advance(); token_.kind == Kind::Comment && token_.line == line; advance())
-        if (!game_.stop) comments_of(game_.main_line).push_back(token_.text);
+        if (!game_.stop) comments_of(game_.main_line).emplace_back(token_.text);
     if (token_.kind != Kind::Unclosed || token_.line != line) return;
-    note(token_.text);
+    note(std::string(token_.text));
     advance();
 }
 

@@ -9,7 +9,6 @@
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/move_description.h"
-#include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_movetext.h"
 
 namespace escaque::movegen {
@@ -19,6 +18,7 @@ using Kind = PgnToken::Kind;
 namespace {
 
 constexpr std::size_t kMostHeaders = 10'000;
+constexpr std::size_t kFewHeaders = 32;  // among which a name is found sooner by looking at each
 
 std::string in_lower_case(std::string text) {
     for (char& c : text)
@@ -63,14 +63,22 @@ void check_result(PgnGame& game) {
 PgnReader::PgnReader(std::istream& in, std::optional<PieceLetters> letters)
     : lexer_(in), letters_(std::move(letters)), token_(lexer_.next()) {}
 
+/// Of the header that comes next.
+bool PgnReader::is_repeated(const PgnGame& game) {
+    if (game.tags.size() < kFewHeaders) return game.tag(token_.text) != nullptr;
+    if (header_names_.empty())
+        for (const PgnTag& tag : game.tags) header_names_.insert(tag.name);
+    return !header_names_.emplace(token_.text).second;
+}
+
 void PgnReader::add_header(PgnGame& game) {
     if (token_.text == "FEN" || token_.text == "Variant") set_up_line_ = token_.line;
     if (game.tags.size() == kMostHeaders)
         game.stop = {token_.line, fmt::format("the game has more than {} headers", kMostHeaders)};
-    else if (!header_names_.insert(token_.text).second)
+    else if (is_repeated(game))
         game.problems.push_back({token_.line, fmt::format("header {} appears twice", quoted(token_.text))});
     else
-        game.tags.push_back({std::move(token_.text), std::move(token_.value)});
+        game.tags.push_back({std::string(token_.text), std::string(token_.value)});
 }
 
 /// Headers and the text between them, counted after the first, which the lexer bounds. A second Event starts
@@ -90,11 +98,11 @@ void PgnReader::read_headers(PgnGame& game) {
         else if (token_.kind == Kind::Tag)
             add_header(game);
         else if (token_.kind == Kind::Comment)
-            game.main_line.comments.push_back(std::move(token_.text));
+            game.main_line.comments.emplace_back(token_.text);
         else if (token_.kind == Kind::Unclosed)
-            game.stop = {token_.line, std::move(token_.text)};
+            game.stop = {token_.line, std::string(token_.text)};
         else
-            game.problems.push_back({token_.line, std::move(token_.text)});
+            game.problems.push_back({token_.line, std::string(token_.text)});
     }
 }
 
@@ -111,48 +119,67 @@ void PgnReader::read_moves(PgnGame& game) {
         guess_language(game);
 }
 
-/// A game that cannot be read to its end in English is read in each language in which the text that stopped
-/// it is a move. The language that gets furthest wins. Where P stands before some of the pawn moves alone, it
-/// is a knight if Dutch reads all.
+/// True where P stands before some of the pawn moves alone.
+bool PgnReader::read_in(const ScoreLanguage& language, PgnGame& game) {
+    game.language = language.name;
+    PgnMovetext movetext(lexer_, token_, language.letters, game);
+    movetext.read();
+    return movetext.names_some_pawns();
+}
+
+/// Most games are read in English, and no other language is tried.
 void PgnReader::guess_language(PgnGame& game) {
     lexer_.mark();
-    const PgnToken first = token_;
-    bool names_some_pawns = false;  // in the reading made last
-    const auto read = [&](const ScoreLanguage& language) {
-        PgnGame read_game = game;
-        read_game.language = language.name;
-        PgnMovetext movetext(lexer_, token_, language.letters, read_game);
-        movetext.read();
-        names_some_pawns = movetext.names_some_pawns();
-        return read_game;
-    };
-    const auto read_again = [&](const ScoreLanguage& language) {
-        lexer_.rewind();
-        token_ = first;
-        return read(language);
-    };
-    const ScoreLanguage* best = &english_scores();
-    PgnGame found = read(*best);
-    const std::string stopped_at = found.stopped_at;
-    bool is_best_last = true;
-    for (const ScoreLanguage* language : languages_to_guess()) {
-        if (!describe_move(stopped_at, language->letters) || !lexer_.can_rewind()) continue;
-        PgnGame other = read_again(*language);
-        is_best_last = !other.stop || other.main_line.moves.size() > found.main_line.moves.size();
-        if (!is_best_last) continue;
-        best = language;
-        found = std::move(other);
-        if (!found.stop) break;
+    const std::string text(token_.text), value(token_.value);
+    const PgnToken first{.kind = token_.kind, .text = text, .value = value, .line = token_.line};
+    const std::size_t comments = game.main_line.comments.size(), problems = game.problems.size();
+    const bool names_some_pawns = read_in(english_scores(), game);
+    const bool is_read = game.stopped_at.empty() && (game.stop || !names_some_pawns);
+    if (!is_read && lexer_.can_rewind()) {
+        PgnGame headers = game;
+        headers.main_line.moves.clear();
+        headers.main_line.comments.resize(comments);
+        headers.problems.resize(problems);
+        headers.termination = PgnResult::Unknown;
+        headers.is_marked = false;
+        headers.stop.reset();
+        headers.stopped_at.clear();
+        headers.moves_after_stop = 0;
+        read_in_other_languages(game, first, headers);
     }
-    if (!found.stop && names_some_pawns && lexer_.can_rewind()) {
-        PgnGame other = read_again(dutch_scores());
-        is_best_last = !other.stop;
-        if (is_best_last) found = std::move(other);
-    }
-    game = is_best_last || !lexer_.can_rewind() ? std::move(found) : read_again(*best);
     lexer_.unmark();
 }
 
+/// A game that English does not read to its end is read in each language in which the text that stopped it is
+/// a move. The language that gets furthest wins. Where P stands before some of the pawn moves alone, it is a
+/// knight if Dutch reads all.
+void PgnReader::read_in_other_languages(PgnGame& game, const PgnToken& first, const PgnGame& headers) {
+    const std::string stopped_at = game.stopped_at;
+    const ScoreLanguage* best = &english_scores();
+    bool is_best_last = true, names_some_pawns = !game.stop;
+    const auto read_again = [&](const ScoreLanguage& language) {
+        lexer_.rewind();
+        token_ = first;
+        PgnGame other = headers;
+        names_some_pawns = read_in(language, other);
+        return other;
+    };
+    for (const ScoreLanguage* language : languages_to_guess()) {
+        if (!describe_move(stopped_at, language->letters) || !lexer_.can_rewind()) continue;
+        PgnGame other = read_again(*language);
+        is_best_last = !other.stop || other.main_line.moves.size() > game.main_line.moves.size();
+        if (!is_best_last) continue;
+        best = language;
+        game = std::move(other);
+        if (!game.stop) break;
+    }
+    if (!game.stop && names_some_pawns && lexer_.can_rewind()) {
+        PgnGame other = read_again(dutch_scores());
+        is_best_last = !other.stop;
+        if (is_best_last) game = std::move(other);
+    }
+    if (!is_best_last && lexer_.can_rewind()) game = read_again(*best);
+}
 std::optional<PgnGame> PgnReader::next() {
     if (token_.kind == Kind::End) return std::nullopt;
     PgnGame game;

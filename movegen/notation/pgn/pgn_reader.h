@@ -14,6 +14,7 @@
 #include <unordered_set>
 
 #include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_game.h"
 #include "movegen/notation/pgn/pgn_lexer.h"
 
@@ -36,13 +37,16 @@ class PgnReader {
  private:
     void read_headers(PgnGame& game);
     void add_header(PgnGame& game);
+    bool is_repeated(const PgnGame& game);
     void read_moves(PgnGame& game);
     void guess_language(PgnGame& game);
+    void read_in_other_languages(PgnGame& game, const PgnToken& first, const PgnGame& headers);
+    bool read_in(const ScoreLanguage& language, PgnGame& game);
 
     PgnLexer lexer_;
     std::optional<PieceLetters> letters_;
     PgnToken token_;                                // the one that comes next
-    std::unordered_set<std::string> header_names_;  // of this game
+    std::unordered_set<std::string> header_names_;  // of this game, where they are many
     std::size_t set_up_line_ = 0;                   // of the last header that says how the game begins
     std::size_t games_ = 0;
 };
