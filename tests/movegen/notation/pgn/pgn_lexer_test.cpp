@@ -10,7 +10,7 @@ namespace {
 
 using Kind = PgnToken::Kind;
 
-constexpr std::size_t kPart = 65'536;  // that is read at a time
+constexpr std::size_t kReadAtOnce = 65'536;  // that is read at a time
 
 /// A token with texts of its own.
 struct Read {
@@ -65,19 +65,19 @@ TEST(PgnLexer, TokensThatTwoPartsOfTheFileShare) {
         "[Event \"a \\\"b\\\" c\"]\n{one  two\n\nthree} Nf3 e8(Q) $12 (O-O) ; end\n[Site \"x\"]\n";
     const auto expected = tokens_of(text);
     for (std::size_t before = 0; before < text.size() + 150; ++before) {
-        const auto tokens = tokens_of(std::string(kPart - before, '\n') + text);
+        const auto tokens = tokens_of(std::string(kReadAtOnce - before, '\n') + text);
         ASSERT_EQ(tokens.size(), expected.size()) << before;
         for (std::size_t i = 0; i < tokens.size(); ++i) {
             EXPECT_EQ(tokens[i].kind, expected[i].kind) << before;
             EXPECT_EQ(tokens[i].text, expected[i].text) << before;
             EXPECT_EQ(tokens[i].value, expected[i].value) << before;
-            EXPECT_EQ(tokens[i].line, expected[i].line + kPart - before);
+            EXPECT_EQ(tokens[i].line, expected[i].line + kReadAtOnce - before);
         }
     }
 }
 
 TEST(PgnLexer, LongCommentsAndTheirEnds) {
-    const std::string words(3 * kPart, 'x');
+    const std::string words(3 * kReadAtOnce, 'x');
     const auto tokens = tokens_of("{" + words + "} {" + words + "\n\n[Event \"next\"]");
     ASSERT_EQ(tokens.size(), 3U);
     EXPECT_EQ(tokens[0].text, words);
@@ -88,7 +88,7 @@ TEST(PgnLexer, LongCommentsAndTheirEnds) {
 }
 
 TEST(PgnLexer, RewindsToAMark) {
-    std::istringstream in("1. e4 e5 " + std::string(2 * kPart, ' ') + "2. Nf3");
+    std::istringstream in("1. e4 e5 " + std::string(2 * kReadAtOnce, ' ') + "2. Nf3");
     PgnLexer lexer(in);
     lexer.next();
     lexer.mark();
