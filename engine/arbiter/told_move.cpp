@@ -40,7 +40,7 @@ Expected<std::optional<ToldMove>> read_in_any(const std::string& text, const Pos
         if (!told || (legal && !told->reading)) continue;
         if (found && meaning(*found, position) != meaning(*told, position))
             return unexpected(fmt::format("move {}: {} in {} and {} in {}; choose with --letters",
-                                          quoted(text), meaning(*found, position), language,
+                                          movegen::quoted(text), meaning(*found, position), language,
                                           meaning(*told, position), tried.name));
         if (!found) language = tried.name;
         if (!found) found = std::move(told);

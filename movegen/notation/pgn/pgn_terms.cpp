@@ -36,7 +36,8 @@ Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen) 
     const auto note = [&](const char* header, bool is_read) {
         const std::string* text = game.tag(header);
         if (text && !is_read && !text->empty() && *text != "?" && *text != "-")
-            found.unread.push_back(fmt::format("the header {} cannot be read: {}", header, movegen::quoted(*text)));
+            found.unread.push_back(
+                fmt::format("the header {} cannot be read: {}", header, movegen::quoted(*text)));
     };
     note("TimeControl", control_in(game, Color::White) || control_in(game, Color::Black));
     note("Speed", found.terms.speed.has_value());
