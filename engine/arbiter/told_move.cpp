@@ -50,7 +50,7 @@ Expected<std::optional<ToldMove>> read_in_any(const std::string& text, const Pos
 
 Expected<ToldMove> or_unreadable(Expected<std::optional<ToldMove>> told, const std::string& text) {
     if (!told) return tl::unexpected(told.error());
-    if (!*told) return unexpected(fmt::format("{} is no move in any language", quoted(text)));
+    if (!*told) return unexpected(fmt::format("{} is no move in any language", movegen::quoted(text)));
     return std::move(**told);
 }
 
@@ -76,7 +76,8 @@ Expected<ToldMove> read_told_fault(const std::string& text, const Position& posi
                                    const Alphabets& alphabets) {
     for (const PieceLetters& letters : alphabets.first)
         if (auto told = read_in(letters, text, position)) return std::move(*told);
-    if (!alphabets.others) return unexpected(fmt::format("{} is no move in these letters", quoted(text)));
+    if (!alphabets.others)
+        return unexpected(fmt::format("{} is no move in these letters", movegen::quoted(text)));
     return or_unreadable(read_in_any(text, position, false), text);
 }
 
