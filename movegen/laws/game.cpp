@@ -1,6 +1,5 @@
 #include "movegen/laws/game.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -33,37 +32,26 @@ void Game::play(Move m) {
     note_position();
 }
 
-int Game::Appearances::count(Key key) const {
-    return static_cast<int>(std::ranges::count(keys, key));
-}
-
+/// No position before the last capture or pawn move can occur again.
 void Game::note_position() {
     keys_.push_back(current_.key());
     for (const Sameness sameness : kSamenesses) {
         Appearances& seen = appearances_[index(sameness)];
-        if (current_.halfmove_clock() == 0) {
-            seen.keys.clear();
-            seen.most = 0;
-        }
-        const Key key = key_of(current_, sameness);
-        seen.keys.push_back(key);
-        seen.of_current = seen.count(key);
-        seen.most = std::max(seen.most, seen.of_current);
+        if (current_.halfmove_clock() == 0) seen.clear();
+        ++seen[key_of(current_, sameness)];
     }
 }
 
 int Game::appearances(Sameness sameness) const {
-    return appearances_[index(sameness)].of_current;
-}
-
-int Game::most_appearances(Sameness sameness) const {
-    return appearances_[index(sameness)].most;
+    return appearances_[index(sameness)].at(key_of(current_, sameness));
 }
 
 int Game::appearances_after(Move m, Sameness sameness) const {
     const Position next = current_.after(m);
     if (next.halfmove_clock() == 0) return 1;
-    return appearances_[index(sameness)].count(key_of(next, sameness)) + 1;
+    const Appearances& seen = appearances_[index(sameness)];
+    const auto found = seen.find(key_of(next, sameness));
+    return found == seen.end() ? 1 : found->second + 1;
 }
 
 int Game::appearances_in_a_row() const {

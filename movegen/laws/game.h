@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <unordered_map>
 #include <vector>
 
 #include "movegen/board/move.h"
@@ -32,27 +33,19 @@ class Game {
     int appearances(Sameness = Sameness::Moves) const;
     /// How often the position after a legal move would have appeared, that time included.
     int appearances_after(Move m, Sameness = Sameness::Moves) const;
-    /// How often the position has appeared that appeared most, since the last capture or pawn move.
-    int most_appearances(Sameness = Sameness::Moves) const;
     /// How often the current position has appeared in a row, each time four plies after the one before: the
     /// measure of Article 9.6.a of 2014.
     int appearances_in_a_row() const;
 
  private:
-    /// Since the last capture or pawn move: no position before it can occur again.
-    struct Appearances {
-        std::vector<Key> keys{};
-        int of_current = 0, most = 0;
-
-        int count(Key key) const;
-    };
+    using Appearances = std::unordered_map<Key, int>;
     void note_position();
 
     Position start_;
     Position current_;
     std::vector<Move> moves_;
     std::vector<Key> keys_;
-    std::array<Appearances, 2> appearances_;  // by Sameness
+    std::array<Appearances, 2> appearances_;  // by Sameness, since the last capture or pawn move
     int plies_since_capture_;
 };
 

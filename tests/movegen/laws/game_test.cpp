@@ -57,26 +57,6 @@ int appearances_by_comparison(const std::vector<Position>& positions, Sameness s
     return static_cast<int>(std::ranges::count(positions, key(positions.back()), key));
 }
 
-TEST(Game, KnowsThePositionThatAppearedMost) {
-    Game game;
-    EXPECT_EQ(game.most_appearances(), 1);
-    const auto play = [&](Square from, Square to, MoveKind kind = MoveKind::Normal) {
-        game.play(Move(from, to, kind));
-    };
-    for (int i = 1; i <= 2; ++i) {
-        play(Square::G1, Square::F3);
-        play(Square::G8, Square::F6);
-        play(Square::F3, Square::G1);
-        play(Square::F6, Square::G8);
-        EXPECT_EQ(game.most_appearances(), i + 1);
-    }
-    play(Square::B1, Square::C3);
-    EXPECT_EQ(game.most_appearances(), 3) << "it was another position";
-    EXPECT_EQ(game.appearances(), 1);
-    play(Square::E7, Square::E5, MoveKind::DoubleStep);
-    EXPECT_EQ(game.most_appearances(), 1) << "it cannot occur again";
-}
-
 TEST(Game, CountsAppearances) {
     Random random(5);
     for (const char* fen : {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "8/8/8/4k3/8/2p5/8/K7 b - - 30 60",
