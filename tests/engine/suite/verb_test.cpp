@@ -95,7 +95,7 @@ TEST(EpdVerb, Json) {
     EXPECT_EQ(row.at("solved"), true);
     EXPECT_EQ(row.at("move"), "d1d8");
     EXPECT_EQ(row.at("expected"), std::vector<std::string>{"d1d8"});
-    EXPECT_EQ(row.at("score"), "mate 1");
+    EXPECT_EQ(row.at("score").at("mate"), 1);
     EXPECT_EQ(row.at("points"), 7);
     EXPECT_TRUE(row.contains("solved_after_nodes"));
     ASSERT_TRUE(std::getline(lines, line));
