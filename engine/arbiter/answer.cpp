@@ -51,11 +51,11 @@ void Answer::cite(movegen::Rule rule, const Case& about) {
     if (!found.article.empty()) provisions.push_back(found);
 }
 
-void Answer::set_clocks(const movegen::Decision& decision, const Case& about) {
-    at_fault = decision.at_fault;
-    bonus = decision.bonus;
-    penalty = decision.penalty;
-    penalty_is_known = decision.penalty_is_known;
+void Answer::set_clocks(const movegen::Decision& made, const Case& about) {
+    at_fault = made.at_fault;
+    bonus = made.bonus;
+    penalty = made.penalty;
+    penalty_is_known = made.penalty_is_known;
     if (!at_fault) return;
     clocks = about.times;
     if (auto& gets = clocks[~*at_fault]) *gets += bonus;

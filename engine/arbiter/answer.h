@@ -40,7 +40,7 @@ struct Answer {
 
     void cite(movegen::Rule rule, const Case& about);
     /// The times that the decision gives and takes, on the clocks of the case.
-    void set_clocks(const movegen::Decision& decision, const Case& about);
+    void set_clocks(const movegen::Decision& made, const Case& about);
 };
 
 /// The answer with all that does not depend on the question: result, articles, clocks. Where the game was
