@@ -60,24 +60,29 @@ class ClaimProof {
     }
 
  private:
-    std::string place(std::size_t ply) const {
-        return ply == 0 ? "the start" : text_of_ply(game_, ply, write_);
-    }
-
     /// Where the position has stood, and where one stood that only looked the same.
     std::string threefold(const ClaimFinding& finding) {
         const Position claimed = announced_ ? game_.current().after(announced_) : game_.current();
         std::string places, lookalikes;
         Json looked_alike = Json::array();
-        Position position = game_.start();
+        Position position = game_.start(), before = position;
         for (std::size_t ply = 0; ply <= game_.moves().size(); ++ply) {
-            if (ply > 0) position.make(game_.moves()[ply - 1]);
+            const Move last = ply == 0 ? movegen::kNoMove : game_.moves()[ply - 1];
+            before = position;
+            if (last) position.make(last);
+            // Long games have thousands of such places.
+            const auto after = [&] {
+                return last ? fmt::format("{} {}", movegen::move_number(before), write_(last, before))
+                            : std::string("the start");
+            };
             if (position.key() == claimed.key()) {
-                places += (places.empty() ? "" : ", ") + place(ply);
-                list_in(facts_, "appeared").push_back({{"ply", ply}, {"after", place(ply)}});
+                const std::string where = after();
+                places += (places.empty() ? "" : ", ") + where;
+                list_in(facts_, "appeared").push_back({{"ply", ply}, {"after", where}});
             } else if (const std::string why = difference(position, claimed); !why.empty()) {
-                looked_alike.push_back({{"ply", ply}, {"after", place(ply)}, {"but", why}});
-                lookalikes += fmt::format("; after {} it looked the same, but {}", place(ply), why);
+                const std::string where = after();
+                looked_alike.push_back({{"ply", ply}, {"after", where}, {"but", why}});
+                lookalikes += fmt::format("; after {} it looked the same, but {}", where, why);
             }
         }
         facts_["times"] = finding.count;
@@ -94,7 +99,7 @@ class ClaimProof {
     std::string fifty_moves(const ClaimFinding& finding) {
         const int so_far = game_.current().halfmove_clock();
         const int played = static_cast<int>(game_.moves().size());
-        const std::string last = so_far < played    ? place(static_cast<std::size_t>(played - so_far))
+        const std::string last = so_far < played    ? text_of_ply(game_, static_cast<std::size_t>(played - so_far), write_)
                                  : so_far == played ? "none since the start"
                                                     : "before the start";
         const int moves = finding.count / 2, needed = finding.needed / 2;
