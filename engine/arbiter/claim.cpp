@@ -99,7 +99,8 @@ class ClaimProof {
     std::string fifty_moves(const ClaimFinding& finding) {
         const int so_far = game_.current().halfmove_clock();
         const int played = static_cast<int>(game_.moves().size());
-        const std::string last = so_far < played    ? text_of_ply(game_, static_cast<std::size_t>(played - so_far), write_)
+        const std::string last = so_far < played
+                                     ? text_of_ply(game_, static_cast<std::size_t>(played - so_far), write_)
                                  : so_far == played ? "none since the start"
                                                     : "before the start";
         const int moves = finding.count / 2, needed = finding.needed / 2;
