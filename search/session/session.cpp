@@ -7,6 +7,7 @@
 #include <new>
 #include <stdexcept>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "eval/evaluate.h"
@@ -20,7 +21,6 @@
 #include "search/level/thoughts.h"
 #include "search/session/pool.h"
 #include "search/session/root_moves.h"
-#include "search/session/standing_thread.h"
 #include "search/tree/end_score.h"
 
 namespace escaque::search {
@@ -35,6 +35,7 @@ struct Session::Parts {
     std::shared_ptr<TranspositionTable> tt;
     Pool pool;
     syzygy::Tablebases tablebases;
+    std::thread thread;                // the search under way
     std::unique_ptr<Control> control;  // of the search under way or the last one
     std::vector<RootMove> moves;       // of the search under way
     int lines_to_pass = 1;             // to the listener; a level searches more of them
@@ -56,8 +57,6 @@ struct Session::Parts {
     void wait_for_time(double share);
     std::vector<Line> search_at_level(const Game& game, Listener& listener);
     Effort effort() const;
-
-    StandingThread thread;  // for the search under way; ends before what it works with
 };
 
 namespace {
@@ -214,7 +213,7 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
     wait();
     parts_->begin(game, limits, options);
     try {
-        parts_->thread.begin([this, game, &listener] { parts_->search_on_thread(game, listener); });
+        parts_->thread = std::thread([this, game, &listener] { parts_->search_on_thread(game, listener); });
     } catch (const std::system_error&) {
         // A move found on this thread, which cannot read commands meanwhile, is better than none.
         if (parts_->control->budget.is_timed()) return parts_->search_on_thread(game, listener);
@@ -349,7 +348,7 @@ void Session::ponderhit() {
 }
 
 void Session::wait() {
-    parts_->thread.wait();
+    if (parts_->thread.joinable()) parts_->thread.join();
 }
 
 bool Session::is_searching() const {
