@@ -87,11 +87,16 @@ void check_report(const Game& game, const Recorder& recorder, const Options& opt
     const Position& root = game.current();
     EXPECT_EQ(recorder.answers(), 1) << to_fen(root);
     EXPECT_FALSE(recorder.spoke_after_answer()) << to_fen(root);
+    bool any_exact = false;
     for (const Line& line : recorder.lines()) {
         check_line(line, root);
+        any_exact |= line.bound == Bound::Exact && line.number == 1;
         EXPECT_LE(line.effort.nodes, recorder.report().effort.nodes) << to_fen(root);
         EXPECT_LE(line.effort.time, recorder.report().effort.time) << to_fen(root);
     }
+    for (const Line& line : recorder.report().lines)
+        any_exact |= line.bound == Bound::Exact && line.number == 1;
+    EXPECT_TRUE(any_exact) << to_fen(root);
     check_final_report(game, recorder.report(), options);
 }
 

@@ -9,10 +9,11 @@
 
 namespace escaque::search {
 
-/// One test expectation for each promise of `Listener`: one answer, last; every line legal to its end, a mate
-/// exactly as long as it is said to be. And for those of `FinalReport`: as many lines as asked for and there
-/// are moves, each with another first move; scores that never rise, unless a level has chosen; best move and
-/// ponder move as the first line has them; every line with the effort of the whole search.
+/// One test expectation for each promise of `Listener`: one answer, last; at least one exact best line; every
+/// line legal to its end, a mate exactly as long as it is said to be. And for those of `FinalReport`: as many
+/// lines as asked for and there are moves, each with another first move; scores that never rise, unless a
+/// level has chosen; best move and ponder move as the first line has them; every line with the effort of the
+/// whole search.
 void check_report(const movegen::Game& game, const Recorder& recorder, const Options& options = {});
 
 /// Searches to the end and checks the report.
