@@ -18,14 +18,16 @@ if(ESCAQUE_UNITY)
   escaque_core_library(escaque_core)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # The same once more, counting its branches: scripts/prepare.sh lets it run the bench and puts the counts where the
-    # compiler looks for them.
+    # compiler looks for them, by one name for both: GCC tells the functions of a file by it.
     escaque_core_library(escaque_counting_core EXCLUDE_FROM_ALL)
-    target_compile_options(escaque_counting_core PRIVATE -fprofile-generate)
-    set(ESCAQUE_COUNTS ${CMAKE_BINARY_DIR}/CMakeFiles/escaque_core.dir/Unity/unity_0_cxx.cxx.gcda CACHE INTERNAL
-      "Which way the branches of the core go; used if it is there")
-    if(EXISTS ${ESCAQUE_COUNTS})
-      # Functions that the bench does not run have no counts; functions that were changed have old ones. With counts GCC 12
-      # suspects a std::optional that is empty of being used; the first compilation warns where that is true.
+    set(one_name "SHELL:-dumpdir counts/ -dumpbase core")
+    target_compile_options(escaque_counting_core PRIVATE ${one_name} -fprofile-generate=${CMAKE_BINARY_DIR}/counting/counts)
+    target_compile_options(escaque_core PRIVATE ${one_name})
+    set(counts ON)
+    if(EXISTS ${CMAKE_BINARY_DIR}/counts/core.gcda)
+      # Functions that the bench does not run have no counts; functions that were changed since have none or old ones,
+      # until somebody removes the folder. With counts GCC 12 suspects a std::optional that is empty of being used; the
+      # first compilation warns where that is true.
       target_compile_options(escaque_core PRIVATE -fprofile-use -fprofile-correction -Wno-missing-profile
         -Wno-coverage-mismatch -Wno-maybe-uninitialized)
     endif()
@@ -33,6 +35,7 @@ if(ESCAQUE_UNITY)
 else()
   target_compile_options(escaque_flags INTERFACE -Wshadow)  # in a batch the names of one file shadow those of another
 endif()
+set(ESCAQUE_COUNTS "${counts}" CACHE INTERNAL "Can the branches of the core be counted?")
 
 # escaque_core(VARIABLE PATTERN...): moves the sources of these names from the list to the core.
 macro(escaque_core list_of_sources)

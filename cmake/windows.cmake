@@ -9,7 +9,6 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
-# GCC lays 32-byte values on a stack that Windows aligns to 16 bytes (its bug 54412): no move may rely on more. For all
-# files alike, or the optimisation at link time drops it.
+# GCC lays 32-byte values on a stack that Windows aligns to 16 bytes (its bug 54412): no move may rely on more.
 set(CMAKE_C_FLAGS_INIT -Wa,-muse-unaligned-vector-move)
 set(CMAKE_CXX_FLAGS_INIT -Wa,-muse-unaligned-vector-move)

@@ -3,8 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 
-# make is for GCC, which links with several processes only through it.
-packages=(g++ make cmake ninja-build clang-format python3
+packages=(g++ cmake ninja-build python3
   libboost-program-options-dev libboost-filesystem-dev libspdlog-dev libfmt-dev libexpected-dev
   libgtest-dev libgmock-dev nlohmann-json3-dev libzstd-dev libcpp-httplib-dev)
 
@@ -47,19 +46,22 @@ install_packages() {
 # passed on.
 #   show_progress STEP FROM TO      what is built, and which per cent of the whole this step begins and ends at
 show_progress() {
-  local step=$1 from=$2 to=$3 line percent shown=-1 left
+  local step=$1 from=$2 to=$3 line text percent shown=-1 width
+  width=$(tput cols 2>/dev/null) || width=80
   while IFS= read -r line; do
     if [[ ! $line =~ ^'@'([0-9]+)/([0-9]+)' ' ]]; then
+      [[ ! -t 2 ]] || printf '\r\e[K'
       [[ $line == 'ninja: no work to do.' ]] || printf '%s\n' "$line"
       continue
     fi
     percent=$((from + (to - from) * BASH_REMATCH[1] / BASH_REMATCH[2]))
-    left="about $(duration $(((SECONDS - began) * (100 - percent) / (percent + 1)))) left"
+    text="$step: $percent %"
+    ((percent < 5)) || text+=", about $(duration $(((SECONDS - began) * (100 - percent) / percent))) left"
     if [[ -t 2 ]]; then
-      printf '\r\e[K%s: %d %%, %s' "$step" "$percent" "$left"
+      printf '\r\e[K%s' "${text:0:width-1}"
     elif ((percent / 10 > shown)); then
       shown=$((percent / 10))
-      echo "$step: $percent %, $left"
+      echo "$text"
     fi
   done
   [[ ! -t 2 ]] || printf '\r\e[K'
@@ -69,6 +71,12 @@ duration() {
   (($1 >= 60)) && echo "$(($1 / 60)) min $(($1 % 60)) s" || echo "$1 s"
 }
 
+# Has this clone configured the folder, and by the rules of today? It may have been moved, or be older.
+is_configured() {
+  [[ -e $folder/build.ninja ]] && grep --quiet --line-regexp --fixed-strings "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" \
+    "$folder/CMakeCache.txt" && grep --quiet '^ESCAQUE_COUNTS:' "$folder/CMakeCache.txt"
+}
+
 # An interrupted CMake can leave damaged notes; then it begins afresh.
 configure() {
   cmake --preset "$preset" >"$folder/configure.log" 2>&1 || cmake --fresh --preset "$preset"
@@ -76,23 +84,21 @@ configure() {
 
 # make_target TARGET STEP FROM TO
 make_target() {
-  [[ -e $folder/build.ninja ]] || configure || return
+  is_configured || configure || return
   NINJA_STATUS='@%f/%t ' cmake --build "$folder" --target "$1" | show_progress "${@:2}"
 }
-
-counts() { sed -n 's/^ESCAQUE_COUNTS:.*=//p' "$folder/CMakeCache.txt"; }
 
 # Counts once in a folder which way the branches of the bench go, which the compiler then reads: see cmake/core.cmake. Who
 # else runs the counting program counts elsewhere.
 count_branches() {
-  local counts own=$folder/counting/counts
-  [[ -e $folder/build.ninja ]] || configure || return
-  counts=$(counts)
-  [[ $counts ]] || return 0  # a compiler that does not count
+  local own=$folder/counting/own
+  grep --quiet '^ESCAQUE_COUNTS:INTERNAL=ON' "$folder/CMakeCache.txt" || return 0  # a compiler that does not count
+  [[ ! -e $counts.unused ]] || return 0
   if [[ ! -e $counts ]]; then
     make_target escaque-counting "compiling what counts branches" 0 35 && echo "counting branches" &&
       rm -rf "$own" && GCOV_PREFIX=$PWD/$own GCOV_PREFIX_STRIP=99 "$folder/counting/escaque-counting" >/dev/null &&
-      mv "$own"/*.gcda "$counts" || return
+      mkdir -p "${counts%/*}" && mv "$own"/*.gcda "$counts" || return
+    from=40
   fi
   grep --quiet -e -fprofile-use "$folder/build.ninja" || configure
 }
@@ -103,22 +109,31 @@ compile() {
   make_target "$3" compiling 0 100
 }
 
-# The same with counts. If they cannot be had or used, for whatever reason, the engine is built without.
+# The same with counts. If they cannot be had or used, for whatever reason, the engine is built without, from then on.
 compile_profiled() {
-  local folder=$1 preset=$2 began=$SECONDS without="the engine is built without counts of its branches, some per cent slower" counts
-  count_branches || echo "$without"
-  make_target "$3" "compiling the engine" 40 100 && return
-  counts=$(counts)
-  [[ -e $counts ]] || return
-  mv "$counts" "$counts.unused" && configure && make_target "$3" "compiling once more" 40 100 && echo "$without" && return
-  mv "$counts.unused" "$counts"  # they are not the reason
-  return 1
+  local folder=$1 preset=$2 counts=$1/counts/core.gcda began=$SECONDS from=0
+  is_configured || configure || return
+  if ! count_branches; then
+    make_target "$3" "compiling the engine" 0 100 || return
+    mkdir -p "${counts%/*}" && : >"$counts.unused"
+  else
+    make_target "$3" "compiling the engine" "$from" 100 && return
+    # Is it the counts that the compiler cannot use? Without them the core alone is another.
+    [[ -e $counts ]] && ! make_target escaque_core "compiling the engine" "$from" 100 >/dev/null || return
+    mv "$counts" "$counts.unused"
+    configure && make_target "$3" "compiling once more" "$from" 100 || {
+      mv "$counts.unused" "$counts"  # they are not the reason
+      configure
+      return 1
+    }
+  fi
+  echo "the engine is built without counts of its branches, some per cent slower; rm -r ${counts%/*} for another try"
 }
 
 # One at a time in a folder, as a GUI may start two engines at once.
 locked() {
   local folder=$2
-  mkdir -p "$folder"
+  mkdir -p "$folder" && [[ -w $folder ]] || die "'$folder' is not yours to write: it belongs to $(stat --format %U "$folder")"
   (
     flock --nonblock 9 || { echo "waiting for another build in $folder" && flock 9; }
     "$@"

@@ -11,3 +11,9 @@ compiling: 100 %, about 0 s left'
 [[ $said == "$expected" ]] || { echo "shows: $said"; exit 1; }
 said=$(echo 'ninja: no work to do.' | show)
 [[ ! $said ]] || { echo "without work: $said"; exit 1; }
+
+# On a terminal progress is one line that makes room for what else is said.
+said=$(script --quiet --return --command "bash -c 'source $scripts/prepare.sh; began=\$SECONDS
+  printf \"%s\\n\" \"@1/2 a\" wrong \"@2/2 b\" | show_progress compiling 0 100'" /dev/null | tr -d '\r')
+expected=$(printf '\e[Kcompiling: 50 %%, about 0 s left\e[Kwrong\n\e[Kcompiling: 100 %%, about 0 s left\e[K')
+[[ $said == "$expected" ]] || { printf 'on a terminal: %q\n' "$said"; exit 1; }
