@@ -97,7 +97,8 @@ count_branches() {
   if [[ ! -e $counts ]]; then
     make_target escaque-counting "compiling what counts branches" 0 35 && echo "counting branches" &&
       rm -rf "$own" && GCOV_PREFIX=$PWD/$own GCOV_PREFIX_STRIP=99 "$folder/counting/escaque-counting" >/dev/null &&
-      mkdir -p "${counts%/*}" && mv "$own"/*.gcda "$counts" || return
+      mkdir -p "${counts%/*}" && mv "$own"/*.gcda "$counts" &&
+      rm -f "$folder"/CMakeFiles/escaque_core.dir/Unity/*.o || return  # what was compiled by other counts
     from=40
   fi
   grep --quiet -e -fprofile-use "$folder/build.ninja" || configure

@@ -42,6 +42,14 @@ begin 'nothing goes wrong'
 start && start || fail "fails"
 built -fprofile-use 1
 
+echo 'counts are removed'
+object=build/CMakeFiles/escaque_core.dir/Unity/core.o
+mkdir -p "${object%/*}" && touch $object
+rm -r build/counts
+start || fail "fails"
+built -fprofile-use 2
+[[ ! -e $object ]] || fail "does not compile with the new counts"
+
 for when in killed_when_counting killed_when_compiling; do
   begin "$when" $when
   ! start || fail "not killed"
