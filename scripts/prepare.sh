@@ -74,7 +74,7 @@ duration() {
 # Has this clone configured the folder, and by the rules of today? It may have been moved, or be older.
 is_configured() {
   [[ -e $folder/build.ninja ]] && grep --quiet --line-regexp --fixed-strings "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" \
-    "$folder/CMakeCache.txt" && grep --quiet '^ESCAQUE_COUNTS:' "$folder/CMakeCache.txt"
+    "$folder/CMakeCache.txt" && grep --quiet '^ESCAQUE_COUNTS:INTERNAL=\(ON\)\?$' "$folder/CMakeCache.txt"
 }
 
 # An interrupted CMake can leave damaged notes; then it begins afresh.

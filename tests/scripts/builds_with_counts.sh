@@ -79,7 +79,7 @@ built -fprofile-use 1
 
 begin 'the folder is of an older clone'
 mkdir build
-echo "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" >build/CMakeCache.txt
+printf '%s\n' "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" ESCAQUE_COUNTS:INTERNAL=/of/another/kind >build/CMakeCache.txt
 touch build/build.ninja
 start || fail "fails"
 built -fprofile-use 1
