@@ -17,7 +17,8 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "movegen/base": [],  # nothing of chess
     "movegen/board": ["movegen/base"],
     "movegen/generate": ["movegen/board"],
-    "movegen/laws": ["movegen/generate"],
+    "movegen/laws/mate": ["movegen/generate"],
+    "movegen/laws": ["movegen/laws/mate"],
     "movegen/notation/moves": ["movegen/generate"],
     "movegen/notation": ["movegen/notation/moves"],
     "movegen/notation/pgn": ["movegen/notation", "movegen/laws"],

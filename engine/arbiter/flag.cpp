@@ -5,8 +5,8 @@
 #include "engine/words/laws_words.h"
 #include "engine/words/search_words.h"
 #include "movegen/board/names.h"
-#include "movegen/laws/shortest_helpmate.h"
-#include "movegen/laws/unwinnable.h"
+#include "movegen/laws/mate/shortest_helpmate.h"
+#include "movegen/laws/mate/unwinnable.h"
 #include "movegen/laws/win_chances.h"
 
 namespace escaque::engine {

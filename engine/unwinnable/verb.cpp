@@ -103,7 +103,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("position", po::value<std::vector<std::string>>(),
         "FENs, files of FENs, - for standard input, or startpos");
     add("variant", variant_choice(), "chess or antichess, where a side wins that has no move");
-    add("quick", "only the quick tests");
+    add("quick", "answer within a moment, which leaves few positions open; the same as --nodes 20000");
     add("nodes", whole_number("nodes", 1, kMaxNodes)->default_value(kDefaultNodes),
         "positions to search for each answer");
     add("notation", notation_choice("notation"), notation_help().c_str());
@@ -118,7 +118,7 @@ Expected<Exit> run(const po::variables_map& options) {
     request.json = options.count("json") > 0;
     request.rules = chosen_rules(options);
     request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
-    if (options.count("quick")) request.nodes = 0;
+    if (options.count("quick")) request.nodes = movegen::kQuickNodes;
     bool all_good = true;
     for (const std::string& word : joined_fen(options["position"].as<std::vector<std::string>>())) {
         const auto answered = answer_word(word, request);

@@ -6,8 +6,8 @@
 
 #include "movegen/board/types.h"
 #include "movegen/laws/edition.h"
+#include "movegen/laws/mate/winnability.h"
 #include "movegen/laws/outcome.h"
-#include "movegen/laws/winnability.h"
 
 namespace escaque::engine {
 

@@ -9,7 +9,7 @@
 #include "movegen/laws/edition.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/laws/provision.h"
-#include "movegen/laws/winnability.h"
+#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::movegen {
 

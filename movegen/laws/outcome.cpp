@@ -1,7 +1,7 @@
 #include "movegen/laws/outcome.h"
 
 #include "movegen/generate/generate.h"
-#include "movegen/laws/dead_position.h"
+#include "movegen/laws/mate/dead_position.h"
 
 namespace escaque::movegen {
 namespace {

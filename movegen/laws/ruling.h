@@ -8,6 +8,7 @@
 #include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
+#include "movegen/laws/mate/winnability.h"
 #include "movegen/laws/outcome.h"
 
 namespace escaque::movegen {

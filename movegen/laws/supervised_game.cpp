@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "movegen/laws/dead_position.h"
+#include "movegen/laws/mate/dead_position.h"
 #include "movegen/laws/ruling.h"
 #include "movegen/laws/win_chances.h"
 

@@ -44,16 +44,19 @@ TEST(UnwinnableVerb, WritesMovesInTheChosenNotation) {
                 HasSubstr("white winnable: 1. Ta8#"));
 }
 
-TEST(UnwinnableVerb, QuickMakesOnlyTheQuickTests) {
+TEST(UnwinnableVerb, QuickAnswersForWhatGamesLeave) {
     const Outcome outcome = run_escaque({"unwinnable", "--quick", kRookEnding});
     EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, HasSubstr("white winnable: "));
     EXPECT_THAT(outcome.out, HasSubstr("black unwinnable"));
-    EXPECT_THAT(outcome.out, ::testing::Not(HasSubstr("black winnable")));
 }
 
 TEST(UnwinnableVerb, IsUndeterminedWithTooFewNodes) {
-    EXPECT_THAT(run_escaque({"unwinnable", "startpos", "--nodes", "10"}).out,
-                HasSubstr("| white undetermined | black undetermined"));
+    // Each side has a mate, after an exchange of bishops that takes long to find.
+    EXPECT_THAT(
+        run_escaque({"unwinnable", "8/8/5p2/2p1pPp1/2PbPk1b/2pBp1pB/2P1P1P1/5BRK b - -", "--nodes", "10"})
+            .out,
+        HasSubstr("| white undetermined | black undetermined"));
 }
 
 TEST(UnwinnableVerb, WritesOneObjectALineInTheOrderOfTheInput) {

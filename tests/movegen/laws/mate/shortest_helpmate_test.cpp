@@ -1,7 +1,7 @@
-#include "movegen/laws/shortest_helpmate.h"
+#include "movegen/laws/mate/shortest_helpmate.h"
 
 #include "movegen/generate/generate.h"
-#include "movegen/laws/winnability.h"
+#include "movegen/laws/mate/winnability.h"
 #include "tests/movegen/laws/editions.h"
 
 namespace escaque::movegen {

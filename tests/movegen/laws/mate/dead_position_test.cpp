@@ -1,4 +1,4 @@
-#include "movegen/laws/dead_position.h"
+#include "movegen/laws/mate/dead_position.h"
 
 #include <gtest/gtest.h>
 

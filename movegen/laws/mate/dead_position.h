@@ -18,7 +18,7 @@ namespace escaque::movegen {
 bool is_dead_by_material(const Position& position);
 
 /// Can neither side mate? `nodes` limits the search for each side, as in winnability.h. True is certain; with
-/// 0 nodes, false only says that the quick test found no proof. Always false without royal kings.
+/// 0 nodes, false only says that no proof is plain to see (unwinnable.h). Always false without royal kings.
 bool is_dead(const Position& position, std::uint64_t nodes);
 
 /// After how many moves a game was in a dead position for the first time; none where it never was, or where

@@ -1,4 +1,4 @@
-#include "movegen/laws/skeleton.h"
+#include "movegen/laws/mate/skeleton.h"
 
 #include <array>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 
 #include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
-#include "movegen/laws/helpmate.h"
+#include "movegen/laws/mate/helpmate.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

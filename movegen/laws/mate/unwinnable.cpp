@@ -1,8 +1,9 @@
-#include "movegen/laws/unwinnable.h"
+#include "movegen/laws/mate/unwinnable.h"
 
 #include <array>
 
-#include "movegen/laws/reach.h"
+#include "movegen/generate/generate.h"
+#include "movegen/laws/mate/reach.h"
 
 namespace escaque::movegen {
 namespace {
@@ -94,6 +95,11 @@ bool is_walled_off(const Position& position, Color winner) {
         if (may_mate(reach, winner, nullptr)) return false;
     Blockers blockers(position, reach, ~winner);
     return !may_mate(reach, winner, &blockers);
+}
+
+bool is_plainly_unwinnable(const Position& position, Color winner) {
+    if (count_legal_moves(position) == 0) return !position.in_check() || position.side_to_move() == winner;
+    return lacks_mating_material(position, winner) || is_walled_off(position, winner);
 }
 
 }  // namespace escaque::movegen

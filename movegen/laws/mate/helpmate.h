@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "movegen/board/position.h"
-#include "movegen/laws/winnability.h"
+#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::movegen {
 

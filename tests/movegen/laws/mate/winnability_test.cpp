@@ -1,4 +1,4 @@
-#include "movegen/laws/winnability.h"
+#include "movegen/laws/mate/winnability.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -92,10 +92,32 @@ TEST(Winnability, OfForcedLines) {
 }
 
 TEST(Winnability, StaysUndeterminedAtTheNodeLimit) {
-    const MateAnswer answer = can_mate(Position(), Color::White, 10);
-    EXPECT_EQ(answer.winnability, Winnability::Undetermined);
-    EXPECT_TRUE(answer.helpmate.empty());
-    EXPECT_LE(answer.nodes, 100U);
+    const Position locked = parse_fen("8/8/5p2/2p1pPp1/2PbPk1b/2pBp1pB/2P1P1P1/5BRK b - -").value();
+    for (const Color c : kColors) {
+        const MateAnswer answer = can_mate(locked, c, 10);
+        EXPECT_EQ(answer.winnability, Winnability::Undetermined);
+        EXPECT_TRUE(answer.helpmate.empty());
+        EXPECT_LE(answer.nodes, 1'200U);
+    }
+}
+
+/// Final positions of games that somebody won, most of them by resignation; W or B is the winner.
+TEST(Winnability, AtOnceForWhatGamesLeave) {
+    std::ifstream file(test_data("laws/final_positions.txt"));
+    int positions = 0, proved = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('#')) continue;
+        ++positions;
+        const Position position = parse_fen(line.substr(2)).value();
+        const Color winner = line.front() == 'W' ? Color::White : Color::Black;
+        const MateAnswer answer = can_mate(position, winner, kAtOnce);
+        EXPECT_NE(answer.winnability, Winnability::Unwinnable) << line;
+        if (answer.winnability != Winnability::Winnable) continue;
+        expect_mates(position, winner, answer.helpmate);
+        ++proved;
+    }
+    EXPECT_GE(positions, 100);
+    EXPECT_GE(100 * proved, 99 * positions);
 }
 
 TEST(Winnability, EveryHelpmateMates) {

@@ -1,4 +1,4 @@
-#include "movegen/laws/reach.h"
+#include "movegen/laws/mate/reach.h"
 
 namespace escaque::movegen {
 namespace {

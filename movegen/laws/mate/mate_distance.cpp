@@ -1,4 +1,4 @@
-#include "movegen/laws/mate_distance.h"
+#include "movegen/laws/mate/mate_distance.h"
 
 #include <algorithm>
 #include <array>

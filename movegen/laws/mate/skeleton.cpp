@@ -1,4 +1,4 @@
-#include "movegen/laws/skeleton.h"
+#include "movegen/laws/mate/skeleton.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -8,7 +8,7 @@
 #include "movegen/board/attacks.h"
 #include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
-#include "movegen/laws/packed_position.h"
+#include "movegen/laws/mate/packed_position.h"
 
 namespace escaque::movegen {
 namespace {

@@ -1,9 +1,10 @@
-#include "movegen/laws/dead_position.h"
+#include "movegen/laws/mate/dead_position.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "movegen/laws/winnability.h"
+#include "movegen/laws/mate/unwinnable.h"
+#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::movegen {
 namespace {
@@ -34,7 +35,8 @@ bool is_dead_by_material(const Position& position) {
 bool is_dead(const Position& position, std::uint64_t nodes) {
     // One side that can mate, or may be able to, is enough.
     return has_royal_king(position.rules()) && std::ranges::all_of(kColors, [&](Color c) {
-               return can_mate(position, c, nodes).winnability == Winnability::Unwinnable;
+               return nodes == 0 ? is_plainly_unwinnable(position, c)
+                                 : can_mate(position, c, nodes).winnability == Winnability::Unwinnable;
            });
 }
 

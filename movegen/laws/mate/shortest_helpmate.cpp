@@ -1,10 +1,10 @@
-#include "movegen/laws/shortest_helpmate.h"
+#include "movegen/laws/mate/shortest_helpmate.h"
 
 #include <algorithm>
 #include <unordered_map>
 
 #include "movegen/generate/generate.h"
-#include "movegen/laws/packed_position.h"
+#include "movegen/laws/mate/packed_position.h"
 
 namespace escaque::movegen {
 namespace {

@@ -1,4 +1,4 @@
-#include "movegen/laws/packed_position.h"
+#include "movegen/laws/mate/packed_position.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
-#include "movegen/laws/unwinnable.h"
+#include "movegen/laws/mate/unwinnable.h"
 
 #include <gtest/gtest.h>
 
 #include "movegen/generate/generate.h"
-#include "movegen/laws/dead_position.h"
+#include "movegen/laws/mate/dead_position.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

@@ -1,4 +1,4 @@
-#include "movegen/laws/helpmate.h"
+#include "movegen/laws/mate/helpmate.h"
 
 #include <algorithm>
 #include <array>
@@ -8,16 +8,18 @@
 
 #include "movegen/base/random.h"
 #include "movegen/generate/generate.h"
-#include "movegen/laws/mate_distance.h"
-#include "movegen/laws/packed_position.h"
-#include "movegen/laws/reach.h"
-#include "movegen/laws/unwinnable.h"
+#include "movegen/laws/mate/mate_distance.h"
+#include "movegen/laws/mate/packed_position.h"
+#include "movegen/laws/mate/quick_helpmate.h"
+#include "movegen/laws/mate/reach.h"
+#include "movegen/laws/mate/unwinnable.h"
 
 namespace escaque::movegen {
 namespace {
 
 using NodeIndex = std::uint32_t;
 constexpr NodeIndex kNoNode = std::numeric_limits<NodeIndex>::max();
+constexpr std::uint64_t kMostPlanned = 60;
 
 struct Node {
     PackedPosition position;
@@ -109,13 +111,11 @@ class HelpmateSearch {
         visit({root, PackedPosition(root), kNoMove, false}, kNoNode);
         while (store_.size() < max_nodes_) {
             const NodeIndex next = take();
-            if (next == kNoNode) return {.winnability = Winnability::Unwinnable, .nodes = store_.size()};
-            if (const Move mate = expand(next))
-                return {.winnability = Winnability::Winnable,
-                        .helpmate = line_to(next, mate),
-                        .nodes = store_.size()};
+            if (next == kNoNode) return {.winnability = Winnability::Unwinnable, .nodes = used()};
+            if (auto line = expand(next); !line.empty())
+                return {.winnability = Winnability::Winnable, .helpmate = std::move(line), .nodes = used()};
         }
-        return {.winnability = Winnability::Undetermined, .nodes = store_.size()};
+        return {.winnability = Winnability::Undetermined, .nodes = used()};
     }
 
  private:
@@ -159,29 +159,47 @@ class HelpmateSearch {
         return node;
     }
 
-    /// The move that mates, if there is one.
-    Move expand(NodeIndex node) {
+    /// The line to a mate, if one move or a plan is enough from here.
+    std::vector<Move> expand(NodeIndex node) {
         store_[node].expanded = true;
         const Position position = store_[node].position.unpack();
         successors_.clear();
         for (const Move m : legal_moves(position)) {
             const Position next = position.after(m);
-            if (is_mate(next)) return m;
-            const bool irreversible = position.is_noisy(m) || position.moved(m) == PieceType::Pawn;
+            if (is_mate(next)) return line_to(node, {m});
+            const bool irreversible = is_irreversible(position, m);
             successors_.push_back({next, PackedPosition(next), m, irreversible});
             store_.fetch_place(successors_.back().packed);
         }
+        if (planned_ <= store_.size() && is_new_structure(node)) {
+            const QuickHelpmate quick = quick_helpmate(position, winner_, kMostPlanned);
+            planned_ += quick.nodes;
+            if (!quick.line.empty()) return line_to(node, quick.line);
+        }
         for (const Successor& next : successors_) store_.fetch_node(next.packed);
         for (const Successor& next : successors_) visit(next, node);
-        return kNoMove;
+        return {};
     }
 
-    std::vector<Move> line_to(NodeIndex node, Move last) {
-        std::vector<Move> line{last};
+    static bool is_irreversible(const Position& before, Move m) {
+        return before.is_noisy(m) || before.moved(m) == PieceType::Pawn;
+    }
+
+    /// Was the move to this position irreversible, so that a plan may be possible which was not before?
+    bool is_new_structure(NodeIndex node) {
+        const NodeIndex parent = store_[node].parent;
+        return parent != kNoNode && is_irreversible(store_[parent].position.unpack(), store_[node].move);
+    }
+
+    std::vector<Move> line_to(NodeIndex node, const std::vector<Move>& rest) {
+        std::vector<Move> line;
         for (; store_[node].parent != kNoNode; node = store_[node].parent) line.push_back(store_[node].move);
         std::ranges::reverse(line);
+        line.insert(line.end(), rest.begin(), rest.end());
         return line;
     }
+
+    std::uint64_t used() const { return store_.size() + planned_; }
 
     const Color winner_;
     const std::uint64_t max_nodes_;
@@ -191,6 +209,7 @@ class HelpmateSearch {
     std::vector<Successor> successors_;  // of the node that is expanded
     NodeIndex oldest_ = 0;
     unsigned turns_ = 0;
+    std::uint64_t planned_ = 0;  // positions of plans
 };
 
 }  // namespace

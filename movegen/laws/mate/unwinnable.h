@@ -12,4 +12,7 @@ bool lacks_mating_material(const Position&, Color winner);
 /// By where the pieces can ever get (reach.h): no square is left on which the other king could be mated.
 bool is_walled_off(const Position&, Color winner);
 
+/// By one of these, or because the game is over without that mate.
+bool is_plainly_unwinnable(const Position&, Color winner);
+
 }  // namespace escaque::movegen
