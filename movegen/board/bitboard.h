@@ -91,6 +91,13 @@ constexpr Bitboard shift(Bitboard b) {
     if constexpr (D == Direction::SouthWest) return Bitboard((b & kNotA).bits() >> 9);
 }
 
+/// All squares one king's step from a set, which may be squares of the set too.
+constexpr Bitboard king_steps(Bitboard from) {
+    const Bitboard beside = shift<Direction::East>(from) | shift<Direction::West>(from);
+    const Bitboard row = from | beside;
+    return beside | shift<Direction::North>(row) | shift<Direction::South>(row);
+}
+
 /// All squares that pawns of colour `c` on `pawns` attack.
 template <Color C>
 constexpr Bitboard pawn_attacks(Bitboard pawns) {

@@ -12,7 +12,7 @@ namespace {
 constexpr int kMostSteps = 7;  // of a king
 constexpr int kMostMoves = 3;  // of the piece that mates
 constexpr int kMostFillers = 2, kMostVacated = 2;
-constexpr std::array kOfficers{PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight};
+constexpr std::array kMatingPieces{PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight};
 
 /// Who stands where, and nothing else of a position.
 class Placement {
@@ -58,7 +58,7 @@ class Placement {
     Bitboard attacked(Color by, Bitboard occupied) const {
         Bitboard set = pawn_attacks(by, pieces_[by][PieceType::Pawn]);
         for (const Square s : pieces_[by][PieceType::King]) set |= king_attacks(s);
-        for (const PieceType t : kOfficers)
+        for (const PieceType t : kMatingPieces)
             for (const Square s : pieces_[by][t]) set |= attacks(t, s, occupied);
         return set;
     }
@@ -80,12 +80,6 @@ class Placement {
     Per<Color, Per<PieceType, Bitboard>> pieces_;
     Per<Color, Bitboard> all_;
 };
-
-Bitboard king_steps(Bitboard from) {
-    const Bitboard beside = shift<Direction::East>(from) | shift<Direction::West>(from);
-    const Bitboard row = from | beside;
-    return beside | shift<Direction::North>(row) | shift<Direction::South>(row);
-}
 
 /// Squares by how many moves a piece needs to get there.
 template <int Most>
@@ -166,7 +160,7 @@ class NetFinder {
             helpers_ = king_layers(position_.king(winner_), board_.of(winner_));
             board_.remove(position_.king(winner_));
         }
-        for (const PieceType type : kOfficers)
+        for (const PieceType type : kMatingPieces)
             for (const Square s : position_.pieces(winner_, type)) try_officer(type, s);
         for (const Square s : position_.pieces(winner_, PieceType::Pawn)) try_pawn(s);
         return std::move(found_);
@@ -175,7 +169,7 @@ class NetFinder {
  private:
     void find_fillers() {
         const Bitboard occupied = position_.pieces(), own = position_.pieces(loser_);
-        for (const PieceType type : kOfficers)
+        for (const PieceType type : kMatingPieces)
             for (const Square s : position_.pieces(loser_, type))
                 fillers_.push_back({s, officer_layers(type, s, occupied - Bitboard(s), own, kMostMoves)});
         for (const Square s : position_.pieces(loser_, PieceType::Pawn)) {
@@ -193,7 +187,7 @@ class NetFinder {
 
     void find_guards() {
         const Bitboard occupied = position_.pieces(), own = position_.pieces(winner_);
-        for (const PieceType type : kOfficers)
+        for (const PieceType type : kMatingPieces)
             for (const Square s : position_.pieces(winner_, type)) {
                 Guard guard{.from = s, .type = type, .squares = attacks(type, s, occupied) - own};
                 for (const Square to : guard.squares)

@@ -22,13 +22,6 @@ Bitboard ranks_and_files(Bitboard from, Bitboard open) {
            ray<Direction::East>(from, open) | ray<Direction::West>(from, open);
 }
 
-/// From any square of a set, to other squares of the set too: the piece there may have moved.
-Bitboard king_steps(Bitboard from) {
-    const Bitboard beside = shift<Direction::East>(from) | shift<Direction::West>(from);
-    const Bitboard row = from | beside;
-    return beside | shift<Direction::North>(row) | shift<Direction::South>(row);
-}
-
 Bitboard knight_leaps(Bitboard from) {
     const Bitboard east = shift<Direction::East>(from), west = shift<Direction::West>(from);
     const Bitboard near = east | west, far = shift<Direction::East>(east) | shift<Direction::West>(west);
