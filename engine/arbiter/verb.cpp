@@ -84,9 +84,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("game", whole_number("game", 1, kMaxNodes)->default_value(1), "which game of a PGN file");
     add("ply", whole_number("ply", 0, kMaxNodes), "after how many moves of it; 0 is its start (the last)");
     add("laws", edition_choice("laws"),
-        fmt::format(
-            "the edition of the Laws: {}; without this option the one in the header Laws of the game, or {}",
-            movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
+        fmt::format("the edition of the Laws: {}; without this option the one in the header Laws of the "
+                    "game, else the one in force on its date, or {}",
+                    movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
     declare_questions(options);
     add("tc", po::value<std::string>(), "the time control, if the game has no header for it");

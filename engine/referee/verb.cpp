@@ -106,9 +106,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
     auto add = options.add_options();
     add("file", po::value<std::vector<std::string>>(), "PGN files, - for standard input");
     add("laws", edition_choice("laws"),
-        fmt::format(
-            "the edition of the Laws: {}; without this option the one in the header Laws of the game, or {}",
-            movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
+        fmt::format("the edition of the Laws: {}; without this option the one in the header Laws of the "
+                    "game, else the one in force on its date, or {}",
+                    movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
     add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
     add("letters", letters_choice("letters"), letters_help().c_str());

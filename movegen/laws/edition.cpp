@@ -33,6 +33,7 @@ constexpr std::array kTable{
     Laws{
         .name = "fide2005",
         .words = Edition::Fide2005,
+        .in_force_from = 200507,
         .checkmate = "5.1.a",
         .stalemate = "5.2.a",
         .dead = DeadPositions::All,
@@ -64,6 +65,7 @@ constexpr std::array kTable{
     Laws{
         .name = "fide2009",
         .words = Edition::Fide2009,
+        .in_force_from = 200907,
         .checkmate = "5.1.a",
         .stalemate = "5.2.a",
         .dead = DeadPositions::All,
@@ -99,6 +101,7 @@ constexpr std::array kTable{
     Laws{
         .name = "fide2014",
         .words = Edition::Fide2014,
+        .in_force_from = 201407,
         .checkmate = "5.1.a",
         .stalemate = "5.2.a",
         .dead = DeadPositions::All,
@@ -141,6 +144,7 @@ constexpr std::array kTable{
     Laws{
         .name = "fide2023",
         .words = Edition::Fide2023,
+        .in_force_from = 202301,
         .checkmate = "5.1.1",
         .stalemate = "5.2.1",
         .dead = DeadPositions::All,
@@ -236,6 +240,15 @@ std::string edition_names() {
     std::string names;
     for (const Laws& laws : kTable) names += (names.empty() ? "" : ", ") + std::string(laws.name);
     return names;
+}
+
+std::optional<Edition> edition_in_force(int year, int month) {
+    std::optional<Edition> last;
+    for (const Edition edition : kEditions) {
+        const int from = laws_of(edition).in_force_from;
+        if (from != 0 && from <= 100 * year + month) last = edition;
+    }
+    return last;
 }
 
 Expected<Edition> parse_edition(std::string_view name) {

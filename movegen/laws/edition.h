@@ -24,6 +24,9 @@ std::span<const Edition> all_editions();
 /// "fide2005, fide2009, …": what `parse_edition` knows, for a message or a help text.
 std::string edition_names();
 
+/// The edition in force in a month; none before the first.
+std::optional<Edition> edition_in_force(int year, int month);
+
 /// Reads the name of an edition, whatever the case.
 Expected<Edition> parse_edition(std::string_view name);
 
@@ -106,7 +109,8 @@ struct RapidRule {
 /// One edition. A rule with an empty article does not exist there.
 struct Laws {
     std::string_view name{};
-    Edition words;  // the edition whose words in provision.cpp it shares; its own if it has some
+    Edition words;          // the edition whose words in provision.cpp it shares; its own if it has some
+    int in_force_from = 0;  // year and month, 201407; 0: not in force by itself
     Article checkmate{}, stalemate{};
 
     DeadPositions dead = DeadPositions::None;

@@ -23,10 +23,20 @@ bool is_chess960(const PgnGame& game) {
     return variant && (boost::icontains(*variant, "960") || boost::icontains(*variant, "fischer"));
 }
 
+std::optional<Edition> edition_by_date(const PgnGame& game) {
+    const std::string* date = game.tag("Date");
+    constexpr std::size_t kYear = 4, kMonth = 7;  // "2019.05.01"
+    if (!date || date->size() < kYear) return std::nullopt;
+    const auto year = parse_int(date->substr(0, kYear));
+    const auto month = date->size() < kMonth ? std::nullopt : parse_int(date->substr(kYear + 1, 2));
+    return year ? edition_in_force(*year, month.value_or(1)) : std::nullopt;
+}
+
 Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen) {
     const auto named = edition_in(game);
     if (!named && !chosen) return tl::unexpected(named.error());
-    const Edition edition = chosen.value_or(named.value_or(std::nullopt).value_or(kDefaultEdition));
+    const auto told = chosen ? chosen : named.value_or(std::nullopt);
+    const Edition edition = told ? *told : edition_by_date(game).value_or(kDefaultEdition);
     PgnTerms found{.terms = {.edition = edition,
                              .controls = controls_in(game),
                              .speed = speed_in(game),

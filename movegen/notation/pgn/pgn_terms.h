@@ -25,7 +25,12 @@ struct PgnTerms {
     GameTerms terms;
     std::vector<std::string> unread;  // headers that could not be read, in words
 };
-/// By the edition that is chosen, if one is. An error: as in edition_in.
+/// The edition that was in force at the date of the game, as far as its header Date tells; none where it does
+/// not, and before the first edition that is known here.
+std::optional<Edition> edition_by_date(const PgnGame& game);
+
+/// By the edition that is chosen; without one that of the header Laws, else that of the date, else the usual
+/// one. An error: as in edition_in.
 Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen);
 
 /// Of the header MoreThanFifty, in the form of more_than_fifty.h; none without one or where it cannot be

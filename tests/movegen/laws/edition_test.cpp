@@ -20,6 +20,14 @@ TEST(Edition, IsReadByItsNameWhateverTheCase) {
     EXPECT_FALSE(parse_edition(""));
 }
 
+TEST(Edition, IsInForceFromItsMonthOn) {
+    EXPECT_EQ(edition_in_force(2005, 6), std::nullopt);
+    EXPECT_EQ(edition_in_force(2005, 7), Edition::Fide2005);
+    EXPECT_EQ(edition_in_force(2014, 6), Edition::Fide2009);
+    EXPECT_EQ(edition_in_force(2014, 7), Edition::Fide2014);
+    EXPECT_EQ(edition_in_force(2030, 1), Edition::Fide2023);
+}
+
 TEST(Edition, KeepsTheTimeLeftInDelayModeSince2014) {
     EXPECT_FALSE(laws_of(Edition::Fide2005).delay_time_carries_over);
     EXPECT_FALSE(laws_of(Edition::Fide2009).delay_time_carries_over);
