@@ -13,6 +13,9 @@ using std::chrono::minutes;
 
 constexpr Milliseconds kHour = minutes(60);
 constexpr Milliseconds kInstant{1};
+/// In blitz one minute instead of two.
+constexpr Bonus kByArticleB2{
+    .standard = minutes(2), .rapid = minutes(2), .blitz = minutes(1), .blitz_unsupervised = minutes(1)};
 /// Of rapid play, and by B.3 of blitz where no arbiter supervises the game: one minute instead of two.
 constexpr Bonus kByAppendixA3{
     .standard = minutes(2), .rapid = minutes(1), .blitz = minutes(2), .blitz_unsupervised = minutes(1)};
@@ -139,6 +142,48 @@ constexpr std::array kTable{
         .reconstruction = "8.5.c",
         .unproved_overstep = "8.6",
         .quickplay_finish = increment_on_request("G.4"),
+        .rapid = {.article = "A.1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
+    },
+    Laws{
+        .name = "fide2018",
+        .words = Edition::Fide2018,
+        .in_force_from = 201801,
+        .checkmate = "5.1.1",
+        .stalemate = "5.2.1",
+        .dead = DeadPositions::All,
+        .dead_position = "5.2.2",
+        .threefold_claim = "9.2.2",
+        .threefold_claim_by_move = "9.2.1",
+        .fifty_claim = "9.3.2",
+        .fifty_claim_by_move = "9.3.1",
+        .repetition_limit = 5,
+        .repetition_draw = "9.6.1",
+        .move_limit = 75,
+        .move_draw = "9.6.2",
+        .resignation = "5.1.2",
+        .agreement = "5.2.3",
+        .agreement_after = 1,
+        .no_agreement = "9.1.1",
+        .both_lose = "11.8",
+        .arbiters_score = "11.7",
+        .flag_fall = "6.9",
+        .flag_mercy = Mercy::CannotMate,
+        .both_flags = {.article = "Guidelines III.3.1", .by_guidelines = true},
+        .illegal_move = {.article = "7.5.5",
+                         .restored = "7.5.1",
+                         .loses_at = 2,
+                         .bonus = kByArticleB2,
+                         .mercy = Mercy::CannotMate,
+                         .pawn_on_last_rank = "7.5.2",
+                         .no_move = "7.5.3",
+                         .two_hands = "7.5.4",
+                         .too_late_in_rapid = "A.4.2",
+                         .too_late_in_blitz = "B.4, A.4.2",
+                         .too_late_only_unsupervised = true},
+        .wrong_claim = {.article = "9.5.3", .bonus = kByArticleB2},
+        .reconstruction = "8.5.3",
+        .unproved_overstep = "8.6",
+        .quickplay_finish = increment_on_request("Guidelines III.4"),
         .rapid = {.article = "A.1", .least = minutes(10) + kInstant, .most = kHour - kInstant},
     },
     Laws{

@@ -1,8 +1,8 @@
 // The Laws of Chess by edition: which rule each has, in which form, and under which article.
 //
-// FIDE's Laws of 2005, 2009 and 2014, and those in force since 2023; the extract that a programming contest
-// gave to its entrants; and the rules of the playing site Ludoteka. Claims in a quickplay finish (10.2),
-// where an arbiter judges intentions, are not among the rules here.
+// FIDE's Laws of 2005, 2009, 2014 and 2018, and those in force since 2023; the extract that a programming
+// contest gave to its entrants; and the rules of the playing site Ludoteka. Claims in a quickplay finish
+// (10.2), where an arbiter judges intentions, are not among the rules here.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@
 namespace escaque::movegen {
 
 /// A row of the table. A new row needs a name here only if something else than users names it.
-enum class Edition : std::uint8_t { Fide2005, Fide2009, Fide2014, Fide2023, Extract, Ludoteka };
+enum class Edition : std::uint8_t { Fide2005, Fide2009, Fide2014, Fide2018, Fide2023, Extract, Ludoteka };
 inline constexpr Edition kDefaultEdition = Edition::Fide2023;
 /// All of them, in the order of the table.
 std::span<const Edition> all_editions();

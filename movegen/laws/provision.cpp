@@ -12,9 +12,10 @@ constexpr Editions only(Edition edition) {
     return Editions{1} << static_cast<unsigned>(edition);
 }
 constexpr Editions k2005 = only(Edition::Fide2005), k2009 = only(Edition::Fide2009),
-                   k2014 = only(Edition::Fide2014), k2023 = only(Edition::Fide2023),
-                   kExtract = only(Edition::Extract), kLudoteka = only(Edition::Ludoteka);
-constexpr Editions kFide = k2005 | k2009 | k2014 | k2023;
+                   k2014 = only(Edition::Fide2014), k2018 = only(Edition::Fide2018),
+                   k2023 = only(Edition::Fide2023), kExtract = only(Edition::Extract),
+                   kLudoteka = only(Edition::Ludoteka);
+constexpr Editions kFide = k2005 | k2009 | k2014 | k2018 | k2023;
 constexpr Editions kAll = kFide | kExtract | kLudoteka;
 
 struct Words {
@@ -42,11 +43,11 @@ constexpr std::array kWordsOfTheEnd{
           "drawn without a claim.",
           "La posición que se da por quinta vez consecutiva, cada una con dos jugadas de cada bando entre "
           "medias, es tablas sin reclamación."},
-    Words{Rule::Repetition, k2023, "The fifth time that a position stands draws without a claim.",
+    Words{Rule::Repetition, k2018 | k2023, "The fifth time that a position stands draws without a claim.",
           "La quinta vez que se da una posición es tablas sin reclamación."},
     Words{Rule::Repetition, kLudoteka, "The third time that the pieces stand in the same way is a draw.",
           "La tercera vez que las piezas están dispuestas igual es tablas."},
-    Words{Rule::MoveLimit, k2014 | k2023,
+    Words{Rule::MoveLimit, k2014 | k2018 | k2023,
           "75 moves by each player without a pawn move or a capture draw without a claim; mate by the last "
           "of them counts first.",
           "75 jugadas de cada bando sin mover peón ni capturar son tablas sin reclamación; si la última da "
@@ -61,7 +62,8 @@ constexpr std::array kWordsOfTheEnd{
     Words{Rule::FlagFall, kExtract,
           "Who exceeds the time loses; it is a draw if the opponent has only the king.",
           "Pierde quien sobrepasa el tiempo; son tablas si el adversario solo tiene el rey."},
-    Words{Rule::Resignation, k2005 | k2009 | k2014, "A player who resigns has lost, and the game is over.",
+    Words{Rule::Resignation, k2005 | k2009 | k2014 | k2018,
+          "A player who resigns has lost, and the game is over.",
           "Quien abandona pierde, y la partida termina."},
     Words{
         Rule::Resignation, k2023,
@@ -87,9 +89,9 @@ constexpr std::array kWordsOfTheEnd{
 };
 
 constexpr std::array kWordsOfIllegalMoves{
-    Words{Rule::NoMove, k2023, "Pressing the clock without making a move counts as an illegal move.",
+    Words{Rule::NoMove, k2018 | k2023, "Pressing the clock without making a move counts as an illegal move.",
           "Pulsar el reloj sin haber hecho una jugada cuenta como jugada ilegal."},
-    Words{Rule::TwoHands, k2023, "A move made with both hands counts as an illegal move.",
+    Words{Rule::TwoHands, k2018 | k2023, "A move made with both hands counts as an illegal move.",
           "La jugada hecha con las dos manos cuenta como jugada ilegal."},
     Words{Rule::IllegalMove, k2005,
           "The first and the second illegal move of a player give the opponent two minutes each; the third "
@@ -106,6 +108,12 @@ constexpr std::array kWordsOfIllegalMoves{
           "the opponent cannot mate.",
           "La primera jugada ilegal de un jugador da dos minutos al adversario; la segunda pierde, o son "
           "tablas si el adversario no puede dar mate."},
+    Words{Rule::IllegalMove, k2018,
+          "The first illegal move of a player gives the opponent two minutes, one in blitz; the second "
+          "loses, or "
+          "draws if the opponent cannot mate.",
+          "La primera jugada ilegal de un jugador da dos minutos al adversario, uno en relámpago; la segunda "
+          "pierde, o son tablas si el adversario no puede dar mate."},
     Words{
         Rule::IllegalMove, k2023,
         "The first illegal move of a player gives the opponent two minutes, one in rapid play and in blitz "
@@ -132,12 +140,12 @@ constexpr std::array kWordsOfIllegalMoves{
           "was touched has to move if it can.",
           "Se repone la posición anterior a la jugada ilegal y se sigue desde ella; debe moverse, si puede, "
           "la pieza tocada."},
-    Words{Rule::PawnOnLastRank, k2014 | k2023,
+    Words{Rule::PawnOnLastRank, k2014 | k2018 | k2023,
           "A pawn left on the last rank becomes a queen and counts as an illegal move.",
           "El peón dejado en la última fila se cambia por una dama y cuenta como jugada ilegal."},
     Words{Rule::TooLate, k2005, "In rapid and blitz play an illegal move stands once the opponent has moved.",
           "En rápidas y relámpago, la jugada ilegal vale una vez que el adversario ha jugado."},
-    Words{Rule::TooLate, k2009 | k2014 | k2023,
+    Words{Rule::TooLate, k2009 | k2014 | k2018 | k2023,
           "In rapid and blitz play without full supervision an illegal move stands once the opponent has "
           "moved.",
           "En rápidas y relámpago sin supervisión adecuada, la jugada ilegal vale una vez que el adversario "
@@ -148,11 +156,11 @@ constexpr std::array kWordsOfClaims{
     Words{Rule::Agreement, k2005 | k2009 | k2014 | kExtract | kLudoteka,
           "The game is drawn when both players agree on it.",
           "La partida es tablas por acuerdo de ambos jugadores."},
-    Words{Rule::Agreement, k2023,
+    Words{Rule::Agreement, k2018 | k2023,
           "The game is drawn when both players agree on it, once each has made a move.",
           "La partida es tablas por acuerdo de ambos jugadores, una vez que cada uno ha hecho una jugada."},
     Words{
-        Rule::QuickplayFinish, k2014 | k2023,
+        Rule::QuickplayFinish, k2014 | k2018 | k2023,
         "With less than two minutes left, and without increment, the player to move may ask for five seconds "
         "a move for both; the opponent gets two minutes, and the request is an offer of a draw.",
         "Con menos de dos minutos y sin incremento, el jugador en juego puede pedir cinco segundos por "
@@ -189,6 +197,11 @@ constexpr std::array kWordsOfClaims{
     Words{Rule::WrongClaim, k2014,
           "A wrong claim gives the opponent two minutes; a move announced has to be played.",
           "La reclamación incorrecta da dos minutos al adversario; la jugada anunciada ha de hacerse."},
+    Words{
+        Rule::WrongClaim, k2018,
+        "A wrong claim gives the opponent two minutes, one in blitz; a move announced has to be played.",
+        "La reclamación incorrecta da dos minutos al adversario, uno en relámpago; la jugada anunciada ha de "
+        "hacerse."},
     Words{Rule::WrongClaim, k2023,
           "A wrong claim gives the opponent two minutes, one in rapid play and in blitz without an arbiter "
           "for each game; a move announced has to be played.",

@@ -10,7 +10,8 @@ using namespace std::chrono_literals;
 TEST(Edition, IsReadByItsNameWhateverTheCase) {
     for (const Edition edition : all_editions())
         EXPECT_EQ(parse_edition(laws_of(edition).name).value(), edition);
-    EXPECT_TRUE(edition_names().starts_with("fide2005, fide2009, fide2014, fide2023, extract, ludoteka"));
+    EXPECT_TRUE(
+        edition_names().starts_with("fide2005, fide2009, fide2014, fide2018, fide2023, extract, ludoteka"));
     EXPECT_EQ(parse_edition("FIDE2014").value(), Edition::Fide2014);
     const auto wrong = parse_edition("fide1997");
     ASSERT_FALSE(wrong);
@@ -26,6 +27,18 @@ TEST(Edition, IsInForceFromItsMonthOn) {
     EXPECT_EQ(edition_in_force(2014, 6), Edition::Fide2009);
     EXPECT_EQ(edition_in_force(2014, 7), Edition::Fide2014);
     EXPECT_EQ(edition_in_force(2030, 1), Edition::Fide2023);
+    EXPECT_EQ(edition_in_force(2017, 12), Edition::Fide2014);
+    EXPECT_EQ(edition_in_force(2018, 1), Edition::Fide2018);
+    EXPECT_EQ(edition_in_force(2022, 12), Edition::Fide2018);
+}
+
+TEST(Edition, Of2018DiffersFrom2023InPenaltiesAndResigning) {
+    const Laws &before = laws_of(Edition::Fide2018), &now = laws_of(Edition::Fide2023);
+    EXPECT_EQ(before.illegal_move.bonus.rapid, std::chrono::minutes(2));
+    EXPECT_EQ(now.illegal_move.bonus.rapid, std::chrono::minutes(1));
+    EXPECT_EQ(before.wrong_claim.bonus.blitz, std::chrono::minutes(1)) << "B.2";
+    EXPECT_EQ(before.resignation_mercy, Mercy::None);
+    EXPECT_EQ(before.illegal_move.too_late_in_rapid, "A.4.2");
 }
 
 TEST(Edition, KeepsTheTimeLeftInDelayModeSince2014) {
@@ -74,15 +87,18 @@ TEST(Edition, TheOthersHaveNoClassesOfSpeed) {
 }
 
 TEST(Edition, NamesTheArticlesOfResigningAndAgreeing) {
-    const std::array resignation{"5.1.b", "5.1.b", "5.1.b", "5.1.2", "Finalización de la partida", ""};
-    const std::array agreement{"5.2.c", "5.2.c", "5.2.c", "5.2.3", "Finalización de la partida", "Tablas"};
-    const std::array forbidden{"", "9.1.a", "9.1.a", "9.1.1", "", ""};
+    const std::array resignation{"5.1.b", "5.1.b", "5.1.b", "5.1.2", "5.1.2", "Finalización de la partida",
+                                 ""};
+    const std::array agreement{"5.2.c", "5.2.c", "5.2.c", "5.2.3", "5.2.3", "Finalización de la partida",
+                               "Tablas"};
+    const std::array forbidden{"", "9.1.a", "9.1.a", "9.1.1", "9.1.1", "", ""};
     for (std::size_t i = 0; i < resignation.size(); ++i) {
         const Laws& laws = laws_of(all_editions()[i]);
         EXPECT_EQ(laws.resignation, resignation[i]) << laws.name;
         EXPECT_EQ(laws.agreement, agreement[i]) << laws.name;
         EXPECT_EQ(laws.no_agreement, forbidden[i]) << laws.name;
-        EXPECT_EQ(laws.agreement_after, laws.name == "fide2023" ? 1 : 0) << laws.name;
+        EXPECT_EQ(laws.agreement_after, laws.name == "fide2018" || laws.name == "fide2023" ? 1 : 0)
+            << laws.name;
     }
 }
 
