@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "movegen/board/attacks.h"
+#include "movegen/laws/mate/placement.h"
 
 namespace escaque::movegen {
 namespace {
@@ -12,74 +13,6 @@ namespace {
 constexpr int kMostSteps = 7;  // of a king
 constexpr int kMostMoves = 3;  // of the piece that mates
 constexpr int kMostFillers = 2, kMostVacated = 2;
-constexpr std::array kMatingPieces{PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight};
-
-/// Who stands where, and nothing else of a position.
-class Placement {
- public:
-    explicit Placement(const Position& position) {
-        for (const Color c : kColors) {
-            all_[c] = position.pieces(c);
-            for (const PieceType t : kPieceTypes) pieces_[c][t] = position.pieces(c, t);
-        }
-    }
-
-    Bitboard of(Color c) const { return all_[c]; }
-    Bitboard of(Color c, PieceType t) const { return pieces_[c][t]; }
-    Bitboard all() const { return all_[Color::White] | all_[Color::Black]; }
-
-    void remove(Square s) {
-        for (const Color c : kColors) {
-            all_[c] -= Bitboard(s);
-            for (const PieceType t : kPieceTypes) pieces_[c][t] -= Bitboard(s);
-        }
-    }
-    void put(Color c, PieceType t, Square s) {
-        all_[c] |= Bitboard(s);
-        pieces_[c][t] |= Bitboard(s);
-    }
-
-    void move(Color c, NetPart part) {
-        for (const PieceType t : kPieceTypes)
-            if (pieces_[c][t].has(part.from)) {
-                remove(part.from);
-                return put(c, t, part.to);
-            }
-    }
-
-    Bitboard attackers(Square s, Color by, Bitboard occupied) const {
-        const auto& own = pieces_[by];
-        return (pawn_attacks(~by, s) & own[PieceType::Pawn]) | (knight_attacks(s) & own[PieceType::Knight]) |
-               (king_attacks(s) & own[PieceType::King]) |
-               (bishop_attacks(s, occupied) & (own[PieceType::Bishop] | own[PieceType::Queen])) |
-               (rook_attacks(s, occupied) & (own[PieceType::Rook] | own[PieceType::Queen]));
-    }
-    /// The king's attacks among them.
-    Bitboard attacked(Color by, Bitboard occupied) const {
-        Bitboard set = pawn_attacks(by, pieces_[by][PieceType::Pawn]);
-        for (const Square s : pieces_[by][PieceType::King]) set |= king_attacks(s);
-        for (const PieceType t : kMatingPieces)
-            for (const Square s : pieces_[by][t]) set |= attacks(t, s, occupied);
-        return set;
-    }
-    /// Pieces but the king that may go there; a pawn takes only where something stands.
-    Bitboard movers_to(Square s, Color c, Bitboard occupied) const {
-        const Bitboard pawns = pieces_[c][PieceType::Pawn];
-        Bitboard movers = attackers(s, c, occupied) - pieces_[c][PieceType::King];
-        if (occupied.has(s)) return movers;
-        movers -= pawns;
-        if (relative(c, rank_of(s)) < Rank::R3) return movers;
-        const Square behind = forward(~c, s);
-        movers |= pawns & Bitboard(behind);
-        if (relative(c, rank_of(s)) == Rank::R4 && !occupied.has(behind))
-            movers |= pawns & Bitboard(forward(~c, behind));
-        return movers;
-    }
-
- private:
-    Per<Color, Per<PieceType, Bitboard>> pieces_;
-    Per<Color, Bitboard> all_;
-};
 
 /// Squares by how many moves a piece needs to get there.
 template <int Most>
@@ -160,7 +93,7 @@ class NetFinder {
             helpers_ = king_layers(position_.king(winner_), board_.of(winner_));
             board_.remove(position_.king(winner_));
         }
-        for (const PieceType type : kMatingPieces)
+        for (const PieceType type : kOfficers)
             for (const Square s : position_.pieces(winner_, type)) try_officer(type, s);
         for (const Square s : position_.pieces(winner_, PieceType::Pawn)) try_pawn(s);
         return std::move(found_);
@@ -169,7 +102,7 @@ class NetFinder {
  private:
     void find_fillers() {
         const Bitboard occupied = position_.pieces(), own = position_.pieces(loser_);
-        for (const PieceType type : kMatingPieces)
+        for (const PieceType type : kOfficers)
             for (const Square s : position_.pieces(loser_, type))
                 fillers_.push_back({s, officer_layers(type, s, occupied - Bitboard(s), own, kMostMoves)});
         for (const Square s : position_.pieces(loser_, PieceType::Pawn)) {
@@ -187,7 +120,7 @@ class NetFinder {
 
     void find_guards() {
         const Bitboard occupied = position_.pieces(), own = position_.pieces(winner_);
-        for (const PieceType type : kMatingPieces)
+        for (const PieceType type : kOfficers)
             for (const Square s : position_.pieces(winner_, type)) {
                 Guard guard{.from = s, .type = type, .squares = attacks(type, s, occupied) - own};
                 for (const Square to : guard.squares)
@@ -326,10 +259,10 @@ class NetFinder {
         placement.remove(net.hunter.to);
         placement.put(winner_, net.type, net.hunter.to);
         for (const NetPart& filler : net.fillers)
-            if (filler.exists()) placement.move(loser_, filler);
+            if (filler.exists()) placement.move(filler.from, filler.to);
         if (net.guard.exists()) {
             placement.remove(net.guard.to);
-            placement.move(winner_, net.guard);
+            placement.move(net.guard.from, net.guard.to);
             if (!is_net(placement, net)) return false;
         }
         const Bitboard occupied = placement.all() | Bitboard(net.king.to);

@@ -20,7 +20,7 @@ struct MateAnswer {
     std::uint64_t nodes = 0;       // positions searched
 };
 
-/// Enough to answer for nearly every position, in some hundredths of a second at most.
+/// Enough to answer for nearly every position, in some tenths of a second at most.
 inline constexpr std::uint64_t kQuickNodes = 20'000;
 
 /// Whether `winner` can still mate. In the positions that games leave, a mate is found within some hundred
