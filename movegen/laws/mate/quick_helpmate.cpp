@@ -13,7 +13,10 @@ namespace escaque::movegen {
 namespace {
 
 constexpr std::size_t kMostNets = 4;
-constexpr std::uint64_t kNodesPerNet = 40;
+// With few pieces there are few moves, and a side without another piece to move may have to wait for its
+// turn.
+constexpr std::uint64_t kNodesPerNet = 40, kNodesWithFewPieces = 160;
+constexpr int kFewPieces = 6;
 constexpr std::size_t kMostStages = 6;
 constexpr std::array kKinds{NetKind{}, NetKind{.guard = true}, NetKind{.changes = true},
                             NetKind{.helper = true}, NetKind{.helper = true, .changes = true}};
@@ -50,7 +53,7 @@ class NetSearch {
         if (net.promotion != Square::None) find_way();
         first_.fill(kNone);
         steps_.reserve(1024);
-        nodes_.reserve(kNodesPerNet + 1);
+        nodes_.reserve(kNodesWithFewPieces + 1);
         nodes_.push_back({.position = root});
         for (std::size_t i = 0; i < count_; ++i) nodes_[0].at[i] = parts_[i].start;
     }
@@ -278,11 +281,13 @@ class QuickSearch {
  private:
     /// True with the whole line; otherwise the way to the position that came nearest.
     bool try_nets(std::vector<Move>& way) {
+        const bool has_few = position_.pieces().count() <= kFewPieces;
+        const std::uint64_t nodes_per_net = has_few ? kNodesWithFewPieces : kNodesPerNet;
         std::size_t least_cost = kFarthest + 1;
         for (const NetKind kind : kKinds)
             for (const MatingNet& net : mating_nets(position_, winner_, kind, kMostNets)) {
                 NetSearch search(position_, winner_, net);
-                if (const std::vector<Move> line = search.run(std::min(most_, used_ + kNodesPerNet), used_);
+                if (const std::vector<Move> line = search.run(std::min(most_, used_ + nodes_per_net), used_);
                     !line.empty()) {
                     append(line);
                     return true;
