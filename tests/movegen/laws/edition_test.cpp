@@ -45,11 +45,12 @@ TEST(Edition, KeepsTheTimeLeftInDelayModeSince2014) {
     EXPECT_FALSE(laws_of(Edition::Fide2005).delay_time_carries_over);
     EXPECT_FALSE(laws_of(Edition::Fide2009).delay_time_carries_over);
     EXPECT_TRUE(laws_of(Edition::Fide2014).delay_time_carries_over);
+    EXPECT_TRUE(laws_of(Edition::Fide2018).delay_time_carries_over);
     EXPECT_TRUE(laws_of(Edition::Fide2023).delay_time_carries_over);
 }
 
 TEST(Edition, WhatTheEventMayAddStandsUnderItsArticle) {
-    const std::array no_agreement{"", "9.1.a", "9.1.a", "9.1.1"};
+    const std::array no_agreement{"", "9.1.a", "9.1.a", "9.1.1", "9.1.1"};
     for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
         EXPECT_EQ(laws_of(kFideEditions[i]).no_agreement, no_agreement[i]);
         EXPECT_EQ(laws_of(kFideEditions[i]).fifty_extended, "");

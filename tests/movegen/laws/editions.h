@@ -15,7 +15,7 @@
 namespace escaque::movegen {
 
 inline constexpr std::array kFideEditions{Edition::Fide2005, Edition::Fide2009, Edition::Fide2014,
-                                          Edition::Fide2023};
+                                          Edition::Fide2018, Edition::Fide2023};
 
 inline std::string name_of(Edition edition) {
     return std::string(laws_of(edition).name);

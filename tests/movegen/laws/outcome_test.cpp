@@ -35,7 +35,7 @@ TEST(Outcome, MateEndsTheGameBeforeAnythingElse) {
     // The mating move is the last that the 75-move rule, or Ludoteka's fifty, leaves.
     const Game at_75 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "Ra8#");
     const Game at_50 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 99 100", "Ra8#");
-    const std::array articles{"5.1.a", "5.1.a", "5.1.a", "5.1.1", "Finalización de la partida", "Jaque Mate"};
+    const std::array articles{"5.1.a", "5.1.a", "5.1.a", "5.1.1", "5.1.1", "Finalización de la partida", "Jaque Mate"};
     for (std::size_t i = 0; i < articles.size(); ++i)
         for (const Game& game : {at_75, at_50})
             EXPECT_EQ(outcome(game, all_editions()[i]),
@@ -45,7 +45,7 @@ TEST(Outcome, MateEndsTheGameBeforeAnythingElse) {
 
 TEST(Outcome, StalemateEndsTheGameBeforeTheOtherDraws) {
     const Game at_75 = game_from("7k/8/5K2/8/8/8/8/6Q1 w - - 149 100", "Qg6");
-    const std::array articles{"5.2.a", "5.2.a", "5.2.a", "5.2.1", "Finalización de la partida", "Tablas"};
+    const std::array articles{"5.2.a", "5.2.a", "5.2.a", "5.2.1", "5.2.1", "Finalización de la partida", "Tablas"};
     for (std::size_t i = 0; i < articles.size(); ++i)
         expect_draw(at_75, all_editions()[i], Ending::Stalemate, articles[i]);
 }
@@ -53,7 +53,7 @@ TEST(Outcome, StalemateEndsTheGameBeforeTheOtherDraws) {
 // Dead positions
 
 TEST(Outcome, DeadPositionsEndTheGameInFidesLaws) {
-    const std::array articles{"5.2.b, 9.6", "5.2.b, 9.6", "5.2.b, 9.7", "5.2.2"};
+    const std::array articles{"5.2.b, 9.6", "5.2.b, 9.6", "5.2.b, 9.7", "5.2.2", "5.2.2"};
     for (std::size_t i = 0; i < kFideEditions.size(); ++i)
         for (const char* fen : {"8/8/4k3/8/8/3K4/8/8 w - -", "8/8/4k3/8/7n/3K4/8/8 w - -",
                                 "8/8/4k3/8/5b2/3K4/7B/8 b - -", "8/8/4k3/8/8/3K1B2/4B3/8 w - -"})
@@ -99,7 +99,7 @@ TEST(Claims, ThreefoldRepetitionByAnAnnouncedMove) {
     Game game = rounds_of_knights(1);
     play(game, "Nf3 Nf6 Ng1");
     const Move back(Square::F6, Square::G8);
-    const std::array articles{"9.2.a", "9.2.a", "9.2.a", "9.2.1"};
+    const std::array articles{"9.2.a", "9.2.a", "9.2.a", "9.2.1", "9.2.1"};
     for (std::size_t i = 0; i < articles.size(); ++i) {
         EXPECT_TRUE(claims_on_board(game, all_editions()[i]).empty());
         EXPECT_EQ(claims_by_move(game, all_editions()[i]),
@@ -180,7 +180,7 @@ TEST(Chess960, TheKingCastlesToItsSquareOfChess) {
 TEST(Claims, FiftyMovesThatHaveHappened) {
     const Game before = game_from("7k/8/8/8/8/8/R7/K7 w - - 98 80", "Ra3");
     const Game after = game_from("7k/8/8/8/8/8/R7/K7 w - - 99 80", "Ra3");
-    const std::array articles{"9.3.b", "9.3.b", "9.3.b", "9.3.2", "Finalización de la partida"};
+    const std::array articles{"9.3.b", "9.3.b", "9.3.b", "9.3.2", "9.3.2", "Finalización de la partida"};
     for (std::size_t i = 0; i < articles.size(); ++i) {
         EXPECT_TRUE(claims_on_board(before, all_editions()[i]).empty());
         EXPECT_EQ(claims_on_board(after, all_editions()[i]),
@@ -192,7 +192,7 @@ TEST(Claims, FiftyMovesThatHaveHappened) {
 
 TEST(Claims, FiftyMovesByAnAnnouncedMove) {
     const Game game = game_from("k7/8/8/8/8/8/P7/K7 w - - 99 80");
-    const std::array articles{"9.3.a", "9.3.a", "9.3.a", "9.3.1"};
+    const std::array articles{"9.3.a", "9.3.a", "9.3.a", "9.3.1", "9.3.1"};
     for (std::size_t i = 0; i < articles.size(); ++i) {
         const auto claims = claims_by_move(game, all_editions()[i]);
         ASSERT_EQ(claims.size(), 2U) << "Kb1 and Kb2, but no pawn move: " << name_of(all_editions()[i]);
@@ -227,28 +227,31 @@ TEST(Claims, NoneWhenTheGameIsOver) {
 
 TEST(Outcome, FiveAppearancesInARowAreADrawSince2014) {
     expect_draw(rounds_of_knights(4), Edition::Fide2014, Ending::Repetition, "9.6.a");
-    expect_draw(rounds_of_knights(4), Edition::Fide2023, Ending::Repetition, "9.6.1");
-    EXPECT_EQ(ending(rounds_of_knights(3), Edition::Fide2014), std::nullopt);
-    EXPECT_EQ(ending(rounds_of_knights(3), Edition::Fide2023), std::nullopt);
+    for (const Edition since : {Edition::Fide2018, Edition::Fide2023})
+        expect_draw(rounds_of_knights(4), since, Ending::Repetition, "9.6.1");
+    for (const Edition since : {Edition::Fide2014, Edition::Fide2018, Edition::Fide2023})
+        EXPECT_EQ(ending(rounds_of_knights(3), since), std::nullopt) << name_of(since);
     for (const Edition older : {Edition::Fide2005, Edition::Fide2009, Edition::Extract})
         EXPECT_EQ(ending(rounds_of_knights(4), older), std::nullopt) << name_of(older);
 }
 
-TEST(Outcome, FiveAppearancesInAnyOrderAreADrawOnlyIn2023) {
+TEST(Outcome, FiveAppearancesInAnyOrderAreADrawSince2018) {
     Game game = rounds_of_knights(3);
     play(game, "Nc3 Nf6 Nf3 Nc6 Ng1 Ng8 Nb1 Nb8");
     ASSERT_EQ(game.appearances(), 5);
     EXPECT_EQ(ending(game, Edition::Fide2014), std::nullopt);
-    expect_draw(game, Edition::Fide2023, Ending::Repetition, "9.6.1");
+    for (const Edition since : {Edition::Fide2018, Edition::Fide2023})
+        expect_draw(game, since, Ending::Repetition, "9.6.1");
 }
 
 TEST(Outcome, SeventyFiveMovesAreADrawSince2014) {
     const Game before = game_from("7k/8/8/8/8/8/R7/K7 w - - 148 100", "Ra3");
     const Game after = game_from("7k/8/8/8/8/8/R7/K7 w - - 149 100", "Ra3");
     expect_draw(after, Edition::Fide2014, Ending::MoveLimit, "9.6.b");
-    expect_draw(after, Edition::Fide2023, Ending::MoveLimit, "9.6.2");
-    EXPECT_EQ(ending(before, Edition::Fide2014), std::nullopt);
-    EXPECT_EQ(ending(before, Edition::Fide2023), std::nullopt);
+    for (const Edition since : {Edition::Fide2018, Edition::Fide2023})
+        expect_draw(after, since, Ending::MoveLimit, "9.6.2");
+    for (const Edition since : {Edition::Fide2014, Edition::Fide2018, Edition::Fide2023})
+        EXPECT_EQ(ending(before, since), std::nullopt) << name_of(since);
     for (const Edition older : {Edition::Fide2005, Edition::Fide2009, Edition::Extract})
         EXPECT_EQ(ending(after, older), std::nullopt) << name_of(older);
 }
