@@ -28,13 +28,12 @@ const char* why_refused(Irregularity irregularity, const movegen::SupervisedGame
 Fed feed(const movegen::PgnMove& next, movegen::SupervisedGame& game) {
     const movegen::Position& position = game.position();
     Fed fed{.player = position.side_to_move()};
-    const std::string number = movegen::move_number(position);
     if (!next.move) {
-        fed.fault = number + " a null move is not legal";
+        fed.fault = movegen::move_number(position) + " a null move is not legal";
         return fed;
     }
     if (const std::string why = why_refused(next.irregularity, game); !why.empty()) {
-        fed.fault = fmt::format("{} {}: {}", number, movegen::to_san(next.move, position), why);
+        fed.fault = fmt::format("{} {}: {}", movegen::move_number(position), movegen::to_san(next.move, position), why);
         return fed;
     }
     fed.leaves_pawn = next.irregularity == Irregularity::PawnLeft && !game.end();

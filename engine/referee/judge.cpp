@@ -69,19 +69,22 @@ class Judge {
                            settings_.write_move(move, game_.position()));
     }
 
+    /// The move that was played as that ply; empty at the start.
+    std::string text_after(std::size_t plies) const {
+        return plies == 0 ? "" : text_of_ply(game_.game(), plies, settings_.write_move);
+    }
+
     void replay() {
         note_claims();
         for (const movegen::PgnMove& next : pgn_.main_line.moves) {
-            std::string at = next.move ? text_of(next.move) : "";
             Fed fed = feed(next, game_);
             if (!fed.fault.empty()) {
                 report_.fault = {next.line, fed.fault};
                 is_last_text_ = &next == &pgn_.main_line.moves.back() && next.move && !pgn_.stop;
                 return;
             }
-            last_ = std::move(at);
             ++report_.plies;
-            if (fed.leaves_pawn) report_.pawns_left.push_back({last_, fed.player, std::move(fed.decision)});
+            if (fed.leaves_pawn) report_.pawns_left.push_back({text_after(report_.plies), fed.player, std::move(fed.decision)});
             note_claims();
         }
         is_last_text_ = !pgn_.stopped_at.empty() && pgn_.moves_after_stop == 0;
@@ -94,15 +97,14 @@ class Judge {
                 report_.claims, [&](const FirstClaim& c) { return c.claim.ground == claim.ground; });
             if (is_known) continue;
             const std::string at = claim.move ? text_of(claim.move) : "";
-            report_.claims.push_back({claim, game_.to_move(), at, last_});
+            report_.claims.push_back({claim, game_.to_move(), at, text_after(report_.plies)});
         }
     }
 
     void note_end() {
         if (!game_.end()) return;
         const std::size_t plies = game_.end()->plies;
-        const std::string after = plies == 0 ? "" : text_of_ply(game_.game(), plies, settings_.write_move);
-        report_.ended = Ended{game_.end()->decision, after, plies};
+        report_.ended = Ended{game_.end()->decision, text_after(plies), plies};
     }
 
     void check_clocks() {
@@ -209,7 +211,6 @@ class Judge {
     const PgnGame& pgn_;
     const RefereeSettings& settings_;
     SupervisedGame game_;
-    std::string last_;                // the move played last
     bool is_last_text_ = false;       // the fault, among the moves
     std::optional<ToldResult> told_;  // another than the file's
     GameReport report_;

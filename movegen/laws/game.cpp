@@ -1,5 +1,6 @@
 #include "movegen/laws/game.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -37,19 +38,23 @@ void Game::note_position() {
     keys_.push_back(current_.key());
     for (const Sameness sameness : kSamenesses) {
         Appearances& seen = appearances_[index(sameness)];
-        if (current_.halfmove_clock() == 0) seen.clear();
-        ++seen[key_of(current_, sameness)];
+        if (current_.halfmove_clock() == 0) seen = {};
+        seen.most = std::max(seen.most, ++seen.counts[key_of(current_, sameness)]);
     }
 }
 
 int Game::appearances(Sameness sameness) const {
-    return appearances_[index(sameness)].at(key_of(current_, sameness));
+    return appearances_[index(sameness)].counts.at(key_of(current_, sameness));
+}
+
+int Game::most_appearances(Sameness sameness) const {
+    return appearances_[index(sameness)].most;
 }
 
 int Game::appearances_after(Move m, Sameness sameness) const {
     const Position next = current_.after(m);
     if (next.halfmove_clock() == 0) return 1;
-    const Appearances& seen = appearances_[index(sameness)];
+    const auto& seen = appearances_[index(sameness)].counts;
     const auto found = seen.find(key_of(next, sameness));
     return found == seen.end() ? 1 : found->second + 1;
 }

@@ -33,19 +33,25 @@ class Game {
     int appearances(Sameness = Sameness::Moves) const;
     /// How often the position after a legal move would have appeared, that time included.
     int appearances_after(Move m, Sameness = Sameness::Moves) const;
+    /// How often the position has appeared that appeared most, since the last capture or pawn move.
+    int most_appearances(Sameness = Sameness::Moves) const;
     /// How often the current position has appeared in a row, each time four plies after the one before: the
     /// measure of Article 9.6.a of 2014.
     int appearances_in_a_row() const;
 
  private:
-    using Appearances = std::unordered_map<Key, int>;
+    /// Since the last capture or pawn move.
+    struct Appearances {
+        std::unordered_map<Key, int> counts{};
+        int most = 0;
+    };
     void note_position();
 
     Position start_;
     Position current_;
     std::vector<Move> moves_;
     std::vector<Key> keys_;
-    std::array<Appearances, 2> appearances_;  // by Sameness, since the last capture or pawn move
+    std::array<Appearances, 2> appearances_;  // by Sameness
     int plies_since_capture_;
 };
 

@@ -88,7 +88,8 @@ std::vector<Claim> claims_by_move(const Game& game, Edition edition, const MoreT
     const Position& position = game.current();
     const Laws& laws = laws_of(edition);
     const int plies = position.halfmove_clock() + 1;
-    const bool threefold = !laws.threefold_claim_by_move.empty() && plies >= kQuickestThreefold;
+    const bool threefold = !laws.threefold_claim_by_move.empty() && plies >= kQuickestThreefold &&
+                           game.most_appearances(laws.sameness) >= 2;
     const bool fifty =
         !laws.fifty_claim_by_move.empty() && plies >= 2 * moves_to_claim(position, edition, announced);
     if (!threefold && !fifty) return {};
