@@ -1,7 +1,7 @@
 #include "engine/datagen/adjudication.h"
 
 #include "eval/score/score.h"
-#include "movegen/laws/outcome.h"
+#include "movegen/laws/supervised_game.h"
 
 namespace escaque::engine {
 
@@ -32,8 +32,9 @@ bool is_proved(const search::Line& line) {
 }  // namespace
 
 std::optional<GameResult> result_by_rules(const Game& game) {
-    if (const auto over = outcome(game)) return result_of(over->winner);
-    return claims_on_board(game).empty() ? std::nullopt : std::optional(GameResult::Draw);
+    SupervisedGame supervised({.nodes = 0}, game);
+    const Decision decision = supervised.claim({.by = supervised.to_move()});
+    return decision.outcome ? std::optional(result_of(decision.outcome->winner)) : std::nullopt;
 }
 
 AdjudicationRules self_play_rules(bool played_out) {

@@ -8,7 +8,7 @@
 #include "engine/words/laws_words.h"
 #include "engine/words/search_words.h"
 #include "movegen/generate/generate.h"
-#include "movegen/laws/outcome.h"
+#include "movegen/laws/supervised_game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
@@ -39,12 +39,13 @@ Json played_json(const movegen::Game& game) {
 }
 
 void add_state(Json& json, const movegen::Game& game) {
-    if (const auto ending = ending_text(game)) {
-        json["over"] = *ending;
-        if (const auto winner = movegen::outcome(game)->winner) json["winner"] = color_key(*winner);
+    const movegen::SupervisedGame supervised({}, game);
+    if (const auto& end = supervised.end()) {
+        json["over"] = *ending_text(game);
+        if (const auto winner = end->decision.outcome->winner) json["winner"] = color_key(*winner);
         return;
     }
-    if (const auto claims = movegen::claims_on_board(game); !claims.empty())
+    if (const auto claims = supervised.claims(); !claims.empty() && !claims.front().move)
         json["claim"] = fmt::format("A draw may be claimed: {}.",
                                     with_article(name(claims.front().ground), claims.front().article));
 }
