@@ -33,7 +33,8 @@ Fed feed(const movegen::PgnMove& next, movegen::SupervisedGame& game) {
         return fed;
     }
     if (const std::string why = why_refused(next.irregularity, game); !why.empty()) {
-        fed.fault = fmt::format("{} {}: {}", movegen::move_number(position), movegen::to_san(next.move, position), why);
+        fed.fault = fmt::format("{} {}: {}", movegen::move_number(position),
+                                movegen::to_san(next.move, position), why);
         return fed;
     }
     fed.leaves_pawn = next.irregularity == Irregularity::PawnLeft && !game.end();

@@ -57,7 +57,9 @@ class RoundFile {
 
     /// An error if all looks were in vain.
     movegen::Expected<void> check_read() const {
-        return problem_ && !was_read_ ? cannot_read(path_, *problem_) : movegen::Expected<void>{};
+        if (was_read_) return {};
+        if (problem_) return cannot_read(path_, *problem_);
+        return open_to_read(path_).map([](const auto&) {});
     }
 
     /// Until the time is up; the boards with the fewest pieces first.
@@ -135,7 +137,11 @@ class RoundFile {
 movegen::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener) {
     std::deque<RoundFile> files;
     for (const std::string& path : settings.files) {
-        if (const auto file = open_to_read(path); !file) return tl::unexpected(file.error());
+        std::error_code unknown;
+        if (!std::filesystem::exists(path, unknown) && !unknown)
+            listener.on_missing(path);
+        else if (const auto file = open_to_read(path); !file)
+            return tl::unexpected(file.error());
         files.emplace_back(path, settings, listener);
     }
     auto last_change = Clock::now();

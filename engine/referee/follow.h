@@ -20,13 +20,14 @@ struct FollowSettings {
 };
 
 struct FollowListener {
-    std::function<bool()> wants_stop;  // asked several times a second
+    std::function<bool()> wants_stop;                         // asked several times a second
+    std::function<void(const std::string& path)> on_missing;  // at the beginning; it is waited for
     std::function<void(const Alarm&, const BoardName&)> on_alarm;
 };
 
 /// Checks the files five times a second, reads those that have changed, and spends a little time on dead
-/// positions that only a search can find. An error: a file that cannot be opened at the beginning, or read at
-/// any look.
+/// positions that only a search can find. A file that is not there yet is waited for. An error: a file that
+/// is there and cannot be opened at the beginning, or that no look could read.
 movegen::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener);
 
 }  // namespace escaque::engine

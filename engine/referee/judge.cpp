@@ -84,7 +84,9 @@ class Judge {
                 return;
             }
             ++report_.plies;
-            if (fed.leaves_pawn) report_.pawns_left.push_back({text_after(report_.plies), fed.player, std::move(fed.decision)});
+            if (fed.leaves_pawn)
+                report_.pawns_left.push_back(
+                    {text_after(report_.plies), fed.player, std::move(fed.decision)});
             note_claims();
         }
         is_last_text_ = !pgn_.stopped_at.empty() && pgn_.moves_after_stop == 0;

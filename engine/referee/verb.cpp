@@ -136,6 +136,11 @@ Expected<Exit> follow(const po::variables_map& options, const Request& request) 
     const StopSignal signal;
     const auto followed = follow_round(
         settings, {.wants_stop = [&] { return signal.received(); },
+                   .on_missing =
+                       [](const std::string& path) {
+                           complain(fmt::format("escaque referee: {} is not there yet: waiting for it",
+                                                movegen::quoted(path)));
+                       },
                    .on_alarm =
                        [&](const Alarm& alarm, const BoardName& board) {
                            fmt::print("{}\n", (request.json ? alarm_json : alarm_text)(alarm, board));

@@ -7,9 +7,9 @@
 
 #include "movegen/board/move.h"
 #include "movegen/laws/edition.h"
+#include "movegen/laws/mate/winnability.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/laws/provision.h"
-#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::movegen {
 

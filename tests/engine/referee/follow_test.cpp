@@ -1,6 +1,7 @@
 // A round that is watched while it is played.
 #include <chrono>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -255,6 +256,19 @@ TEST(Follow, ReadsAFileThatGrows) {
               path + ": game 1, A - B: checkmate (5.1.1) after 2... Qh4#: the game is over, 0-1\n");
 }
 
+TEST(Follow, WaitsForAFileAndReadsTheOthers) {
+    const std::string there = write_file("there.pgn", game("", "1. f3 e5 2. g4 Qh4#", "0-1"));
+    const std::string later = there + ".later";
+    std::thread writer([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(700));
+        std::filesystem::copy_file(there, later);
+    });
+    const Outcome watched = run_escaque({"referee", "--follow", "--idle", "2", later, there});
+    writer.join();
+    EXPECT_EQ(watched.status, 0) << watched.err;
+    for (const std::string& path : {there, later}) EXPECT_THAT(watched.out, HasSubstr(path + ": game 1"));
+}
+
 TEST(Follow, WritesJson) {
     const std::string path = write_file("round.pgn", game("", "1. e4 e5 2. Ke3", "*"));
     const auto alarm =
@@ -268,7 +282,9 @@ TEST(Follow, WritesJson) {
 
 TEST(Follow, NeedsFiles) {
     EXPECT_EQ(run_escaque({"referee", "--follow", "-"}).status, 2);
-    EXPECT_EQ(run_escaque({"referee", "--follow", "/none.pgn"}).status, 1);
+    const Outcome missing = run_escaque({"referee", "--follow", "--idle", "1", "/none.pgn"});
+    EXPECT_EQ(missing.status, 1) << "it never came";
+    EXPECT_THAT(missing.err, HasSubstr("'/none.pgn' is not there yet"));
     EXPECT_EQ(run_escaque({"referee", "--idle", "2", "/none.pgn"}).status, 2);
 }
 

@@ -35,7 +35,8 @@ TEST(Outcome, MateEndsTheGameBeforeAnythingElse) {
     // The mating move is the last that the 75-move rule, or Ludoteka's fifty, leaves.
     const Game at_75 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "Ra8#");
     const Game at_50 = game_from("7k/8/6K1/8/8/8/8/R7 w - - 99 100", "Ra8#");
-    const std::array articles{"5.1.a", "5.1.a", "5.1.a", "5.1.1", "5.1.1", "Finalización de la partida", "Jaque Mate"};
+    const std::array articles{"5.1.a",     "5.1.a", "5.1.a", "5.1.1", "5.1.1", "Finalización de la partida",
+                              "Jaque Mate"};
     for (std::size_t i = 0; i < articles.size(); ++i)
         for (const Game& game : {at_75, at_50})
             EXPECT_EQ(outcome(game, all_editions()[i]),
@@ -45,7 +46,8 @@ TEST(Outcome, MateEndsTheGameBeforeAnythingElse) {
 
 TEST(Outcome, StalemateEndsTheGameBeforeTheOtherDraws) {
     const Game at_75 = game_from("7k/8/5K2/8/8/8/8/6Q1 w - - 149 100", "Qg6");
-    const std::array articles{"5.2.a", "5.2.a", "5.2.a", "5.2.1", "5.2.1", "Finalización de la partida", "Tablas"};
+    const std::array articles{"5.2.a", "5.2.a", "5.2.a", "5.2.1", "5.2.1", "Finalización de la partida",
+                              "Tablas"};
     for (std::size_t i = 0; i < articles.size(); ++i)
         expect_draw(at_75, all_editions()[i], Ending::Stalemate, articles[i]);
 }

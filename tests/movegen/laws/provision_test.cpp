@@ -25,8 +25,7 @@ TEST(Provision, TellsTheMinutesOfItsEdition) {
 }
 
 TEST(Provision, StandsUnderTheArticleOfItsEdition) {
-    const std::array articles{"6.12", "6.11", "6.11", "Guidelines III.3.1",
-                              "Guidelines III.3.1"};
+    const std::array articles{"6.12", "6.11", "6.11", "Guidelines III.3.1", "Guidelines III.3.1"};
     for (std::size_t i = 0; i < kFideEditions.size(); ++i)
         EXPECT_EQ(provision(Rule::BothFlags, kFideEditions[i]).article, articles[i]);
     EXPECT_EQ(provision(Rule::TooLate, Edition::Fide2005, Speed::Rapid).article, "B6");
