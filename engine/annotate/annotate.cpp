@@ -58,7 +58,8 @@ class Annotation {
             if (const auto ended = pgn_->append(end + '\n'); !ended) return tl::unexpected(ended.error());
         }
         if (pgn_)
-            if (const auto kept = pgn_->sync(); !kept) return tl::unexpected(kept.error());
+            if (const auto kept = pgn_->sync().and_then([&] { return pgn_->check_unchanged(); }); !kept)
+                return tl::unexpected(kept.error());
         if (is_done && journal_) journal_->remove();
         return AnnotateReport{progress_, !is_done};
     }
@@ -68,7 +69,7 @@ class Annotation {
         auto networks = eval::nnue::embedded_networks();
         if (!networks) return tl::unexpected(networks.error());
         networks_ = std::move(*networks);
-        auto locks = lock_outputs(settings_.outputs(), "annotate");
+        auto locks = lock_outputs(settings_.outputs());
         if (!locks) return tl::unexpected(locks.error());
         locks_ = std::move(*locks);
         if (const auto free = check_outputs(); !free) return free;

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/datagen/self_play.h"
-#include "engine/host/file_lock.h"
+#include "engine/host/outputs.h"
 #include "engine/run/crew.h"
 #include "eval/record/block.h"
 #include "eval/record/columns.h"
@@ -172,10 +172,8 @@ WorkMaker self_play_work(const SelfPlaySettings& settings) {
 
 Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener,
                                     Farm* farm) {
-    const auto lock = FileLock::take(settings.file);
-    if (!lock)
-        return unexpected(
-            fmt::format("'{}' is in use by another datagen", movegen::printable(settings.file)));
+    const auto lock = lock_output(settings.file);
+    if (!lock) return tl::unexpected(lock.error());
     auto writer = eval::GameWriter::open(settings.file);
     if (!writer) return unexpected(writer.error().message);
     Generation generation(settings, std::move(*writer));

@@ -13,11 +13,17 @@ using movegen::Expected;
 using movegen::printable;
 using movegen::unexpected;
 
-Expected<std::vector<FileLock>> lock_outputs(const std::vector<std::string>& paths, std::string_view verb) {
+Expected<FileLock> lock_output(const std::string& path) {
+    auto lock = FileLock::take(path);
+    if (!lock) return unexpected(fmt::format("'{}' is in use by another escaque", printable(path)));
+    return std::move(*lock);
+}
+
+Expected<std::vector<FileLock>> lock_outputs(const std::vector<std::string>& paths) {
     std::vector<FileLock> locks;
     for (const std::string& path : paths) {
-        auto lock = FileLock::take(path);
-        if (!lock) return unexpected(fmt::format("'{}' is in use by another {}", printable(path), verb));
+        auto lock = lock_output(path);
+        if (!lock) return tl::unexpected(lock.error());
         locks.push_back(std::move(*lock));
     }
     return locks;

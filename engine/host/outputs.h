@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/host/file_lock.h"
@@ -10,10 +9,11 @@
 
 namespace escaque::engine {
 
-/// Two processes with one output would write into each other's. An error, with the verb's name, if another
-/// has one.
-movegen::Expected<std::vector<FileLock>> lock_outputs(const std::vector<std::string>& paths,
-                                                      std::string_view verb);
+/// Two processes with one output would write into each other's. An error if another, whatever its verb, has
+/// it.
+movegen::Expected<FileLock> lock_output(const std::string& path);
+/// The same for all of them.
+movegen::Expected<std::vector<FileLock>> lock_outputs(const std::vector<std::string>& paths);
 
 /// An error if a file holds something already.
 movegen::Expected<void> check_absent(const std::vector<std::string>& paths);

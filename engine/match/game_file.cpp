@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/host/outputs.h"
 #include "engine/host/text_file.h"
 #include "movegen/base/disk.h"
 #include "movegen/base/text.h"
@@ -35,8 +36,8 @@ bool ends_with_a_line_end(const std::string& path) {
 }  // namespace
 
 Expected<GameFile> GameFile::open(const std::string& path, const Schedule& schedule, const OnGame& on_game) {
-    auto lock = FileLock::take(path);
-    if (!lock) return unexpected(fmt::format("'{}' is in use by another match", movegen::printable(path)));
+    auto lock = lock_output(path);
+    if (!lock) return tl::unexpected(lock.error());
     GameFile file(path, std::move(*lock));
     std::error_code ignored;
     if (std::filesystem::exists(path, ignored))

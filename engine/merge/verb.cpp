@@ -27,8 +27,6 @@ void declare(po::options_description& options, po::positional_options_descriptio
 
 Expected<Exit> join_games(const std::vector<std::string>& paths, const std::string& out) {
     if (out.empty() || out == "-") throw Misuse("training games need a file: -o OUT.games");
-    const auto locks = lock_outputs({out}, "merge");
-    if (!locks) return tl::unexpected(locks.error());
     const std::string beside = out + ".merging";  // the file is there when it is whole
     std::error_code error;
     std::filesystem::remove(beside, error);
@@ -73,6 +71,10 @@ Expected<Exit> run(const po::variables_map& options) {
     const std::string out = options.count("output") ? options["output"].as<std::string>() : "-";
     for (const std::string& path : paths)
         if (is_same_file(path, out)) throw Misuse(fmt::format("'{}' is a part; choose another output", out));
+    std::vector<std::string> outputs;
+    if (out != "-") outputs.push_back(out);
+    const auto locks = lock_outputs(outputs);
+    if (!locks) return tl::unexpected(locks.error());
     if (!options.count("force"))
         if (const auto free = check_absent({out}); !free) return tl::unexpected(free.error());
     if (std::ranges::all_of(paths, is_game_file)) return join_games(paths, out);

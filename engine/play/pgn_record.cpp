@@ -6,6 +6,7 @@
 #include <system_error>
 #include <vector>
 
+#include "engine/host/outputs.h"
 #include "engine/host/text_file.h"
 #include "movegen/base/replacement.h"
 #include "movegen/base/text.h"
@@ -55,8 +56,8 @@ Expected<PgnRecord> PgnRecord::open(const std::string& path) {
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
     if (std::error_code none; !folder.empty() && !std::filesystem::is_directory(folder, none))
         return unexpected(fmt::format("there is no folder '{}'", movegen::printable(folder.string())));
-    auto lock = FileLock::take(path);
-    if (!lock) return unexpected(fmt::format("'{}' is in use by another game", movegen::printable(path)));
+    auto lock = lock_output(path);
+    if (!lock) return tl::unexpected(lock.error());
     PgnRecord record(path, std::move(*lock));
     std::error_code none;
     if (!std::filesystem::exists(path, none)) return record;

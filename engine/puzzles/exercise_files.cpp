@@ -35,7 +35,7 @@ Expected<void> open_empty(std::optional<RecordFile>& file, const std::string& pa
 Expected<ExerciseFiles> ExerciseFiles::claim(const PuzzleSettings& settings) {
     const std::vector<std::string> paths = settings.outputs();
     ExerciseFiles files(settings);
-    auto locks = lock_outputs(paths, "puzzles");
+    auto locks = lock_outputs(paths);
     if (!locks) return tl::unexpected(locks.error());
     files.locks_ = std::move(*locks);
     if (!settings.force)

@@ -76,6 +76,12 @@ Expected<void> RecordFile::take_back() {
     return {};
 }
 
+Expected<void> RecordFile::check_unchanged() const {
+    std::error_code gone;
+    if (!can_be_cut_ || (fs::file_size(path_, gone) == size_ && !gone)) return {};
+    return failure("another program has changed it meanwhile");
+}
+
 Expected<void> RecordFile::sync() {
     synced_ = Clock::now();
     if (!can_be_cut_ || !kept_) return kept_;

@@ -25,6 +25,8 @@ class RecordFile {
     Expected<void> append(std::string_view record);
     /// All records are on the disk when this returns. What the disk has once refused stays an error.
     Expected<void> sync();
+    /// An error if the file at the path has another length: then another program has changed it since.
+    Expected<void> check_unchanged() const;
     void close() { stream_.close(); }
 
  private:

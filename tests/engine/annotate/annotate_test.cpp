@@ -121,6 +121,18 @@ TEST(Annotate, LosesNoFindingWhenItIsStopped) {
         }
 }
 
+TEST(Annotate, KeepsTheFindingsWhenAnotherProgramTookItsOutput) {
+    const AnnotateSettings settings = small_settings();
+    auto games = games_from(kTwoGames);
+    AnnotateListener listener = kNobody;
+    listener.on_game = [&](const StudiedGame&) { std::ofstream(settings.pgn, std::ios::binary) << "theirs"; };
+    const auto report = run_annotate(settings, games, listener);
+    ASSERT_FALSE(report);
+    EXPECT_THAT(report.error().message, HasSubstr("another program has changed it"));
+    EXPECT_TRUE(std::filesystem::exists(settings.journal()));
+    std::filesystem::remove(settings.journal());
+}
+
 TEST(Annotate, SearchesAgainBeforeItAccuses) {
     const AnnotateSettings settings = small_settings();
     auto games = games_from(kTwoGames);
@@ -341,7 +353,7 @@ TEST(Annotate, LeavesAnOutputInUseAlone) {
     for (const std::string& path : {settings.pgn, settings.html}) {
         const auto lock = FileLock::take(path);
         ASSERT_TRUE(lock);
-        EXPECT_EQ(complaint_of(settings), "'" + path + "' is in use by another annotate");
+        EXPECT_EQ(complaint_of(settings), "'" + path + "' is in use by another escaque");
     }
     EXPECT_FALSE(std::filesystem::exists(settings.journal()));
 }

@@ -20,13 +20,13 @@ TEST(Outputs, AFileThatHoldsSomethingIsNamed) {
 TEST(Outputs, OneRunAtATime) {
     const std::string one = write_file("one.txt", ""), other = write_file("other.txt", "");
     {
-        const auto locks = lock_outputs({one, other}, "puzzles");
+        const auto locks = lock_outputs({one, other});
         ASSERT_TRUE(locks);
-        const auto again = lock_outputs({other}, "puzzles");
+        const auto again = lock_outputs({other});
         ASSERT_FALSE(again);
-        EXPECT_EQ(again.error().message, "'" + other + "' is in use by another puzzles");
+        EXPECT_EQ(again.error().message, "'" + other + "' is in use by another escaque");
     }
-    EXPECT_TRUE(lock_outputs({one, other}, "puzzles"));
+    EXPECT_TRUE(lock_outputs({one, other}));
 }
 
 TEST(Outputs, AFileByAnotherName) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/host/file_lock.h"
 #include "eval/record/game_reader.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/run_program.h"
@@ -205,6 +206,15 @@ TEST(Merge, RefusesWhatIsNoWhole) {
     text.insert(text.rfind("% {"), "one more\n");
     EXPECT_THAT(merged({files[0], files[1], write_file("more", text)}).err, HasSubstr("more records"));
     EXPECT_EQ(merged({}).status, 2);
+}
+
+TEST(Merge, LeavesAnOutputInUseAlone) {
+    const std::string out = write_file("in_use.pgn", "theirs"), part = write_file("part.pgn", "");
+    const auto lock = FileLock::take(out);
+    ASSERT_TRUE(lock);
+    const Outcome refused = run_escaque({"merge", part, "--force", "-o", out});
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.err, HasSubstr("'" + out + "' is in use by another escaque"));
 }
 
 TEST(Merge, LeavesNoFileWhenItFails) {

@@ -136,7 +136,7 @@ TEST(Puzzles, EmptiesNothingBeforeItHasTheMemory) {
 TEST(Puzzles, LeavesAnOutputInUseAlone) {
     const PuzzleSettings settings = small_settings();
     const auto lock = FileLock::take(settings.epd);
-    EXPECT_EQ(complaint_of(settings), "'" + settings.epd + "' is in use by another puzzles");
+    EXPECT_EQ(complaint_of(settings), "'" + settings.epd + "' is in use by another escaque");
 }
 
 TEST(Puzzles, ReportsAFileThatCannotBeWritten) {

@@ -33,6 +33,17 @@ std::string content(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+TEST(RecordFile, SeesThatAnotherProgramChangedTheFile) {
+    const std::string path = fresh_path();
+    RecordFile file = RecordFile::open(path, Old::Stays).value();
+    ASSERT_TRUE(file.append("one\n"));
+    EXPECT_TRUE(file.check_unchanged());
+    std::ofstream(path, std::ios::binary) << "another";
+    EXPECT_THAT(file.check_unchanged().error().message, HasSubstr("another program has changed it"));
+    std::filesystem::remove(path);
+    EXPECT_FALSE(file.check_unchanged());
+}
+
 TEST(RecordFile, HoldsWhatIsAppended) {
     const std::string path = fresh_path();
     {
