@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/write.hpp>
 #include <string_view>
+#include <utility>
 
 #include "engine/serve/request.h"
 
@@ -16,7 +16,9 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 constexpr std::size_t kBuffer = 8 * 1024;
-constexpr std::chrono::seconds kWriteTime{10};  // for a reader who has stopped reading
+/// For a reader who has stopped reading; and at least so many bytes a second on the whole.
+constexpr std::chrono::seconds kWriteTime{10};
+constexpr std::size_t kSlowestReader = 4 * 1024;
 
 void name_endpoint(const asio::ip::tcp::endpoint& endpoint, std::string& ip, int& port) {
     ip = endpoint.address().to_string();
@@ -26,12 +28,14 @@ void name_endpoint(const asio::ip::tcp::endpoint& endpoint, std::string& ip, int
 }  // namespace
 
 // Whether it is of IPv4 or IPv6 does not matter for what is done with it here.
-Connection::Connection(socket_t socket, const std::atomic<bool>& is_closing)
+Connection::Connection(socket_t socket, std::string begin, const std::atomic<bool>& is_closing)
     : number_(socket),
       is_closing_(is_closing),
       socket_(context_),
       deadline_(Clock::now() + kMostReadTime),
-      buffer_(kBuffer) {
+      buffer_(std::move(begin)),
+      end_(buffer_.size()) {
+    buffer_.resize(std::max(buffer_.size(), kBuffer));
     error_code failed;
     socket_.assign(asio::ip::tcp::v4(), socket, failed);  // without it nothing can be read
     if (!failed) socket_.non_blocking(true, failed);
@@ -118,15 +122,22 @@ ssize_t Connection::read(char* to, std::size_t size) {
     return count_head(to, count) ? static_cast<ssize_t>(count) : -1;
 }
 
+/// The time begins again with each piece that the other end takes.
 ssize_t Connection::write(const char* from, std::size_t size) {
-    bool is_written = false;
-    asio::async_write(socket_, asio::buffer(from, size),
-                      [&](const error_code& failed, std::size_t) { is_written = !failed; });
-    context_.restart();
-    context_.run_for(kWriteTime);
-    if (is_written) return static_cast<ssize_t>(size);
-    give_up();
-    return -1;
+    const auto deadline = Clock::now() + kWriteTime + std::chrono::seconds(size / kSlowestReader);
+    for (std::size_t sent = 0; sent < size;) {
+        std::size_t taken = 0;
+        socket_.async_write_some(asio::buffer(from + sent, size - sent),
+                                 [&](const error_code&, std::size_t count) { taken = count; });
+        context_.restart();
+        context_.run_for(std::min<Clock::duration>(kWriteTime, deadline - Clock::now()));
+        if (taken == 0) {
+            give_up();
+            return -1;
+        }
+        sent += taken;
+    }
+    return static_cast<ssize_t>(size);
 }
 
 void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {

@@ -8,7 +8,6 @@
 #include <chrono>
 #include <httplib.h>
 #include <string>
-#include <vector>
 
 namespace escaque::engine::serve {
 
@@ -16,9 +15,9 @@ inline constexpr std::chrono::seconds kMostReadTime{20};  // for a request
 
 class Connection : public httplib::Stream {
  public:
-    /// Takes the socket, unless it throws, and closes it at the end. Nothing more is read once the server
-    /// closes.
-    Connection(socket_t socket, const std::atomic<bool>& is_closing);
+    /// Takes the socket, unless it throws, and closes it at the end; `begin` has come of it already. Nothing
+    /// more is read once the server closes.
+    Connection(socket_t socket, std::string begin, const std::atomic<bool>& is_closing);
     ~Connection() override;
 
     bool is_readable() const override;
@@ -42,7 +41,7 @@ class Connection : public httplib::Stream {
     mutable boost::asio::io_context context_;
     mutable boost::asio::ip::tcp::socket socket_;
     const std::chrono::steady_clock::time_point deadline_;  // for reading
-    std::vector<char> buffer_;
+    std::string buffer_;
     std::size_t next_ = 0, end_ = 0;  // of what is in the buffer
     std::size_t head_ = 0;            // bytes of it that were read
     std::size_t line_ends_ = 0;       // characters of the empty line that ends it

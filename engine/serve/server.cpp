@@ -15,6 +15,7 @@
 #include "engine/serve/page.h"
 #include "engine/serve/request.h"
 #include "engine/serve/search_job.h"
+#include "engine/serve/waiting_room.h"
 #include "engine/words/json_line.h"
 #include "movegen/board/start960.h"
 
@@ -54,29 +55,63 @@ void refuse(Response& response, int status, std::string_view reason) {
     answer(response, {{"error", reason}}, status);
 }
 
-/// Each connection is one request, and is bounded by our own hands.
+/// The library's queue: what it is given takes no time.
+class AtOnce : public httplib::TaskQueue {
+ public:
+    void enqueue(std::function<void()> task) override { task(); }
+    void shutdown() override {}
+};
+
+/// Each connection is one request, and is bounded by our own hands: it gets a thread when its head is there.
 class Listener : public httplib::Server {
  public:
+    Listener() {
+        new_task_queue = [] { return new AtOnce; };
+    }
     void close() {
         is_closing_ = true;
         stop();
     }
+    ~Listener() override { finish(); }
+    /// Once nobody comes any more; what is under way is answered.
+    void finish() {
+        room_.reset();
+        if (!std::exchange(is_finished_, true)) threads_.shutdown();
+    }
 
  private:
-    /// One that the system has no means for is dropped.
     bool process_and_close_socket(socket_t socket) override {
+        room_->admit(socket);
+        return true;
+    }
+
+    /// A connection that the system has no means for is dropped. Parts of a page are not given: thousands may
+    /// be asked for at once.
+    void answer(socket_t socket, std::string begin) {
         std::optional<Connection> connection;
         try {
-            connection.emplace(socket, is_closing_);
+            connection.emplace(socket, std::move(begin), is_closing_);
             bool is_closed = false;
-            return process_request(*connection, true, is_closed, nullptr);
+            process_request(*connection, true, is_closed, [](Request& request) { request.ranges.clear(); });
         } catch (const std::exception&) {
             if (!connection) httplib::detail::close_socket(socket);
-            return false;
+        }
+    }
+
+    void enqueue(socket_t socket, std::string begin) {
+        try {
+            threads_.enqueue(
+                [this, socket, begin = std::move(begin)]() mutable { answer(socket, std::move(begin)); });
+        } catch (const std::exception&) {
+            httplib::detail::close_socket(socket);
         }
     }
 
     std::atomic<bool> is_closing_ = false;
+    bool is_finished_ = false;
+    httplib::ThreadPool threads_{kMostVisitors + kOtherConnections};
+    std::optional<WaitingRoom> room_{
+        std::in_place, [this](socket_t socket, std::string begin) { enqueue(socket, std::move(begin)); }};
 };
 
 /// Two programs must not listen at one port, which the library allows.
@@ -98,10 +133,10 @@ class HttpServer : public Server {
         service_.close();
         listener_.close();
         thread_.join();
+        listener_.finish();
     }
 
     Expected<void> listen(const std::string& host, int port) {
-        listener_.new_task_queue = [] { return new httplib::ThreadPool(kMostVisitors + kOtherConnections); };
         listener_.set_socket_options(claim_port);
         listener_.set_payload_max_length(kMostBytes);
         listener_.set_tcp_nodelay(true);

@@ -1,11 +1,17 @@
 // The server over real connections of this machine.
 #include "engine/serve/server.h"
 
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+#include <chrono>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <vector>
 
 #include "engine/serve/request.h"
 #include "tests/engine/serve/raw_http.h"
@@ -174,6 +180,24 @@ TEST_F(ServerTest, WhoClosesHisPageIsForgotten) {
     for (int i = 0; i < 1000 && service->knows(visitor); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     EXPECT_FALSE(service->knows(visitor));
+}
+
+TEST_F(ServerTest, ConnectionsThatSayNothingKeepNobodyWaiting) {
+    boost::asio::io_context context;
+    std::vector<boost::asio::ip::tcp::socket> silent;
+    for (int i = 0; i < 200; ++i)
+        silent.emplace_back(context).connect(
+            {boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port)});
+    for (auto& socket : silent) boost::asio::write(socket, boost::asio::buffer("GET / HTTP/1.1\r\n", 16));
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_EQ(get(port, "/").status, 200);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
+}
+
+TEST_F(ServerTest, GivesNoPartsOfAFile) {
+    std::string parts = "Range: bytes=0-0";
+    for (int i = 0; i < 1'000; ++i) parts += ",0-9";
+    EXPECT_EQ(get(port, "/script.js", parts + "\r\n").body, get(port, "/script.js").body);
 }
 
 TEST_F(ServerTest, TheEndClosesAllConnections) {
