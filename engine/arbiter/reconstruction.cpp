@@ -60,21 +60,26 @@ class Reconstructor {
     Expected<Reconstruction> run() {
         for (int budget = 0; budget <= kDearest; ++budget) {
             if (budget == 1) continue;  // no single deviation costs so little
-            const auto reached = build(budget);
-            if (!reached) return tl::unexpected(reached.error());
-            if (const auto price = *reached ? cheapest_end() : std::nullopt) return collect(*price);
+            if (!build(budget)) continue;
+            if (plies_ == 0) return unexpected(fmt::format("too much is open at {}", open_at_));
+            if (const auto price = cheapest_end()) return collect(*price);
         }
         return unexpected(fmt::format("no game fits: {} is the furthest that can be followed", furthest()));
     }
 
  private:
-    /// All layers within the budget; false where one of them is empty.
-    Expected<bool> build(int budget) {
+    /// All layers within the budget, or those before too much is open; false where one of them is empty.
+    bool build(int budget) {
         layers_.assign(1, Layer{{start_, 0, {}}});
         positions_ = 0;
         for (std::size_t ply = 0; ply < plies_; ++ply) {
+            settings_.on_progress(static_cast<double>(ply) / static_cast<double>(plies_));
             auto next = layer_after(ply, budget);
-            if (!next) return tl::unexpected(next.error());
+            if (!next) {
+                open_at_ = movegen::move_number(layers_.back().front().position);
+                plies_ = ply;
+                return true;
+            }
             if (next->empty()) return false;
             positions_ += next->size();
             layers_.push_back(std::move(*next));
@@ -83,7 +88,8 @@ class Reconstructor {
         return true;
     }
 
-    Expected<Layer> layer_after(std::size_t ply, int budget) const {
+    /// None where too much is open.
+    std::optional<Layer> layer_after(std::size_t ply, int budget) const {
         Layer next;
         std::unordered_map<movegen::Key, std::size_t> places;
         const Layer& here = layers_[ply];
@@ -96,11 +102,7 @@ class Reconstructor {
                 const int price = here[from].price + prices[i];
                 if (price <= budget) add(next, places, position.after(moves[i]), price, {from, moves[i]});
             }
-            if (positions_ + next.size() > settings_.positions)
-                return unexpected(
-                    fmt::format("too much is open at {}: fill in some of the gaps, or give the final "
-                                "position",
-                                movegen::move_number(position)));
+            if (positions_ + next.size() > settings_.positions) return std::nullopt;
         }
         return next;
     }
@@ -128,7 +130,7 @@ class Reconstructor {
     }
 
     bool is_end(const Node& node) const {
-        return !settings_.final || is_same(node.position, *settings_.final);
+        return !open_at_.empty() || !settings_.final || is_same(node.position, *settings_.final);
     }
 
     std::optional<int> cheapest_end() const {
@@ -152,7 +154,7 @@ class Reconstructor {
                 if (node.is_used)
                     for (const Edge& edge : node.edges) layers_[ply - 1][edge.from].is_used = true;
         layers_[0][0].games = 1;
-        Reconstruction found{.count = 0, .games = {}, .choices = {}, .price = price};
+        Reconstruction found{.count = 0, .games = {}, .choices = {}, .price = price, .open_at = open_at_};
         for (std::size_t ply = 1; ply <= plies_; ++ply) found.choices.push_back(count_ways(ply));
         for (std::size_t i = 0; i < layers_.back().size(); ++i) {
             const Node& node = layers_.back()[i];
@@ -197,6 +199,7 @@ class Reconstructor {
     const std::vector<ScoreSheet>& sheets_;
     const ReconstructionSettings& settings_;
     std::size_t plies_ = 0, deepest_ = 0, positions_ = 0;
+    std::string open_at_;
     std::vector<Layer> layers_;
     std::vector<Move> backwards_;
 };

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,15 +25,20 @@ struct Reconstruction {
     /// For each ply the moves of all of them, in English SAN; more than one where they differ.
     std::vector<std::vector<std::string>> choices;
     int price = 0;  // 0: nothing in the sheets is contradicted
+    /// "14...": where too much is open, and so where the games end; empty if they reach the end of the
+    /// sheets.
+    std::string open_at{};
 };
 
 struct ReconstructionSettings {
     std::size_t games = 10;                    // to list, at most
     std::optional<movegen::Position> final{};  // the final position on the board; counters do not matter
-    std::size_t positions = 400'000;           // to look at, at most
+    std::size_t positions = 400'000;           // to look at, at most, for each number of contradictions
+    /// Called with the share of the moves that is done, for every so many contradictions anew.
+    std::function<void(double)> on_progress = [](double) {};
 };
 
-/// An error where nothing fits, or too much is open.
+/// An error where nothing fits, or too much is open from the first move on.
 movegen::Expected<Reconstruction> reconstruct(const movegen::Position& start,
                                               const std::vector<ScoreSheet>& sheets,
                                               const ReconstructionSettings& settings);

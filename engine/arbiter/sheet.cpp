@@ -68,7 +68,16 @@ class Teller {
         answer_.question = sheets_.size() == 1 ? "which game does the score sheet record?"
                                                : "which game do the score sheets record?";
         answer_.decision = found_.count == 1 ? "one game" : "several games";
-        if (found_.count > 1) answer_.sentence = fmt::format("{:.0f} fit", found_.count);
+        if (!found_.open_at.empty()) {
+            answer_.decision = "not found";
+            answer_.sentence = fmt::format(
+                "too much is open at {}: fill in some of the gaps, give the final position, or more with "
+                "--most-positions",
+                found_.open_at);
+            answer_.facts["open_at"] = found_.open_at;
+        } else if (found_.count > 1) {
+            answer_.sentence = fmt::format("{:.0f} fit", found_.count);
+        }
         answer_.cite(movegen::Rule::Reconstruction, about_);
         if (request_.control) answer_.cite(movegen::Rule::UnprovedOverstep, about_);
         tell_languages();
@@ -77,7 +86,7 @@ class Teller {
             about_.game.move(move);
         }
         tell_games();
-        tell_moves_made();
+        if (found_.open_at.empty()) tell_moves_made();
         return {std::move(answer_), std::move(about_)};
     }
 
@@ -165,7 +174,11 @@ class Teller {
 Expected<std::pair<Answer, Case>> answer_sheet(const SheetRequest& request, const DeskSettings& settings) {
     const auto sheets = read_sheets(request);
     if (!sheets) return tl::unexpected(sheets.error());
-    const auto found = reconstruct(request.start, *sheets, {.games = request.games, .final = request.final});
+    const auto found = reconstruct(request.start, *sheets,
+                                   {.games = request.games,
+                                    .final = request.final,
+                                    .positions = request.positions,
+                                    .on_progress = request.on_progress});
     if (!found) return tl::unexpected(found.error());
     return Teller(request, settings, *sheets, *found).answer();
 }

@@ -1,6 +1,7 @@
 // `arbiter sheet`: reconstructs the game that was played from one or two score sheets.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,8 +18,10 @@ struct SheetRequest {
     movegen::Position start{};
     std::optional<movegen::Position> final{};
     std::optional<movegen::TimeControl> control{};
-    std::optional<movegen::PieceLetters> letters{};  // none: guessed
-    std::size_t games = 10;                          // to list, at most
+    std::optional<movegen::PieceLetters> letters{};           // none: guessed
+    std::size_t games = 10;                                   // to list, at most
+    std::size_t positions = 400'000;                          // to look at, at most
+    std::function<void(double)> on_progress = [](double) {};  // with the share that is done
 };
 
 /// The case of the answer is the game that was found first, if any.

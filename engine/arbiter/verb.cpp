@@ -1,5 +1,6 @@
 // escaque arbiter: questions of an arbiter, answered with the article.
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
 #include <span>
 
@@ -15,6 +16,7 @@
 #include "engine/cli/position_argument.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/locale.h"
+#include "engine/host/progress_line.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_command.h"
@@ -74,6 +76,8 @@ void declare_questions(po::options_description& options) {
     add("start", po::value<std::string>(), "sheet: the FEN of the start, if it is not that of chess");
     add("final", po::value<std::string>(), "sheet: the FEN of the position on the board after the last move");
     add("games", whole_number("games", 1, kMaxCount)->default_value(10), "sheet: the most games to list");
+    add("most-positions", whole_number("most-positions", 1, kMaxNodes)->default_value(400'000),
+        "sheet: the most positions to look at");
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -227,6 +231,14 @@ Expected<std::pair<Answer, Case>> merge_sheets(const po::variables_map& options,
     if (!final) return tl::unexpected(final.error());
     request.start = start->value_or(movegen::Position());
     request.final = *final;
+    request.positions = static_cast<std::size_t>(*number(options, "most-positions"));
+    ProgressLine line(false);
+    const auto begin = std::chrono::steady_clock::now();
+    request.on_progress = [&](double share) {
+        constexpr std::chrono::seconds kPatience{1};
+        if (std::chrono::steady_clock::now() - begin > kPatience)
+            line.show(fmt::format("{} {:.0f} %", progress_bar(share), 100 * share));
+    };
     return answer_sheet(request, settings);
 }
 
