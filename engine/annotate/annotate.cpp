@@ -6,6 +6,7 @@
 #include <mutex>
 #include <new>
 #include <optional>
+#include <set>
 #include <span>
 #include <sstream>
 #include <string>
@@ -211,6 +212,10 @@ class Annotation {
         return look_again(
             analyst, games_[task.game], task.ply,
             [this](const auto& question) { return with_lock(question); },
+            [&](std::size_t ply) {
+                const std::lock_guard lock(mutex_);
+                return !games_[task.game].finding(ply).again && again_.emplace(task.game, ply).second;
+            },
             [&](std::size_t ply, const Finding& finding) {
                 if (!crew_.stopping()) add({task.game, ply}, finding);
             });
@@ -291,7 +296,8 @@ class Annotation {
     std::mutex mutex_;                // guards what follows, and the findings, while the threads run
     std::optional<Journal> journal_;  // none without an output that is a file
     std::optional<movegen::RecordFile> pgn_;
-    std::vector<std::size_t> missing_;  // tasks to be done, by game
+    std::vector<std::size_t> missing_;                     // tasks to be done, by game
+    std::set<std::pair<std::size_t, std::size_t>> again_;  // games and plies whose second search has begun
     std::vector<bool> is_finished_;
     AnnotateProgress progress_;
 };

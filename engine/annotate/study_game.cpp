@@ -7,9 +7,10 @@ namespace escaque::engine {
 void study_game(Analyst& analyst, StudiedGame& game, bool second_search, const std::atomic<bool>& stop) {
     analyst.forget();
     const auto ask = [](const auto& question) { return question(); };
+    const auto claim = [&](std::size_t ply) { return !game.finding(ply).again; };
     const auto add = [&](std::size_t ply, Finding finding) { game.study(ply, std::move(finding)); };
     const auto check = [&](std::size_t ply) {
-        return second_search && !stop && look_again(analyst, game, ply, ask, add);
+        return second_search && !stop && look_again(analyst, game, ply, ask, claim, add);
     };
     for (std::size_t ply = game.plies() + 1; ply-- > 0 && !stop;) {
         if (game.is_studied(ply)) continue;

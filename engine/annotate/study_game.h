@@ -13,13 +13,15 @@
 namespace escaque::engine {
 
 /// No move is accused without a second, longer search of the positions before and after it. Was there one
-/// left to do? `ask` calls a question while nobody writes to the game, `add` gets each finding and its ply.
-template <typename Ask, typename Add>
-bool look_again(Analyst& analyst, const StudiedGame& game, std::size_t ply, const Ask& ask, const Add& add) {
+/// left to do? `ask` calls a question while nobody writes to the game, `claim` tells whether nobody has
+/// searched a ply again or is at it, `add` gets each finding and its ply.
+template <typename Ask, typename Claim, typename Add>
+bool look_again(Analyst& analyst, const StudiedGame& game, std::size_t ply, const Ask& ask,
+                const Claim& claim, const Add& add) {
     if (!ask([&] { return is_accused(game, ply); })) return false;
     bool has_looked = false;
     for (const std::size_t at : {ply + 1, ply}) {
-        if (game.outcome(at) || ask([&] { return game.finding(at).again; })) continue;
+        if (game.outcome(at) || !claim(at)) continue;
         add(at, analyst.study_again(game.game_at(at)));
         has_looked = true;
     }

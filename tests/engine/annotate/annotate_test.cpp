@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "engine/annotate/analyst.h"
@@ -143,6 +144,26 @@ TEST(Annotate, SearchesAgainBeforeItAccuses) {
     EXPECT_FALSE(games[2].finding(0).again);
     for (const StudiedGame& game : games)
         for (std::size_t ply = 0; ply < game.plies(); ++ply) EXPECT_FALSE(is_accused(game, ply)) << ply;
+}
+
+TEST(Annotate, SearchesAPositionAgainOnceWhateverTheThreads) {
+    AnnotateSettings settings = small_settings(2'000);
+    settings.threads = 4;
+    for (int times = 0; times < 5; ++times) {
+        auto games =
+            games_from("1. e4 e5 2. Qh5 Ke7 3. Nf3 Kd6 4. Nc3 Kc5 5. d4+ Kb4 6. a3+ Ka5 7. Qf5 Kb6 *\n");
+        std::string journal;
+        AnnotateListener listener = kNobody;
+        listener.on_game = [&](const StudiedGame&) { journal = content(settings.journal()); };
+        ASSERT_TRUE(run_annotate(settings, games, listener));
+        std::istringstream lines(journal);
+        std::set<std::string> again;
+        for (std::string game, ply, score, depth, line; lines >> game >> ply >> score >> depth;) {
+            std::getline(lines, line);
+            if (depth.ends_with('+')) EXPECT_TRUE(again.insert(ply).second) << ply;
+        }
+        EXPECT_GT(again.size(), 2U);
+    }
 }
 
 TEST(Annotate, MoreWorkOnAGameThatIsStudied) {
