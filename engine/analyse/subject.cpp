@@ -34,8 +34,11 @@ Expected<PgnGame> find_game(std::istream& in, const std::string& name, const Pla
     return unexpected(fmt::format("no game {} in '{}', which has {}", place.game, name, games));
 }
 
-Expected<Subject> position_in(PgnGame game, const std::string& name, std::optional<std::size_t> ply) {
+Expected<Subject> position_in(PgnGame game, const std::string& name, const PlaceInPgn& place) {
     const std::size_t number = game.number;
+    const std::optional<std::size_t> ply = place.ply;
+    if (place.most_plies && game.main_line.moves.size() > *place.most_plies)
+        return unexpected(fmt::format("more than {} moves", *place.most_plies));
     const std::string stop =
         game.stop ? fmt::format(" before line {}: {}", game.stop->line, game.stop->message) : std::string();
     if (!game.has_start)
@@ -89,7 +92,7 @@ Expected<Game> read_subject(std::string_view line, movegen::Rules rules) {
 Expected<Subject> read_subject(std::istream& pgn, const std::string& name, const PlaceInPgn& place) {
     auto game = find_game(pgn, name, place);
     if (!game) return tl::unexpected(game.error());
-    return position_in(std::move(*game), name, place.ply);
+    return position_in(std::move(*game), name, place);
 }
 
 Expected<Subject> read_moves(const std::string& text, movegen::Rules rules, const PlaceInPgn& place) {
@@ -101,7 +104,7 @@ Expected<Subject> read_moves(const std::string& text, movegen::Rules rules, cons
     if (game->stop) return unexpected(game->stop->message);
     if (!game->problems.empty()) return unexpected(game->problems.front().message);
     if (game->main_line.moves.empty()) return unexpected("no moves");
-    return position_in(std::move(*game), "", place.ply);
+    return position_in(std::move(*game), "", place);
 }
 
 bool begins_pgn(std::istream& in) {

@@ -29,9 +29,10 @@ movegen::Expected<movegen::Game> read_subject(std::string_view line, movegen::Ru
 
 /// Where in a PGN file the position stands.
 struct PlaceInPgn {
-    std::size_t game = 1;            // from 1
-    std::optional<std::size_t> ply;  // after so many moves of the main line, 0 is the start; none: the last
+    std::size_t game = 1;              // from 1
+    std::optional<std::size_t> ply{};  // after so many moves of the main line, 0 is the start; none: the last
     std::optional<movegen::PieceLetters> letters{};  // of the moves; none: guessed
+    std::optional<std::size_t> most_plies{};         // that the game may have; none: any number
 };
 
 /// An error if there is no such game or the game has fewer moves. `name` is that of the file.

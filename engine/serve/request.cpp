@@ -162,13 +162,14 @@ Expected<Game> read_pasted(const Json& body) {
     const std::string text(movegen::trimmed(*pasted));
     std::istringstream stream(text);
     const auto game_of = [](Subject subject) { return std::move(subject.game); };
+    const PlaceInPgn last{.most_plies = kMostMoves};
     if (begins_pgn(stream)) {
         const auto read =
-            text.front() == '[' ? read_subject(stream, "PGN", {}) : read_moves(text, *rules, {});
-        return read.map(game_of).and_then(within_bounds);
+            text.front() == '[' ? read_subject(stream, "PGN", last) : read_moves(text, *rules, last);
+        return read.map(game_of);
     }
     auto game = read_subject(text, *rules);
-    if (!game && text.find('/') == std::string::npos) game = read_moves(text, *rules, {}).map(game_of);
+    if (!game && text.find('/') == std::string::npos) game = read_moves(text, *rules, last).map(game_of);
     return game.and_then(within_bounds);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/serve/request.h"
 
+#include <chrono>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -91,6 +92,15 @@ TEST(ServeRequest, GamesToAnnotate) {
     EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", ""}})), HasSubstr("no game"));
     EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", "hello"}})), HasSubstr("hello"));
     EXPECT_FALSE(read_annotate_wish(Json{{"pgn", "1. e4 *"}, {"nodes", kMostNodes + 1}}));
+}
+
+TEST(ServeRequest, APastedGameOfAnyLengthIsAnsweredAtOnce) {
+    std::string moves;
+    for (std::size_t i = 0; i < 100'000; i += 4)
+        moves += fmt::format("{}. Nf3 Nf6 {}. Ng1 Ng8 ", i / 2 + 1, i / 2 + 2);
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_THAT(error_of(read_pasted(Json{{"text", moves}})), HasSubstr("more than 1000 moves"));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
 }
 
 TEST(ServeRequest, GamesToAnnotateAreBounded) {
