@@ -1,9 +1,9 @@
 #include "movegen/laws/mate/reach.h"
 
+#include "movegen/laws/mate/placement.h"
+
 namespace escaque::movegen {
 namespace {
-
-constexpr std::array kOfficers{PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen};
 
 template <Direction D>
 Bitboard ray(Bitboard from, Bitboard open) {

@@ -86,7 +86,7 @@ TEST(Outcome, LudotekaNamesNoDeadPositions) {
 // Threefold repetition
 
 TEST(Claims, ThreefoldRepetitionThatHasHappened) {
-    const std::array articles{"9.2.b", "9.2.b", "9.2.b", "9.2.2", "Finalización de la partida"};
+    const std::array articles{"9.2.b", "9.2.b", "9.2.b", "9.2.2", "9.2.2", "Finalización de la partida"};
     for (std::size_t i = 0; i < articles.size(); ++i) {
         EXPECT_EQ(claims_on_board(rounds_of_knights(2), all_editions()[i]),
                   (std::vector<Claim>{{Ground::Threefold, kNoMove, articles[i]}}))

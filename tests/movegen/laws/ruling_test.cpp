@@ -23,7 +23,7 @@ void expect_flag_fall(Edition edition, const char* fen, Color flagged, std::opti
 }
 
 TEST(FlagFall, LosesUnlessTheOpponentCannotMateInFidesLaws) {
-    const std::array articles{"6.10", "6.9", "6.9", "6.9"};
+    const std::array articles{"6.10", "6.9", "6.9", "6.9", "6.9"};
     for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
         expect_flag_fall(kFideEditions[i], kRookEnding, Color::Black, Color::White, articles[i]);
         expect_flag_fall(kFideEditions[i], kRookEnding, Color::White, std::nullopt, articles[i]);
@@ -83,7 +83,7 @@ TEST(FlagFall, LosesInAntichess) {
 TEST(Resignation, DrawsAgainstOneWhoCannotMateBy2023) {
     for (const Edition edition : kFideEditions) {
         const bool draws = edition == Edition::Fide2023;
-        const Article article = draws ? "5.1.2" : "5.1.b";
+        const Article article = laws_of(edition).resignation;
         const Game game = game_from(kRookEnding);
         const auto white_resigns = resignation(game, Color::White, edition, kNodes).outcome;
         EXPECT_EQ(white_resigns->winner, draws ? std::nullopt : std::optional(Color::Black))
@@ -109,7 +109,7 @@ TEST(Resignation, WinsNothingForALoneKingInTheExtract) {
 // Both flags
 
 TEST(BothFlags, PlayOnExceptInTheLastPeriod) {
-    const std::array articles{"6.12", "6.11", "6.11", "Guidelines III.3.1"};
+    const std::array articles{"6.12", "6.11", "6.11", "Guidelines III.3.1", "Guidelines III.3.1"};
     for (std::size_t i = 0; i < kFideEditions.size(); ++i) {
         const Decision earlier = both_flags(kFideEditions[i], {.in_last_period = false, .guidelines = true});
         EXPECT_EQ(earlier.article, articles[i]);

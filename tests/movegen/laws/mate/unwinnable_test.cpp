@@ -10,7 +10,7 @@
 namespace escaque::movegen {
 namespace {
 
-Position at(const char* fen) {
+Position position_of(const char* fen) {
     return parse_fen(fen).value();
 }
 
@@ -19,7 +19,7 @@ TEST(MatingMaterial, IsLackingWithTooFewPieces) {
          {"8/8/4k3/8/8/3K4/8/8 w - -", "8/8/4k3/8/8/3K4/8/q6r w - -", "8/8/4k3/8/8/3K4/8/N7 w - -",
           "8/8/4k3/8/8/3K4/8/N5qq w - -", "8/8/4k3/8/8/3K4/8/B6r w - -", "8/8/4k3/8/8/3K4/8/B1B4q w - -",
           "8/8/4k3/8/8/3K4/8/B1b5 w - -"})
-        EXPECT_TRUE(lacks_mating_material(at(fen), Color::White)) << fen;
+        EXPECT_TRUE(lacks_mating_material(position_of(fen), Color::White)) << fen;
 }
 
 TEST(MatingMaterial, IsThereWithTheOpponentsHelp) {
@@ -28,7 +28,7 @@ TEST(MatingMaterial, IsThereWithTheOpponentsHelp) {
           "8/8/4k3/8/7p/3K4/8/N7 w - -", "8/8/4k3/8/7p/3K4/8/B7 w - -", "8/8/4k3/8/8/3K4/8/B6n w - -",
           "8/8/4k3/8/8/3K4/8/Bb6 w - -", "8/8/4k3/8/8/3K4/8/BB6 w - -", "8/8/4k3/8/8/3K4/P7/8 w - -",
           "8/8/4k3/8/8/3K4/R7/8 w - -"})
-        EXPECT_FALSE(lacks_mating_material(at(fen), Color::White)) << fen;
+        EXPECT_FALSE(lacks_mating_material(position_of(fen), Color::White)) << fen;
 }
 
 /// Looks for a mate of the black king by a white king and one piece, with one black piece on the board: the
@@ -94,19 +94,19 @@ TEST(WalledOff, BehindLockedPawns) {
          {"7k/8/8/8/p1p5/P1Pp2p1/PB1P2P1/BRB3K1 w - -", "k7/2K5/3p1p2/3PbP2/3pBp2/3P1P2/4B3/8 w - -",
           "8/5k1p/6pP/5pP1/p1pBpP2/PpPpP1K1/1P1P4/8 w - -", "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/4bB1K b - -",
           "3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/3K4 w - -"})
-        for (const Color c : kColors) EXPECT_TRUE(is_walled_off(at(fen), c)) << fen;
+        for (const Color c : kColors) EXPECT_TRUE(is_walled_off(position_of(fen), c)) << fen;
 }
 
 TEST(WalledOff, NotWhereAWayThroughIsLeft) {
     for (const char* fen : {"8/8/4k3/8/7p/3K4/7P/8 w - -", "8/2k5/5p2/2p1n3/2P1P3/2K5/5N2/8 w - -",
                             "2k5/6p1/3p2P1/1p1P1p2/1P3P1p/7P/8/3K4 w - -"})
-        for (const Color c : kColors) EXPECT_FALSE(is_walled_off(at(fen), c)) << fen;
+        for (const Color c : kColors) EXPECT_FALSE(is_walled_off(position_of(fen), c)) << fen;
     // A pawn can advance and be given up to the king, which lets another pass.
     const char* given_up = "8/p7/k1p3p1/PpP1p1Pp/1P2Pp1P/5P2/8/7K b - -";
-    for (const Color c : kColors) EXPECT_FALSE(is_walled_off(at(given_up), c));
-    EXPECT_FALSE(is_walled_off(at("8/8/1kp5/8/p1Pp1p1p/Pp1P1P1P/KP6/8 w - -"), Color::Black));
+    for (const Color c : kColors) EXPECT_FALSE(is_walled_off(position_of(given_up), c));
+    EXPECT_FALSE(is_walled_off(position_of("8/8/1kp5/8/p1Pp1p1p/Pp1P1P1P/KP6/8 w - -"), Color::Black));
     const char* one_sided = "Bb1k1b2/bKp1p1p1/1pP1P1P1/pP6/6P1/P7/8/8 w - -";
-    EXPECT_FALSE(is_walled_off(at(one_sided), Color::White));
+    EXPECT_FALSE(is_walled_off(position_of(one_sided), Color::White));
 }
 
 }  // namespace
