@@ -12,6 +12,7 @@
 #include "engine/referee/told_end.h"
 #include "engine/words/ply_text.h"
 #include "movegen/base/text.h"
+#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::engine {
 
@@ -46,6 +47,7 @@ class Judge {
         begun.unchecked = std::move(report_.unchecked);
         report_ = std::move(begun);
         if (game_.terms().speed || game_.terms().controls) report_.speed = known_speed();
+        look_who_can_mate();
         replay();
         game_.look_for_dead_position(settings_.thorough);
         note_end();
@@ -67,6 +69,21 @@ class Judge {
     std::string text_of(movegen::Move move) const {
         return fmt::format("{} {}", movegen::move_number(game_.position()),
                            settings_.write_move(move, game_.position()));
+    }
+
+    /// Behind the last move, as far as a mate is quickly found. Who can mate there could do so all the time.
+    void look_who_can_mate() {
+        movegen::Position last = pgn_.start;
+        if (!movegen::has_royal_king(last.rules())) return;
+        for (const movegen::PgnMove& next : pgn_.main_line.moves) {
+            if (!next.move) break;
+            last.make(next.move);
+        }
+        const Color first = report_.header == PgnResult::BlackWins ? Color::Black : Color::White;
+        for (const Color c : {first, ~first}) {
+            can_mate_[c] = can_mate(last, c, 0).winnability == movegen::Winnability::Winnable;
+            if (can_mate_[c]) return game_.expect_life();
+        }
     }
 
     /// The move that was played as that ply; empty at the start.
@@ -180,7 +197,7 @@ class Judge {
     /// (5.1.2 of 2023).
     void look_for_vain_win() {
         for (const Color c : movegen::kColors) {
-            if (report_.header != movegen::won_by(c)) continue;
+            if (report_.header != movegen::won_by(c) || can_mate_[c]) continue;
             const movegen::Decision decision = SupervisedGame(game_).resign(~c);
             if (decision.was_over || !decision.outcome || decision.outcome->winner) continue;
             (decision.opponent_mates ? report_.cannot_mate : report_.lone_king) = c;
@@ -213,8 +230,9 @@ class Judge {
     const PgnGame& pgn_;
     const RefereeSettings& settings_;
     SupervisedGame game_;
-    bool is_last_text_ = false;       // the fault, among the moves
-    std::optional<ToldResult> told_;  // another than the file's
+    movegen::Per<Color, bool> can_mate_{};  // behind the last move, with the opponent's help
+    bool is_last_text_ = false;             // the fault, among the moves
+    std::optional<ToldResult> told_;        // another than the file's
     GameReport report_;
 };
 

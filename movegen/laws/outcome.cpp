@@ -54,6 +54,14 @@ bool is_over(const Game& game, Edition edition) {
 }  // namespace
 
 std::optional<Outcome> outcome(const Game& game, Edition edition, std::uint64_t nodes) {
+    if (const auto end = outcome_while_alive(game, edition)) return end;
+    const Position& position = game.current();
+    const Laws& laws = laws_of(edition);
+    if (!is_dead(position, laws.dead, nodes)) return std::nullopt;
+    return Outcome{Ending::DeadPosition, std::nullopt, draw_article(position, laws, laws.dead_position)};
+}
+
+std::optional<Outcome> outcome_while_alive(const Game& game, Edition edition) {
     const Position& position = game.current();
     const Laws& laws = laws_of(edition);
     const auto draw = [&](Ending ending, Article article) {
@@ -64,7 +72,6 @@ std::optional<Outcome> outcome(const Game& game, Edition edition, std::uint64_t 
         return draw(Ending::Repetition, laws.repetition_draw);
     if (laws.move_limit > 0 && plies_without_progress(game, laws) >= 2 * laws.move_limit)
         return draw(Ending::MoveLimit, laws.move_draw);
-    if (is_dead(position, laws.dead, nodes)) return draw(Ending::DeadPosition, laws.dead_position);
     return std::nullopt;
 }
 

@@ -40,6 +40,8 @@ struct Outcome {
 /// claim. `nodes` limits the search for a dead position, for each side; with 0 only the quick test is made,
 /// which is sound but does not recognise every dead position.
 std::optional<Outcome> outcome(const Game&, Edition = kDefaultEdition, std::uint64_t nodes = 0);
+/// The same where no position is dead.
+std::optional<Outcome> outcome_while_alive(const Game& game, Edition edition);
 
 enum class Ground : std::uint8_t { Threefold, FiftyMoves };
 

@@ -43,7 +43,8 @@ SupervisedGame::SupervisedGame(GameTerms terms, const Game& game, bool with_cloc
 /// What the position and the moves before say.
 void SupervisedGame::look_at_position(std::uint64_t nodes) {
     if (end_) return;
-    if (const auto over = outcome(game_, terms_.edition, nodes))
+    if (const auto over =
+            is_alive_ ? outcome_while_alive(game_, terms_.edition) : outcome(game_, terms_.edition, nodes))
         end_ = GameEnd{by_outcome(*over), game_.moves().size()};
 }
 
@@ -339,7 +340,7 @@ bool SupervisedGame::search_for_dead_position(std::uint64_t nodes) {
 }
 
 void SupervisedGame::look_for_dead_position(bool thorough) {
-    if (laws().dead != DeadPositions::All) return;
+    if (laws().dead != DeadPositions::All || is_alive_) return;
     is_searched_ = true;
     const std::size_t plies = end_ ? end_->plies : game_.moves().size();
     const std::span<const Move> moves(game_.moves().data(), plies);

@@ -120,6 +120,9 @@ class SupervisedGame {
 
     /// What the arbiter noted before the moves that this game knows.
     void set_illegal_moves(Color player, int count) { illegal_moves_[player] = count; }
+    /// Somebody can mate behind the moves that will be made: no position before is dead, and none is
+    /// searched.
+    void expect_life() { is_alive_ = true; }
     /// The first dead position of the game, as first_dead_position() finds it. It comes before any later end.
     void look_for_dead_position(bool thorough);
     /// Is the position dead, by a search of so many positions for each side? Then the game is over.
@@ -149,6 +152,7 @@ class SupervisedGame {
     Per<Color, bool> has_offered_{};  // a draw, and the opponent has not moved since
     bool has_touched_ = false;        // the player to move, a piece: he has made an illegal move
     bool is_searched_ = false;        // the position, for being dead
+    bool is_alive_ = false;           // is it known that no position is dead?
     std::optional<GameEnd> end_;
 };
 
