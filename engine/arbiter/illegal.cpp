@@ -153,11 +153,12 @@ Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, cons
         if (request.number) about.game.set_illegal_moves(offender, *request.number - 1);
     }
     const movegen::Speed speed = about.game.speed();
+    const int number = about.game.illegal_moves(offender) + 1;
     const Decision decision = about.game.illegal_move(offence.fault);
     if (decision.was_over) return answer_of(decision, about, "an illegal move");
     Answer answer =
         answer_of(decision, about,
-                  fmt::format("{}'s illegal move number {}{}{}", name(offender), decision.number,
+                  fmt::format("{}'s illegal move number {}{}{}", name(offender), number,
                               offence.text.empty() ? "" : ": " + offence.text,
                               speed == movegen::Speed::Standard ? "" : fmt::format(", {}", name(speed))));
     if (!offence.reason.empty()) {
@@ -165,7 +166,7 @@ Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, cons
         answer.facts["reason"] = offence.reason;
     }
     answer.facts["player"] = color_key(offender);
-    answer.facts["number"] = decision.number;
+    answer.facts["number"] = number;
     answer.facts["later_moves"] = offence.later;
     if (decision.is_named() && !decision.move_stands) answer.set_clocks(decision, about);
     tell_decision(decision, offender, answer);
