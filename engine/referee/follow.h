@@ -20,8 +20,9 @@ struct FollowSettings {
 };
 
 struct FollowListener {
-    std::function<bool()> wants_stop;                         // asked several times a second
-    std::function<void(const std::string& path)> on_missing;  // at the beginning; it is waited for
+    std::function<bool()> wants_stop;  // asked several times a second
+    /// At the beginning; the file is waited for.
+    std::function<void(const std::string& path)> on_missing = [](const std::string&) {};
     std::function<void(const Alarm&, const BoardName&)> on_alarm;
 };
 
