@@ -160,7 +160,8 @@ TEST(Annotate, SearchesAPositionAgainOnceWhateverTheThreads) {
         std::set<std::string> again;
         for (std::string game, ply, score, depth, line; lines >> game >> ply >> score >> depth;) {
             std::getline(lines, line);
-            if (depth.ends_with('+')) EXPECT_TRUE(again.insert(ply).second) << ply;
+            if (!depth.ends_with('+')) continue;
+            EXPECT_TRUE(again.insert(ply).second) << ply;
         }
         EXPECT_GT(again.size(), 2U);
     }
