@@ -32,19 +32,30 @@ std::optional<std::uint32_t> index_of(Move move, const Position& position) {
     return legal ? std::optional(before) : std::nullopt;
 }
 
+/// The moves are sorted as far as it takes: first by where they start from, and then only those that start
+/// from the right square.
 std::optional<Move> move_at(std::uint32_t index, const Position& position) {
+    const Color side = position.side_to_move();
+    const MoveList moves = legal_moves(position);
+    if (index >= moves.size()) return std::nullopt;
+    const auto start = [side](Move m) {
+        return static_cast<std::size_t>(movegen::index(relative(side, m.from())));
+    };
+    std::array<std::uint8_t, 64> counts{};
+    for (const Move m : moves) ++counts[start(m)];
+    std::size_t from = 0;
+    for (; index >= counts[from]; ++from) index -= counts[from];
+
     struct Placed {
         std::uint32_t place;
         Move move;
     };
     std::array<Placed, kMaxMoves> placed;
-    std::size_t count = 0;
-    for (const Move m : legal_moves(position)) placed[count++] = {place(m, position.side_to_move()), m};
-    if (index >= count) return std::nullopt;
-    const auto nth = placed.begin() + index;
-    std::nth_element(placed.begin(), nth, placed.begin() + static_cast<std::ptrdiff_t>(count),
-                     [](const Placed& a, const Placed& b) { return a.place < b.place; });
-    return nth->move;
+    auto end = placed.begin();
+    for (const Move m : moves)
+        if (start(m) == from) *end++ = {place(m, side), m};
+    std::sort(placed.begin(), end, [](const Placed& a, const Placed& b) { return a.place < b.place; });
+    return placed[index].move;
 }
 
 }  // namespace escaque::eval
