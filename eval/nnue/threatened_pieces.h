@@ -19,9 +19,10 @@ enum class Danger : std::uint8_t {
 };
 static_assert(static_cast<int>(Danger::Guarded) + 1 == kDangers);
 
-/// Calls visit(Danger, Piece, Square) for each piece that the other side attacks.
-template <typename Visit>
-void for_each_threatened_piece(const movegen::Position& position, Visit visit) {
+/// Calls visit(Danger, Piece, Square) for each piece that the other side attacks, in a position or on any
+/// board that tells of its pieces as a position does.
+template <typename Board, typename Visit>
+void for_each_threatened_piece(const Board& position, Visit visit) {
     using namespace movegen;
     const Per<Color, Threats> threats{threats_of(position, Color::White), threats_of(position, Color::Black)};
     for (const Color side : kColors) {

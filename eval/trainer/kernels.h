@@ -10,21 +10,27 @@
 
 namespace escaque::eval::trainer {
 
-/// Rows are `width` floats long, a multiple of 16, and 64-byte aligned.
+/// A hidden layer is worked on in panels of so many neurons: what belongs to one panel lies together, so that
+/// the input weights of a panel, a megabyte, stay in the second-level cache while many positions use them.
+inline constexpr int kPanel = 64;
+
+/// Rows are kPanel floats long; all is 64-byte aligned.
 struct Kernels {
     const char* name;
 
     /// out = start + the sum of those rows of `table`. `out` may be `start`.
-    void (*sum_rows)(float* out, const float* start, const float* table, const std::uint16_t* rows, int count,
-                     int width);
+    void (*sum_rows)(float* out, const float* start, const float* table, const std::uint16_t* rows,
+                     int count);
 
-    /// The output neuron without its bias: squared clipped ReLU of both halves times the weights (2 × width).
-    float (*output)(const float* own, const float* other, const float* weights, int width);
+    /// The output neuron without its bias: squared clipped ReLU of both halves times the weights, which are
+    /// those of the own half's panels and then those of the other's. A half has a row every `stride` floats.
+    float (*output)(const float* own, const float* other, const float* weights, int panels,
+                    std::size_t stride);
 
     /// Replaces the hidden sums by their gradient, given the output's, and adds to the gradient of the
     /// weights.
     void (*backward)(float* own, float* other, const float* weights, float* weight_gradient,
-                     float output_gradient, int width);
+                     float output_gradient, int panels, std::size_t stride);
 
     /// a += b, and b becomes zero.
     void (*take_over)(float* a, float* b, std::size_t count);

@@ -4,7 +4,7 @@ namespace escaque::eval::trainer {
 namespace {
 
 constexpr int kVectorBytes = 64;
-constexpr int kBlock = 16;
+constexpr int kBlock = 4;
 
 }  // namespace
 

@@ -22,15 +22,16 @@ Parameters fresh_parameters(Shape shape, std::uint64_t seed) {
     // activation, where they learn. If all started with the same value they would all learn the same. Threats
     // start with no effect.
     constexpr float kInputBound = 0.12F, kBiasBound = 0.25F, kBiasCentre = 0.25F;
-    const auto hidden = static_cast<std::size_t>(shape.hidden);
-    const auto weights = nnue::kPieceSquares * hidden;
-    for (std::size_t i = 0; i < weights; ++i) parameters.input_weights()[i] = uniform(random, kInputBound);
-    for (std::size_t i = 0; i < hidden; ++i)
-        parameters.hidden_biases()[i] = kBiasCentre + uniform(random, kBiasBound);
+    for (int feature = 0; feature < nnue::kPieceSquares; ++feature)
+        for (int neuron = 0; neuron < shape.hidden; ++neuron)
+            parameters.input_weight(feature, neuron) = uniform(random, kInputBound);
+    for (int neuron = 0; neuron < shape.hidden; ++neuron)
+        parameters.hidden_biases()[neuron] = kBiasCentre + uniform(random, kBiasBound);
     const float output_bound = 1.0F / std::sqrt(2.0F * static_cast<float>(shape.hidden));
     for (int bucket = 0; bucket < shape.buckets; ++bucket)
-        for (std::size_t i = 0; i < 2 * hidden; ++i)
-            parameters.output_weights(bucket)[i] = uniform(random, output_bound);
+        for (const int half : {0, shape.width()})
+            for (int neuron = 0; neuron < shape.hidden; ++neuron)
+                parameters.output_weights(bucket)[half + neuron] = uniform(random, output_bound);
     return parameters;
 }
 
@@ -40,17 +41,17 @@ bool can_grow(Shape from, Shape to) {
 
 Parameters grown(const Parameters& from, Shape shape, std::uint64_t seed) {
     Parameters parameters = fresh_parameters(shape, seed);
-    const auto old = static_cast<std::size_t>(from.shape().hidden);
-    const auto hidden = static_cast<std::size_t>(shape.hidden);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(from.shape().inputs); ++i)
-        std::copy_n(from.input_weights() + i * old, old, parameters.input_weights() + i * hidden);
+    const int old = from.shape().hidden;
+    for (int feature = 0; feature < from.shape().inputs; ++feature)
+        for (int neuron = 0; neuron < old; ++neuron)
+            parameters.input_weight(feature, neuron) = from.input_weight(feature, neuron);
     std::copy_n(from.hidden_biases(), old, parameters.hidden_biases());
     for (int bucket = 0; bucket < shape.buckets; ++bucket) {
         const int before = bucket * from.shape().buckets / shape.buckets;
         float* weights = parameters.output_weights(bucket);
-        std::fill_n(weights, 2 * hidden, 0.0F);
+        std::fill_n(weights, 2 * shape.width(), 0.0F);
         std::copy_n(from.output_weights(before), old, weights);
-        std::copy_n(from.output_weights(before) + old, old, weights + hidden);
+        std::copy_n(from.output_weights(before) + from.shape().width(), old, weights + shape.width());
         parameters.output_bias(bucket) = from.output_bias(before);
     }
     return parameters;

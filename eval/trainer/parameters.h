@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "eval/nnue/architecture.h"
+#include "eval/trainer/kernels.h"
 
 namespace escaque::eval::trainer {
 
@@ -32,12 +33,17 @@ struct Shape {
     int hidden = nnue::kHidden;
     int buckets = 1;
 
+    /// Of the hidden layer.
+    int panels() const { return (hidden + kPanel - 1) / kPanel; }
+    /// Neurons with those that fill the last panel up, which are always zero, as all that belongs to them.
+    int width() const { return panels() * kPanel; }
+
     bool operator==(const Shape&) const = default;
 };
 
 /// All numbers of a network, or of anything that has one number for each of them (a gradient, a moment), in
-/// one block: input weights by feature, hidden biases, output weights by bucket (own half first), output
-/// biases.
+/// one block: input weights by panel and in a panel by feature, hidden biases, output weights by bucket (own
+/// half first), output biases.
 class Parameters {
  public:
     explicit Parameters(Shape shape) : shape_(shape), values_(size_of(shape)) {}
@@ -46,8 +52,13 @@ class Parameters {
     std::span<float> values() { return values_; }
     std::span<const float> values() const { return values_; }
 
-    float* input_weights() { return values_.data(); }
-    const float* input_weights() const { return values_.data(); }
+    /// The input weights of a panel, a row for each feature.
+    float* input_weights(int panel) { return values_.data() + panel_offset(shape_, panel); }
+    const float* input_weights(int panel) const { return values_.data() + panel_offset(shape_, panel); }
+    float& input_weight(int feature, int neuron) { return values_[input_offset(shape_, feature, neuron)]; }
+    float input_weight(int feature, int neuron) const {
+        return values_[input_offset(shape_, feature, neuron)];
+    }
     float* hidden_biases() { return values_.data() + bias_offset(shape_); }
     const float* hidden_biases() const { return values_.data() + bias_offset(shape_); }
     float* output_weights(int bucket) { return values_.data() + output_offset(shape_, bucket); }
@@ -61,9 +72,13 @@ class Parameters {
 
  private:
     static std::size_t at(int n) { return static_cast<std::size_t>(n); }
-    static std::size_t bias_offset(Shape s) { return at(s.inputs) * at(s.hidden); }
+    static std::size_t panel_offset(Shape s, int panel) { return at(panel) * at(s.inputs) * at(kPanel); }
+    static std::size_t input_offset(Shape s, int feature, int neuron) {
+        return panel_offset(s, neuron / kPanel) + at(feature) * at(kPanel) + at(neuron % kPanel);
+    }
+    static std::size_t bias_offset(Shape s) { return panel_offset(s, s.panels()); }
     static std::size_t output_offset(Shape s, int bucket) {
-        return bias_offset(s) + at(s.hidden) + 2 * at(s.hidden) * at(bucket);
+        return bias_offset(s) + at(s.width()) + 2 * at(s.width()) * at(bucket);
     }
     static std::size_t size_of(Shape s) { return output_offset(s, s.buckets) + at(s.buckets); }
 

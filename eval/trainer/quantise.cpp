@@ -33,6 +33,16 @@ int output_one_for(std::span<const float> output_weights, std::size_t a_set) {
     return one;
 }
 
+/// As the file has them: by feature.
+Floats input_weights(const Parameters& parameters) {
+    const Shape shape = parameters.shape();
+    Floats weights;
+    for (int feature = 0; feature < shape.inputs; ++feature)
+        for (int neuron = 0; neuron < shape.hidden; ++neuron)
+            weights.push_back(parameters.input_weight(feature, neuron));
+    return weights;
+}
+
 }  // namespace
 
 nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, const std::string& name,
@@ -46,12 +56,14 @@ nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, c
     file.inputs = shape.inputs;
     file.hidden = shape.hidden;
     file.buckets = shape.buckets;
-    file.input_weights = rounded(parameters.input_weights(), static_cast<std::size_t>(shape.inputs) * hidden,
-                                 kHiddenOne, kMaxInputWeight);
+    const Floats inputs = input_weights(parameters);
+    file.input_weights = rounded(inputs.data(), inputs.size(), kHiddenOne, kMaxInputWeight);
     file.hidden_biases = rounded(parameters.hidden_biases(), hidden, kHiddenOne, kMaxInputWeight);
-    const float* first = parameters.output_weights(0);
-    std::vector<float> output_weights(first, first + 2 * hidden * static_cast<std::size_t>(shape.buckets));
-    for (float& weight : output_weights) weight *= output_scale;
+    Floats output_weights;
+    for (int bucket = 0; bucket < shape.buckets; ++bucket)
+        for (const int half : {0, shape.width()})
+            for (int neuron = 0; neuron < shape.hidden; ++neuron)
+                output_weights.push_back(output_scale * parameters.output_weights(bucket)[half + neuron]);
     file.output_one = output_one_for(output_weights, 2 * hidden);
     file.output_weights =
         rounded(output_weights.data(), output_weights.size(), file.output_one, kMaxOutputWeight);
@@ -64,14 +76,24 @@ nnue::NetworkFile quantise(const Parameters& parameters, movegen::Rules rules, c
 
 Parameters restored(const nnue::NetworkFile& file) {
     using namespace nnue;
-    Parameters parameters({file.inputs, file.hidden, file.buckets});
-    const auto fill = [](float* out, const auto& numbers, int one) {
-        for (const auto n : numbers) *out++ = static_cast<float>(n) / static_cast<float>(one);
-    };
-    fill(parameters.input_weights(), file.input_weights, kHiddenOne);
-    fill(parameters.hidden_biases(), file.hidden_biases, kHiddenOne);
-    fill(parameters.output_weights(0), file.output_weights, file.output_one);
-    fill(&parameters.output_bias(0), file.output_biases, kHiddenOne * file.output_one);
+    const Shape shape{file.inputs, file.hidden, file.buckets};
+    Parameters parameters(shape);
+    const auto weight = [](auto n, int one) { return static_cast<float>(n) / static_cast<float>(one); };
+    auto input = file.input_weights.begin();
+    for (int feature = 0; feature < shape.inputs; ++feature)
+        for (int neuron = 0; neuron < shape.hidden; ++neuron)
+            parameters.input_weight(feature, neuron) = weight(*input++, kHiddenOne);
+    auto bias = file.hidden_biases.begin();
+    for (int neuron = 0; neuron < shape.hidden; ++neuron)
+        parameters.hidden_biases()[neuron] = weight(*bias++, kHiddenOne);
+    auto output = file.output_weights.begin();
+    auto output_bias = file.output_biases.begin();
+    for (int bucket = 0; bucket < shape.buckets; ++bucket) {
+        for (const int half : {0, shape.width()})
+            for (int neuron = 0; neuron < shape.hidden; ++neuron)
+                parameters.output_weights(bucket)[half + neuron] = weight(*output++, file.output_one);
+        parameters.output_bias(bucket) = weight(*output_bias++, kHiddenOne * file.output_one);
+    }
     return parameters;
 }
 

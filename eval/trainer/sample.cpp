@@ -1,5 +1,8 @@
 #include "eval/trainer/sample.h"
 
+#include <bit>
+
+#include "eval/nnue/threatened_pieces.h"
 #include "movegen/board/setup.h"
 
 namespace escaque::eval::trainer {
@@ -37,6 +40,36 @@ Position unpack(const Sample& sample, Rules rules) {
     return Position(setup);
 }
 
+namespace {
+
+/// The pieces of a sample, for what asks a position for them. To make one takes no time, a position does.
+class Board {
+ public:
+    explicit Board(const Sample& sample) : sample_(sample) {
+        std::size_t n = 0;
+        for (const Square s : Bitboard(sample.occupied)) {
+            const Piece piece = sample.piece(n++);
+            by_piece_[color_of(piece)][type_of(piece)] |= Bitboard(s);
+            by_color_[color_of(piece)] |= Bitboard(s);
+        }
+    }
+    Bitboard pieces() const { return Bitboard(sample_.occupied); }
+    Bitboard pieces(Color c) const { return by_color_[c]; }
+    Bitboard pieces(Color c, PieceType t) const { return by_piece_[c][t]; }
+    /// On an occupied square.
+    Piece piece_on(Square s) const {
+        const std::uint64_t before = Bitboard(s).bits() - 1;
+        return sample_.piece(static_cast<std::size_t>(std::popcount(sample_.occupied & before)));
+    }
+
+ private:
+    const Sample& sample_;
+    Per<Color, Per<PieceType, Bitboard>> by_piece_{};
+    Per<Color, Bitboard> by_color_{};
+};
+
+}  // namespace
+
 void active_features(const Sample& sample, int inputs, ActiveFeatures& active) {
     const nnue::View own(Color::White, static_cast<Square>(sample.own_king));
     const nnue::View other(Color::Black, static_cast<Square>(sample.their_king));
@@ -48,13 +81,11 @@ void active_features(const Sample& sample, int inputs, ActiveFeatures& active) {
         ++n;
     }
     if (inputs > nnue::kPieceSquares) {
-        const bool royal = static_cast<Square>(sample.own_king) != Square::None;
-        nnue::for_each_threatened_piece(unpack(sample, royal ? Rules::Chess : Rules::Antichess),
-                                        [&](nnue::Danger danger, Piece piece, Square s) {
-                                            active.own[n] = own.feature(danger, piece, s);
-                                            active.other[n] = other.feature(danger, piece, s);
-                                            ++n;
-                                        });
+        nnue::for_each_threatened_piece(Board(sample), [&](nnue::Danger danger, Piece piece, Square s) {
+            active.own[n] = own.feature(danger, piece, s);
+            active.other[n] = other.feature(danger, piece, s);
+            ++n;
+        });
     }
     active.count = static_cast<int>(n);
 }

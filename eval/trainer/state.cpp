@@ -21,7 +21,7 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are writt
 
 struct Header {
     std::array<char, 8> magic{'E', 's', 'c', 'T', 'r', 'a', 'i', 'n'};
-    std::uint32_t version = 2;
+    std::uint32_t version = 3;
     std::uint32_t inputs = 0, hidden = 0, buckets = 0;
     std::uint64_t step = 0, averaged = 0;
     std::array<std::uint32_t, 4> sums{};  // CRC-32 of the blocks

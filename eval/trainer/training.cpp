@@ -155,19 +155,22 @@ double Run::learn_slice(int thread, Pass& pass, std::vector<Sample>& samples) {
 }
 
 void Run::update_slice(int thread) {
+    constexpr std::size_t kStretch = 8192;  // stays in the cache between the kernels
     const Slice slice(state_.parameters.values().size(), thread, recipe_.threads, 16);
-    const std::size_t count = slice.last - slice.first;
-    const auto part = [&](Parameters& p) { return p.values().data() + slice.first; };
-    for (std::size_t i = 1; i < gradients_.size(); ++i)
-        kernels_.take_over(part(gradients_[0]), part(gradients_[i]), count);
-    kernels_.adamw(part(state_.parameters), part(gradients_[0]), part(state_.first_moment),
-                   part(state_.second_moment), count,
-                   adam_step(recipe_, state_.step, steps_, steps_an_epoch_));
-    if (!averages()) return;
-    const float* now = part(state_.parameters);
-    float* mean = part(state_.mean);
+    const AdamStep step = adam_step(recipe_, state_.step, steps_, steps_an_epoch_);
     const float weight = 1.0F / static_cast<float>(state_.averaged + 1);
-    for (std::size_t i = 0; i < count; ++i) mean[i] = mean[i] + weight * (now[i] - mean[i]);
+    for (std::size_t first = slice.first; first < slice.last; first += kStretch) {
+        const std::size_t count = std::min(kStretch, slice.last - first);
+        const auto part = [&](Parameters& p) { return p.values().data() + first; };
+        for (std::size_t i = 1; i < gradients_.size(); ++i)
+            kernels_.take_over(part(gradients_[0]), part(gradients_[i]), count);
+        kernels_.adamw(part(state_.parameters), part(gradients_[0]), part(state_.first_moment),
+                       part(state_.second_moment), count, step);
+        if (!averages()) continue;
+        const float* now = part(state_.parameters);
+        float* mean = part(state_.mean);
+        for (std::size_t i = 0; i < count; ++i) mean[i] = mean[i] + weight * (now[i] - mean[i]);
+    }
 }
 
 double Run::validate_slice(int thread, Pass& pass) const {

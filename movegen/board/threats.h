@@ -31,7 +31,9 @@ struct Threats {
     }
 };
 
-inline Threats threats_of(const Position& position, Color side) {
+/// Of a position, or of any board that tells of its pieces as a position does.
+template <typename Board>
+Threats threats_of(const Board& position, Color side) {
     Threats threats;
     Bitboard all;
     const auto add = [&](Bitboard attacked) {

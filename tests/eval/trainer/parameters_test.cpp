@@ -60,7 +60,7 @@ TEST(Parameters, NewInputsLearn) {
         nnue::View(movegen::Color::White, movegen::Square::E1)
             .feature(nnue::Danger::Guarded, movegen::Piece::WhiteRook, movegen::Square::D2);
     int felt = 0;
-    for (int i = 0; i < 16; ++i) felt += gradient.input_weights()[48 * rook + i] != 0;
+    for (int i = 0; i < 16; ++i) felt += gradient.input_weight(rook, i) != 0;
     EXPECT_GT(felt, 4);
 }
 

@@ -30,11 +30,20 @@ TEST(Target, MixesResultAndScore) {
     EXPECT_FLOAT_EQ((Target{1.0F, 400}.of(sample)), 1 / (1 + std::exp(-1.0F)));
 }
 
+TEST(Target, IsTheChanceOfTheScoreOverAllScores) {
+    Sample sample;
+    for (int score = -32000; score <= 32000; score += 37) {
+        sample.score = static_cast<std::int16_t>(score);
+        const double expected = 1 / (1 + std::exp(-score / 400.0));
+        ASSERT_NEAR((Target{0.0F, 400}.of(sample)), expected, 1e-7 + 1e-6 * expected) << score;
+    }
+}
+
 /// The gradient against the slope of the loss between two neighbouring values, number by number.
 TEST(Pass, GradientIsTheSlopeOfTheLoss) {
-    const Shape shape{nnue::kInputs, 16, 2};
+    const Shape shape{nnue::kInputs, kPanel, 2};
     Parameters parameters = fresh_parameters(shape, 1);
-    const auto samples = some_samples(300);  // more than two groups
+    const auto samples = some_samples(Pass::kGroup + 50);
     Pass pass(shape, best_kernels(), Target{});
     Parameters gradient(shape);
     const double loss = pass.learn(parameters, samples, 1, gradient);
@@ -42,7 +51,7 @@ TEST(Pass, GradientIsTheSlopeOfTheLoss) {
 
     movegen::Random random(1);
     const std::size_t count = parameters.values().size(),
-                      inputs = static_cast<std::size_t>(shape.inputs) * 16;
+                      inputs = static_cast<std::size_t>(shape.inputs) * kPanel;
     int moved = 0;
     for (int i = 0; i < 400; ++i) {
         // Half of them behind the input weights: biases and output weights, which every sample moves.
@@ -78,7 +87,7 @@ TEST(Pass, AddsToTheGradient) {
 #ifdef ESCAQUE_X86_KERNELS
 /// The same sums in the same order, whatever the width of the registers.
 TEST(Pass, IsTheSameWithAllKernels) {
-    const Shape shape{nnue::kInputs, 304, 1};  // no multiple of any block
+    const Shape shape{nnue::kInputs, 304, 1};  // which do not fill the last panel
     const Parameters parameters = fresh_parameters(shape, 1);
     const auto samples = some_samples(200);
     Pass portable(shape, kPortableKernels, Target{});
