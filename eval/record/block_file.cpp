@@ -40,6 +40,7 @@ BlockReader::BlockReader(std::string path, std::ifstream file, std::uint64_t siz
       file_(std::move(file)),
       size_(size),
       at_(kFileHeader.size()),
+      good_begin_(kFileHeader.size()),
       good_end_(kFileHeader.size()) {}
 
 Expected<BlockReader> BlockReader::open(const std::string& path) {
@@ -97,11 +98,12 @@ std::uint64_t BlockReader::find_header(std::uint64_t from) {
 
 Expected<std::optional<Block>> BlockReader::next() {
     if (at_ >= size_) return std::nullopt;
+    const std::uint64_t from = at_;
     if (auto block = whole_block_here()) {
+        good_begin_ = from;
         good_end_ = at_;
         return block;
     }
-    const std::uint64_t from = at_;
     if (!problem_) at_ = find_header(from + 1);
     if (problem_) {  // no damage that could be cut off or passed over
         at_ = size_;

@@ -23,8 +23,11 @@ class BlockReader {
     /// The next block, or none at the end. An error reports a damaged stretch, once: the next call continues
     /// after it. If the disk refuses to be read the error says so, and nothing follows.
     movegen::Expected<std::optional<Block>> next();
-    /// Where in the file the last good block so far ended.
+    /// Where in the file the last good block so far began and ended.
+    std::uint64_t good_begin() const { return good_begin_; }
     std::uint64_t good_end() const { return good_end_; }
+    /// The next block is the one that begins there.
+    void seek(std::uint64_t at) { at_ = at; }
     /// Where the incomplete last block begins, if there is one and it has been reached.
     std::optional<std::uint64_t> torn_at() const { return torn_at_; }
     bool disk_has_failed() const { return problem_.has_value(); }
@@ -41,6 +44,7 @@ class BlockReader {
     std::ifstream file_;
     std::uint64_t size_;
     std::uint64_t at_;
+    std::uint64_t good_begin_;
     std::uint64_t good_end_;
     std::optional<std::uint64_t> torn_at_;
     std::optional<std::string> problem_;  // of the disk

@@ -1,18 +1,14 @@
 #include "eval/trainer/dataset.h"
 
-#include <algorithm>
-#include <atomic>
-#include <filesystem>
+#include <condition_variable>
+#include <exception>
 #include <fmt/format.h>
-#include <random>
-#include <system_error>
+#include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 
-#include "eval/record/game_reader.h"
-#include "eval/trainer/hand_crafted.h"
-#include "eval/trainer/returns.h"
-#include "movegen/base/random.h"
+#include "eval/trainer/game_files.h"
 
 namespace escaque::eval::trainer {
 
@@ -20,193 +16,201 @@ using namespace movegen;
 
 namespace {
 
-/// One file's share of the dataset, or why there is none.
-struct Part {
-    std::vector<Sample> training, validation;
-    Census census;
-    std::vector<std::string> damage;
-    std::string error;
+/// Keeps every sample it is shown, or every second, fourth and so on, so that there are never too many.
+class Sieve {
+ public:
+    explicit Sieve(std::size_t most) : most_(most) {}
+
+    void add(const Sample& sample) {
+        if (shown_++ % step_ != 0) return;
+        kept_.push_back(sample);
+        if (kept_.size() <= most_) return;
+        for (std::size_t i = 0; 2 * i < kept_.size(); ++i) kept_[i] = kept_[2 * i];
+        kept_.resize((kept_.size() + 1) / 2);
+        step_ *= 2;
+    }
+    std::vector<Sample> take() { return std::move(kept_); }
+
+ private:
+    std::size_t most_;
+    std::uint64_t shown_ = 0, step_ = 1;
+    std::vector<Sample> kept_;
 };
 
-Expected<std::vector<std::string>> list_files(const std::vector<std::string>& paths) {
-    namespace fs = std::filesystem;
-    std::vector<std::string> files;
-    for (const std::string& path : paths) {
-        std::error_code error;
-        if (!fs::is_directory(path, error)) {
-            files.push_back(path);
-            continue;
+/// A block's games and their samples; or what is damaged about it.
+struct Look {
+    std::vector<GameRecord> games;
+    std::vector<Sample> samples;
+    std::vector<std::uint32_t> counts;  // of the samples, by game
+    Census census;
+    std::string damage;
+
+    Look(const GameSource& source, BlockPlace place, const Filter& filter) {
+        auto read = source.games(place);
+        if (!read) {
+            damage = read.error().message;
+            return;
         }
-        std::vector<std::string> found;
-        for (fs::directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error))
-            if (entry->path().extension() == ".games") found.push_back(entry->path().string());
-        if (error) return unexpected(fmt::format("cannot read the directory {}: {}", path, error.message()));
-        std::sort(found.begin(), found.end());  // the system lists them in no certain order
-        files.insert(files.end(), found.begin(), found.end());
+        games = std::move(*read);
+        counts.reserve(games.size());
+        for (const GameRecord& game : games) {
+            const std::size_t before = samples.size();
+            add_game(game, filter, samples, census);
+            counts.push_back(static_cast<std::uint32_t>(samples.size() - before));
+        }
     }
-    if (files.empty()) return unexpected("there are no game files to learn from");
-    return files;
-}
+    explicit Look(std::string what) : damage(std::move(what)) {}
+};
 
-/// 64 random bits as a number of [0, 1).
-double in_unit_interval(std::uint64_t bits) {
-    return static_cast<double>(bits >> 11) * 0x1.0p-53;
-}
-
-/// Draws for each game of a file whether it belongs to the validation set. Its place decides, so that runs
-/// which differ in their seeds have the same. Short games off the line of a game follow it and go where it
-/// goes.
-class ValidationLot {
+/// Several threads look at blocks, each at one of its own. What they see is added in the order of the blocks.
+class Survey {
  public:
-    explicit ValidationLot(double share) : share_(share) {}
+    Survey(std::shared_ptr<GameSource> source, const LoadOptions& options,
+           const std::function<void(std::uint64_t)>& tell)
+        : source_(std::move(source)),
+          options_(options),
+          tell_(tell),
+          validation_(options.most_validation),
+          lot_(options.validation_share) {
+        dataset_.filter = options.filter;
+    }
 
-    bool draw(const GameRecord& game) {
-        std::uint64_t state = game_++ * 0xD1342543DE82EF95ULL;
-        if (game.result != GameResult::Unknown || game_ == 1)
-            drawn_ = in_unit_interval(split_mix(state)) < share_;
-        return drawn_;
+    Expected<Dataset> go() {
+        {
+            std::vector<std::jthread> helpers;
+            for (int i = 1; i < options_.threads; ++i) helpers.emplace_back([this] { work(); });
+            work();
+        }
+        if (thrown_) std::rethrow_exception(thrown_);
+        if (dataset_.training == 0)
+            return unexpected("the game files hold no position that passes the filter");
+        dataset_.source = source_;
+        dataset_.validation = validation_.take();
+        return std::move(dataset_);
     }
 
  private:
-    double share_;
-    std::uint64_t game_ = 0;
-    bool drawn_ = false;
-};
+    /// What a thread does next: look at a block, or pass on what the source has said in place of one.
+    struct Turn {
+        std::uint64_t number = 0;
+        BlockPlace place;
+        std::optional<std::string> damage{};
+    };
 
-void read_file(const std::string& path, const LoadOptions& options, std::atomic<std::uint64_t>& count,
-               Part& part, const std::function<void(std::uint64_t)>& tell) {
-    auto reader = GameReader::open(path);
-    if (!reader) {
-        part.error = reader.error().message;
-        return;
-    }
-    constexpr std::uint64_t kTellEvery = 1 << 16;
-    for (ValidationLot lot(options.validation_share);;) {
-        if (options.max_positions && count.load(std::memory_order_relaxed) >= options.max_positions) return;
-        const auto record = reader->next();
-        if (!record) {
-            part.damage.push_back(fmt::format("{}: {}", path, record.error().message));
-            continue;
+    void work() {
+        try {
+            while (const auto turn = take_turn()) {
+                const Look look =
+                    turn->damage ? Look(*turn->damage) : Look(*source_, turn->place, options_.filter);
+                add_in_turn(*turn, look);
+            }
+        } catch (...) {  // such as std::bad_alloc; the others must not wait for this turn
+            const std::scoped_lock lock(mutex_);
+            if (!thrown_) thrown_ = std::current_exception();
+            done_ = true;
+            turn_ended_.notify_all();
         }
-        if (!*record) return;
-        auto& samples = lot.draw(**record) ? part.validation : part.training;
-        const std::size_t before = samples.size();
-        add_game(**record, options.filter, samples, part.census);
-        const std::uint64_t added = samples.size() - before,
-                            old = count.fetch_add(added, std::memory_order_relaxed);
-        if (old / kTellEvery != (old + added) / kTellEvery) tell(old + added);
     }
-}
 
-/// The position alone decides, so that the answer is the same wherever it occurs.
-bool is_thinned_out(const Position& position, double full_board_share) {
-    constexpr double kSteps = 32 - kThinnedBelow;
-    const double fullness = (position.pieces().count() - kThinnedBelow) / kSteps;
-    std::uint64_t state = position.key();
-    return in_unit_interval(split_mix(state)) < fullness * (1 - full_board_share);
-}
-
-int result_for(Color side, GameResult result) {
-    return result == GameResult::Unknown ? kNoResult : static_cast<int>(2 * points(result, side));
-}
-
-void append(std::vector<Sample>& all, std::vector<Sample>& part) {
-    if (all.empty())
-        all = std::move(part);
-    else
-        all.insert(all.end(), part.begin(), part.end());
-    part = {};  // frees the memory
-}
-
-Expected<Dataset> join(std::vector<Part>& parts, const LoadOptions& options) {
-    Dataset dataset;
-    for (Part& part : parts) {
-        if (!part.error.empty()) return unexpected(part.error);
-        append(dataset.training, part.training);
-        append(dataset.validation, part.validation);
-        dataset.census += part.census;
-        dataset.damage.insert(dataset.damage.end(), part.damage.begin(), part.damage.end());
+    std::optional<Turn> take_turn() {
+        const std::scoped_lock lock(mutex_);
+        if (done_) return std::nullopt;
+        const auto place = source_->next();
+        if (!place) return Turn{turns_++, {}, place.error().message};
+        if (!*place) {
+            done_ = true;
+            return std::nullopt;
+        }
+        return Turn{turns_++, **place};
     }
-    if (dataset.training.empty()) return unexpected("the game files hold no position that passes the filter");
-    shuffle(dataset.training, options.seed);
-    shuffle(dataset.validation, options.seed);
-    return dataset;
-}
+
+    void add_in_turn(const Turn& turn, const Look& look) {
+        std::unique_lock lock(mutex_);
+        turn_ended_.wait(lock, [&] { return thrown_ || turn.number == added_; });
+        if (thrown_) return;
+        if (!look.damage.empty())
+            dataset_.damage.push_back(look.damage);
+        else if (!is_full())
+            add(turn.place, look);
+        ++added_;
+        turn_ended_.notify_all();
+    }
+
+    bool is_full() const { return options_.max_positions != 0 && count_ >= options_.max_positions; }
+
+    void add(BlockPlace place, const Look& look) {
+        if (place.file != file_) lot_ = ValidationLot(options_.validation_share);
+        file_ = place.file;
+        CountedBlock block{place, 0, 0, lot_};
+        const std::uint64_t before = count_;
+        auto sample = look.samples.begin();
+        for (; block.games < look.games.size() && !is_full(); ++block.games) {
+            const auto end = sample + look.counts[block.games];
+            if (lot_.draw(look.games[block.games].result))
+                for (auto kept_back = sample; kept_back != end; ++kept_back) validation_.add(*kept_back);
+            else
+                block.samples += look.counts[block.games];
+            count_ += look.counts[block.games];
+            sample = end;
+        }
+        dataset_.census += block.games == look.games.size() ? look.census : census_of(look, block.games);
+        dataset_.training += block.samples;
+        if (block.samples > 0) dataset_.blocks.push_back(block);
+        if (is_full()) done_ = true;
+        constexpr std::uint64_t kTellEvery = 1 << 16;
+        if (tell_ && before / kTellEvery != count_ / kTellEvery) tell_(count_);
+    }
+
+    Census census_of(const Look& look, std::uint32_t games) const {
+        Census census;
+        std::vector<Sample> ignored;
+        for (std::uint32_t i = 0; i < games; ++i) add_game(look.games[i], options_.filter, ignored, census);
+        return census;
+    }
+
+    std::shared_ptr<GameSource> source_;
+    const LoadOptions& options_;
+    const std::function<void(std::uint64_t)>& tell_;
+    Dataset dataset_;
+    Sieve validation_;
+    ValidationLot lot_;
+    std::uint32_t file_ = 0;
+    std::uint64_t count_ = 0;  // of samples, to learn from and to validate with
+
+    std::mutex mutex_;  // of the source's next(), and of all that follows and precedes
+    std::condition_variable turn_ended_;
+    std::uint64_t turns_ = 0, added_ = 0;
+    bool done_ = false;
+    std::exception_ptr thrown_;
+};
 
 }  // namespace
 
-Census& Census::operator+=(const Census& o) {
-    games += o.games;
-    positions += o.positions;
-    early += o.early;
-    in_check += o.in_check;
-    late += o.late;
-    noisy += o.noisy;
-    decided += o.decided;
-    thinned_out += o.thinned_out;
-    other_rules += o.other_rules;
-    for (std::size_t i = 0; i < results.size(); ++i) results[i] += o.results[i];
-    return *this;
+Expected<std::vector<Sample>> Dataset::training_samples(std::size_t number) const {
+    const CountedBlock& block = blocks[number];
+    const auto games = source->games(block.place);
+    if (!games) return tl::unexpected(games.error());
+    std::vector<Sample> samples;
+    samples.reserve(block.samples);
+    Census ignored;
+    ValidationLot lot = block.lot;
+    for (std::size_t i = 0; i < games->size() && i < block.games; ++i)
+        if (!lot.draw((*games)[i].result)) add_game((*games)[i], filter, samples, ignored);
+    if (samples.size() != block.samples)
+        return unexpected("the game files have changed since their positions were counted");
+    return samples;
 }
 
-void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample>& samples, Census& census) {
-    if (record.start.rules() != filter.rules) {
-        ++census.other_rules;
-        return;
-    }
-    ++census.games;
-    const std::vector<Score> returns = lambda_returns(record, filter.lambda, filter.score_scale);
-    Position position = record.start;
-    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
-        const ScoredMove& played = record.moves[ply];
-        ++census.positions;
-        if (filter.neighbours > 0) {
-            add_hand_crafted(position, filter.neighbours, samples);
-        } else if (ply < static_cast<std::size_t>(filter.skip_plies)) {
-            ++census.early;
-        } else if (position.in_check()) {
-            ++census.in_check;
-        } else if (position.halfmove_clock() > filter.max_halfmoves) {
-            ++census.late;
-        } else if (filter.quiet_only && position.is_noisy(played.move)) {
-            ++census.noisy;
-        } else if (std::abs(int{played.score}) > filter.max_score) {
-            ++census.decided;
-        } else if (is_thinned_out(position, filter.full_board_share)) {
-            ++census.thinned_out;
-        } else {
-            const int result = result_for(position.side_to_move(), record.result);
-            samples.push_back(pack(position, returns[ply], result));
-            ++census.results[static_cast<std::size_t>(result)];
-        }
-        position.make(played.move);
-    }
+Expected<Dataset> survey(std::shared_ptr<GameSource> source, const LoadOptions& options,
+                         const std::function<void(std::uint64_t)>& tell) {
+    return Survey(std::move(source), options, tell).go();
 }
 
 Expected<Dataset> load(const std::vector<std::string>& paths, const LoadOptions& options,
                        const std::function<void(std::uint64_t)>& tell) {
-    const auto files = list_files(paths);
+    auto files = GameFiles::open(paths);
     if (!files) return tl::unexpected(files.error());
-    std::vector<Part> parts(files->size());
-    std::atomic<std::size_t> next = 0;
-    std::atomic<std::uint64_t> count = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < parts.size(); i = next++)
-            read_file((*files)[i], options, count, parts[i], tell);
-    };
-    {
-        std::vector<std::jthread> threads;
-        // A limit on the positions must cut at the same place every time, so one thread counts towards it.
-        const int helpers = options.max_positions ? 0 : options.threads - 1;
-        for (int i = 0; i < helpers; ++i) threads.emplace_back(work);
-        work();
-    }
-    return join(parts, options);
-}
-
-void shuffle(std::vector<Sample>& samples, std::uint64_t seed) {
-    std::mt19937_64 random(seed);
-    for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random() % i]);
+    return survey(std::make_shared<GameFiles>(std::move(*files)), options, tell);
 }
 
 }  // namespace escaque::eval::trainer

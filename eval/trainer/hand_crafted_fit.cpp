@@ -8,10 +8,10 @@
 
 #include "eval/classical/piece_square.h"
 #include "eval/evaluate.h"
-#include "eval/trainer/epoch_order.h"
 #include "eval/trainer/kernels.h"
 #include "eval/trainer/parameters.h"
 #include "eval/trainer/pass.h"
+#include "eval/trainer/sample_stream.h"
 #include "eval/trainer/training.h"
 
 namespace escaque::eval::trainer {
@@ -39,7 +39,7 @@ void for_each_place(Visit visit) {
 /// A position as the fit sees it: its evaluation is `rest` plus the numbers of the pieces, mixed by the
 /// phase.
 struct Case {
-    const Sample* sample;
+    Sample sample;
     float rest, target;
     float middlegame;  // 1 with all pieces, 0 with none
 };
@@ -50,7 +50,7 @@ Case to_case(const Sample& sample, Rules rules, const Target& target) {
     const float middlegame = static_cast<float>(std::min(sum.phase, kFullPhase)) / kFullPhase;
     const float pieces = middlegame * static_cast<float>(sum.value.middlegame) +
                          (1 - middlegame) * static_cast<float>(sum.value.endgame);
-    return {&sample, static_cast<float>(evaluate(position)) - pieces, target.of(sample), middlegame};
+    return {sample, static_cast<float>(evaluate(position)) - pieces, target.of(sample), middlegame};
 }
 
 template <typename Visit>
@@ -68,7 +68,7 @@ class Fit {
     Fit(const Recipe& recipe, const Dataset& data)
         : recipe_(recipe),
           scale_(static_cast<float>(recipe.score_scale)),
-          training_(cases(data.training)),
+          data_(data),
           validation_(cases(data.validation)),
           numbers_(kNumbers),
           gradient_(kNumbers) {
@@ -81,10 +81,12 @@ class Fit {
     }
 
     Expected<HandCraftedFit> go() {
-        if (training_.empty()) return unexpected("no game with a result to learn from");
+        const auto& results = data_.census.results;
+        if (results[0] + results[1] + results[2] == 0)
+            return unexpected("no game with a result to learn from");
         HandCraftedFit fit;
         fit.loss_before = loss();
-        learn();
+        if (const auto learnt = learn(); !learnt) return tl::unexpected(learnt.error());
         fit.loss = loss();
         for_each_place([&](PieceType type, Square s, std::size_t at) {
             const auto number = [&](std::size_t i) {
@@ -96,6 +98,7 @@ class Fit {
     }
 
  private:
+    /// Those of games with a result.
     std::vector<Case> cases(const std::vector<Sample>& samples) const {
         const Target target{static_cast<float>(recipe_.result_share), scale_};
         std::vector<Case> all;
@@ -107,7 +110,7 @@ class Fit {
 
     float chances(const Case& c) const {
         float middlegame = 0, endgame = 0;
-        for_each_man(*c.sample, [&](std::size_t at, float sign) {
+        for_each_man(c.sample, [&](std::size_t at, float sign) {
             middlegame += sign * numbers_[at];
             endgame += sign * numbers_[at + 1];
         });
@@ -124,30 +127,32 @@ class Fit {
     void add_gradient(const Case& c, float weight) {
         const float now = chances(c);
         const float slope = 2 * weight * (now - c.target) * now * (1 - now) * kUnit / scale_;
-        for_each_man(*c.sample, [&](std::size_t at, float sign) {
+        for_each_man(c.sample, [&](std::size_t at, float sign) {
             gradient_[at] += sign * slope * c.middlegame;
             gradient_[at + 1] += sign * slope * (1 - c.middlegame);
         });
     }
 
-    void learn() {
+    Expected<void> learn() {
         Floats first_moment(kNumbers), second_moment(kNumbers);
-        const auto batch = std::min(static_cast<std::size_t>(recipe_.batch), training_.size());
-        const std::uint64_t steps_an_epoch = training_.size() / batch;
+        std::vector<Sample> batch(batch_of(recipe_, data_));
+        const std::uint64_t steps_an_epoch = data_.training / batch.size();
         const std::uint64_t steps = steps_of(recipe_, steps_an_epoch);
+        SampleStream stream(data_, stream_options(recipe_, data_, 0));
         for (std::uint64_t step = 0; step < steps; ++step) {
-            const EpochOrder order(training_.size(), step / steps_an_epoch, recipe_.seed);
-            const std::uint64_t offset = step % steps_an_epoch * batch;
-            for (std::size_t i = 0; i < batch; ++i)
-                add_gradient(training_[order[offset + i]], 1 / static_cast<float>(batch));
+            if (auto got = stream.next(batch); !got) return got;
+            const std::vector<Case> learnt = cases(batch);
+            for (const Case& c : learnt) add_gradient(c, 1 / static_cast<float>(learnt.size()));
             best_kernels().adamw(numbers_.data(), gradient_.data(), first_moment.data(), second_moment.data(),
                                  kNumbers, adam_step(recipe_, step, steps, steps_an_epoch));
         }
+        return {};
     }
 
     const Recipe& recipe_;
     float scale_;
-    std::vector<Case> training_, validation_;
+    const Dataset& data_;
+    std::vector<Case> validation_;
     Floats numbers_, gradient_;
 };
 

@@ -71,7 +71,7 @@ void describe(const Dataset& data) {
         "or promotion to play, {} decided, {} thinned out, {} games of other rules\n",
         c.games, c.positions, c.early, c.in_check, c.late, c.noisy, c.decided, c.thinned_out, c.other_rules));
     say(fmt::format("{} to learn from, {} to validate with; won {}, drawn {}, lost {}, without a result {}\n",
-                    data.training.size(), data.validation.size(), c.results[2], c.results[1], c.results[0],
+                    data.training, data.validation.size(), c.results[2], c.results[1], c.results[0],
                     c.results[kNoResult]));
 }
 
@@ -186,7 +186,7 @@ Expected<void> run(const Recipe& recipe) {
         written = write_results(recipe, now, curve);
         return written.has_value();
     };
-    train(recipe, *data, kernels, *state, listener);
+    if (auto done = train(recipe, *data, kernels, *state, listener); !done) return done;
     tell_rounding(recipe, *data, *state);
     tell_scale(recipe, *data, *state);
     // Resuming a finished run writes its network again, for example with another output-scale.

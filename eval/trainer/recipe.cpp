@@ -78,6 +78,10 @@ po::options_description keys(Recipe& r, Words& words) {
         "after "
         "it; 0 takes scores as they are");
     add("score-scale", po::value(&r.score_scale), "the score that the sigmoid reads as 1");
+    add("shuffle-buffer", po::value(&r.shuffle_buffer),
+        "positions that are mixed with each other, of blocks of games from anywhere in the data; each takes "
+        "64 "
+        "bytes of memory");
     add("seed", po::value(&r.seed), "of everything random");
     add("threads", po::value(&r.threads),
         "part of the recipe: sums are rounded in another order with another number");
@@ -135,6 +139,8 @@ Expected<void> check(const Recipe& r) {
     if (!within(r.result_share, 0, 1)) return unexpected("result-share must be 0 to 1");
     if (!within(r.load.filter.lambda, 0, 1)) return unexpected("lambda must be 0 to 1");
     if (!within(r.score_scale, 1, 10000)) return unexpected("score-scale must be 1 to 10000");
+    if (r.shuffle_buffer < 1 || r.shuffle_buffer > 1'000'000'000)
+        return unexpected("shuffle-buffer must be 1 to 1000000000");
     if (!within(r.threads, 1, 1024)) return unexpected("threads must be 1 to 1024");
     return {};
 }

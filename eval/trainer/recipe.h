@@ -42,6 +42,8 @@ struct Recipe {
     double output_scale = 1;  // what the network's outputs are multiplied by when it is written
     double result_share = 0.3;
     double score_scale = nnue::kScale;
+    /// So many positions are mixed with each other; twice as many, of 32 bytes, are in memory.
+    std::uint64_t shuffle_buffer = std::uint64_t{1} << 25;
     std::uint64_t seed = 1;
     int threads = 2;
 

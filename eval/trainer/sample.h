@@ -1,4 +1,4 @@
-// A training position in 32 bytes, so that a hundred million of them fit in memory.
+// A training position in 32 bytes, of which tens of millions are in memory at a time.
 #pragma once
 
 #include <array>

@@ -1,9 +1,10 @@
 #include "eval/trainer/synthetic.h"
 
-#include <algorithm>
+#include <memory>
 #include <random>
 
 #include "eval/evaluate.h"
+#include "movegen/base/random.h"
 #include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
 
@@ -40,19 +41,18 @@ GameRecord random_game(Rules rules, std::mt19937_64& random) {
 
 }  // namespace
 
-Dataset synthetic_dataset(std::uint64_t positions, const LoadOptions& options) {
-    Dataset dataset;
-    std::mt19937_64 random(options.seed);
-    const auto one_in =
-        options.validation_share > 0 ? static_cast<std::uint64_t>(1 / options.validation_share) : 0;
-    for (std::uint64_t game = 1; dataset.training.size() < positions; ++game) {
-        const bool kept_back = one_in != 0 && game % one_in == 0;
-        add_game(random_game(options.filter.rules, random), options.filter,
-                 kept_back ? dataset.validation : dataset.training, dataset.census);
-    }
-    shuffle(dataset.training, options.seed);
-    shuffle(dataset.validation, options.seed);
-    return dataset;
+Expected<std::vector<GameRecord>> RandomGames::games(BlockPlace place) const {
+    std::uint64_t state = seed_;
+    std::mt19937_64 random(split_mix(state) + place.at);
+    std::vector<GameRecord> games;
+    for (int i = 0; i < kSyntheticGames; ++i) games.push_back(random_game(rules_, random));
+    return games;
+}
+
+Expected<Dataset> synthetic_dataset(std::uint64_t positions, const LoadOptions& options) {
+    LoadOptions limited = options;
+    limited.max_positions = positions;
+    return survey(std::make_shared<RandomGames>(options.filter.rules, options.seed), limited, {});
 }
 
 }  // namespace escaque::eval::trainer

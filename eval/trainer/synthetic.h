@@ -3,14 +3,34 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "eval/trainer/dataset.h"
+#include "eval/trainer/game_source.h"
+#include "movegen/base/error.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::eval::trainer {
 
 inline constexpr int kSyntheticPlies = 100;  // of a game, at most
+inline constexpr int kSyntheticGames = 64;   // of a block
 
-/// At least so many training positions.
-Dataset synthetic_dataset(std::uint64_t positions, const LoadOptions&);
+/// Blocks of random games without end.
+class RandomGames : public GameSource {
+ public:
+    RandomGames(movegen::Rules rules, std::uint64_t seed) : rules_(rules), seed_(seed) {}
+
+    movegen::Expected<std::optional<BlockPlace>> next() override { return BlockPlace{0, next_++}; }
+    movegen::Expected<std::vector<GameRecord>> games(BlockPlace) const override;
+
+ private:
+    movegen::Rules rules_;
+    std::uint64_t seed_;
+    std::uint64_t next_ = 0;
+};
+
+/// So many positions, and the rest of a game, those to validate with included.
+movegen::Expected<Dataset> synthetic_dataset(std::uint64_t positions, const LoadOptions&);
 
 }  // namespace escaque::eval::trainer

@@ -9,10 +9,13 @@
 #include <optional>
 #include <thread>
 
-#include "eval/trainer/epoch_order.h"
 #include "eval/trainer/pass.h"
+#include "eval/trainer/sample_stream.h"
 
 namespace escaque::eval::trainer {
+
+using movegen::Expected;
+
 namespace {
 
 /// The part of n that belongs to one of several threads.
@@ -37,8 +40,8 @@ class Run {
           kernels_(kernels),
           state_(state),
           listener_(listener),
-          batch_(std::min<std::size_t>(static_cast<std::size_t>(recipe.batch), data.training.size())),
-          steps_an_epoch_(data.training.size() / batch_),
+          batch_(static_cast<std::size_t>(batch_of(recipe, data))),
+          steps_an_epoch_(data.training / batch_),
           steps_(steps_of(recipe, steps_an_epoch_)),
           first_step_(state.step),
           sums_(static_cast<std::size_t>(recipe.threads)),
@@ -47,11 +50,13 @@ class Run {
               static_cast<std::size_t>(recipe.threads),
               Pass(state.parameters.shape(), kernels,
                    Target{static_cast<float>(recipe.result_share), static_cast<float>(recipe.score_scale)})),
-          samples_(static_cast<std::size_t>(recipe.threads), std::vector<Sample>(Pass::kGroup)),
+          samples_(batch_),
           barrier_(recipe.threads) {}
 
-    void go() {
-        if (state_.step >= steps_) return;
+    Expected<void> go() {
+        if (state_.step >= steps_) return {};
+        stream_.emplace(data_, stream_options(recipe_, data_, first_step_));
+        if (auto first = stream_->next(samples_); !first) return first;
         last_told_ = started_ = Clock::now();
         std::latch all_there(1);
         std::vector<std::jthread> helpers;
@@ -68,6 +73,7 @@ class Run {
         }
         all_there.count_down();
         lead();
+        return failure_ ? tl::unexpected(*failure_) : Expected<void>();
     }
 
  private:
@@ -80,11 +86,12 @@ class Run {
 
     void lead();
     void work(int thread);
-    double learn_slice(int thread, Pass& pass, std::vector<Sample>& samples);
+    double learn_slice(int thread, Pass& pass);
     void update_slice(int thread);
     bool averages() const { return state_.step >= first_averaged_step(recipe_, steps_); }
     double validate_slice(int thread, Pass& pass) const;
     void end_step();
+    void get_samples();
     void end_epoch();
     Progress progress() const;
 
@@ -97,8 +104,10 @@ class Run {
     const std::uint64_t steps_an_epoch_, steps_, first_step_;
     std::vector<Sum> sums_;
     std::vector<Parameters> gradients_;  // one a thread; zero between steps
-    std::vector<Pass> passes_;           // one a thread, as what follows
-    std::vector<std::vector<Sample>> samples_;
+    std::vector<Pass> passes_;           // one a thread
+    std::vector<Sample> samples_;        // of the batch
+    std::optional<SampleStream> stream_;
+    std::optional<movegen::Error> failure_;  // of the stream
     std::barrier<> barrier_;
     Clock::time_point started_, last_told_;
     double loss_sum_ = 0, epoch_loss_ = 0, validation_loss_ = -1;
@@ -119,10 +128,9 @@ void Run::lead() {
 
 void Run::work(int thread) {
     Pass& pass = passes_[static_cast<std::size_t>(thread)];
-    std::vector<Sample>& samples = samples_[static_cast<std::size_t>(thread)];
     Sum& sum = sums_[static_cast<std::size_t>(thread)];
     while (!stop_) {
-        sum.loss = learn_slice(thread, pass, samples);
+        sum.loss = learn_slice(thread, pass);
         barrier_.arrive_and_wait();
         update_slice(thread);
         barrier_.arrive_and_wait();
@@ -136,22 +144,11 @@ void Run::work(int thread) {
     }
 }
 
-/// The samples lie all over the memory: they are gathered a group at a time, many cache misses at once.
-double Run::learn_slice(int thread, Pass& pass, std::vector<Sample>& samples) {
-    const std::uint64_t epoch = state_.step / steps_an_epoch_;
-    const std::uint64_t offset = state_.step % steps_an_epoch_ * batch_;
-    const EpochOrder order(data_.training.size(), epoch, recipe_.seed);
+double Run::learn_slice(int thread, Pass& pass) {
     const Slice slice(batch_, thread, recipe_.threads);
     const float weight = 1.0F / static_cast<float>(batch_);
-    double loss = 0;
-    for (std::size_t at = slice.first; at < slice.last;) {
-        const std::size_t size = std::min(Pass::kGroup, slice.last - at);
-        for (std::size_t i = 0; i < size; ++i) samples[i] = data_.training[order[offset + at + i]];
-        loss += pass.learn(state_.parameters, {samples.data(), size}, weight,
-                           gradients_[static_cast<std::size_t>(thread)]);
-        at += size;
-    }
-    return loss;
+    return pass.learn(state_.parameters, std::span(samples_).subspan(slice.first, slice.last - slice.first),
+                      weight, gradients_[static_cast<std::size_t>(thread)]);
 }
 
 void Run::update_slice(int thread) {
@@ -186,11 +183,20 @@ void Run::end_step() {
     ++state_.step;
     epoch_ends_ = state_.step % steps_an_epoch_ == 0 || state_.step == steps_;
     stop_ = state_.step == steps_;
+    if (!stop_) get_samples();
     const auto now = Clock::now();
     if (now - last_told_ < std::chrono::seconds(1)) return;
     last_told_ = now;
     epoch_loss_ = loss_sum_ / static_cast<double>(loss_count_);
     if (listener_.on_progress && !listener_.on_progress(progress())) stop_ = epoch_ends_ = true;
+}
+
+/// Of the next step. Without them the training ends as if the epoch did, so that it can be resumed.
+void Run::get_samples() {
+    if (const auto got = stream_->next(samples_); !got) {
+        failure_ = got.error();
+        stop_ = epoch_ends_ = true;
+    }
 }
 
 void Run::end_epoch() {
@@ -219,9 +225,23 @@ Progress Run::progress() const {
 
 }  // namespace
 
-void train(const Recipe& recipe, const Dataset& data, const Kernels& kernels, State& state,
-           const TrainingListener& listener) {
-    Run(recipe, data, kernels, state, listener).go();
+std::uint64_t batch_of(const Recipe& recipe, const Dataset& data) {
+    return std::min(static_cast<std::uint64_t>(recipe.batch), data.training);
+}
+
+StreamOptions stream_options(const Recipe& recipe, const Dataset& data, std::uint64_t first_step) {
+    const std::uint64_t batch = batch_of(recipe, data);
+    return {.window = recipe.shuffle_buffer,
+            .seed = recipe.seed,
+            .batch = batch,
+            .first_step = first_step,
+            .last_step = steps_of(recipe, data.training / batch),
+            .threads = recipe.load.threads};
+}
+
+Expected<void> train(const Recipe& recipe, const Dataset& data, const Kernels& kernels, State& state,
+                     const TrainingListener& listener) {
+    return Run(recipe, data, kernels, state, listener).go();
 }
 
 std::uint64_t steps_of(const Recipe& recipe, std::uint64_t steps_an_epoch) {

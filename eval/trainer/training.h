@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "eval/trainer/dataset.h"
+#include "eval/trainer/epoch_order.h"
 #include "eval/trainer/kernels.h"
 #include "eval/trainer/recipe.h"
 #include "eval/trainer/state.h"
+#include "movegen/base/error.h"
 
 namespace escaque::eval::trainer {
 
@@ -31,9 +33,15 @@ struct TrainingListener {
 };
 
 /// Continues from `state` to the end of the recipe. The same recipe, data and state give exactly the same
-/// result. Throws what the listener throws, and std::system_error when the system gives fewer threads than
-/// the recipe wants.
-void train(const Recipe&, const Dataset&, const Kernels&, State& state, const TrainingListener&);
+/// result. An error if the samples cannot be read any more. Throws what the listener throws, and
+/// std::system_error when the system gives fewer threads than the recipe wants.
+movegen::Expected<void> train(const Recipe&, const Dataset&, const Kernels&, State& state,
+                              const TrainingListener&);
+
+/// The positions of a step: the recipe's, or all there are.
+std::uint64_t batch_of(const Recipe&, const Dataset&);
+/// The samples of the recipe's run from that step on.
+StreamOptions stream_options(const Recipe&, const Dataset&, std::uint64_t first_step);
 
 /// How many steps the recipe takes.
 std::uint64_t steps_of(const Recipe&, std::uint64_t steps_an_epoch);

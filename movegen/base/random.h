@@ -15,6 +15,11 @@ constexpr std::uint64_t split_mix(std::uint64_t& state) {
     return z ^ (z >> 31);
 }
 
+/// 64 random bits as a number of [0, 1).
+constexpr double in_unit_interval(std::uint64_t bits) {
+    return static_cast<double>(bits >> 11) * 0x1.0p-53;
+}
+
 class RandomStream {
  public:
     /// A stream of its own for each sequence of numbers.

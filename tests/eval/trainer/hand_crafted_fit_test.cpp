@@ -1,7 +1,10 @@
 #include "eval/trainer/hand_crafted_fit.h"
 
 #include <cmath>
+#include <functional>
 #include <gtest/gtest.h>
+#include <memory>
+#include <utility>
 
 #include "eval/classical/piece_square.h"
 #include "eval/trainer/synthetic.h"
@@ -11,28 +14,51 @@ namespace {
 
 using namespace movegen;
 
+/// Random games that were changed.
+class ChangedGames : public GameSource {
+ public:
+    explicit ChangedGames(std::function<void(GameRecord&)> change) : change_(std::move(change)) {}
+
+    Expected<std::optional<BlockPlace>> next() override { return games_.next(); }
+    Expected<std::vector<GameRecord>> games(BlockPlace place) const override {
+        auto games = games_.games(place);
+        for (GameRecord& game : games.value()) change_(game);
+        return games;
+    }
+
+ private:
+    RandomGames games_{Rules::Chess, 1};
+    std::function<void(GameRecord&)> change_;
+};
+
+Dataset changed(std::uint64_t positions, const std::function<void(GameRecord&)>& change) {
+    LoadOptions options;
+    options.validation_share = 0.1;
+    options.max_positions = positions;
+    return survey(std::make_shared<ChangedGames>(change), options, {}).value();
+}
+
 /// Scores of our evaluation with different knights.
 TEST(HandCraftedFit, FindsWhatKnightsAreWorth) {
     constexpr int kMore = 60;
     Recipe recipe;
-    recipe.synthetic = 20000;
     recipe.result_share = 0;
     recipe.epochs = 20;
     recipe.batch = 500;
     recipe.learning_rate = 0.002;
-    recipe.load.validation_share = 0.1;
-    Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
-    for (auto* samples : {&data.training, &data.validation})
-        for (Sample& sample : *samples) {
-            const Position position = unpack(sample, Rules::Chess);
+    const Dataset data = changed(25000, [](GameRecord& game) {
+        Position position = game.start;
+        for (ScoredMove& played : game.moves) {
+            const Color mover = position.side_to_move();
             const auto knights = [&](Color c) { return position.pieces(c, PieceType::Knight).count(); };
-            sample.score = static_cast<std::int16_t>(sample.score +
-                                                     kMore * (knights(Color::White) - knights(Color::Black)));
+            played.score =
+                static_cast<std::int16_t>(played.score + kMore * (knights(mover) - knights(~mover)));
+            position.make(played.move);
         }
-    Sample broken_off = data.training.front();  // left out, or it would pull the numbers its way
-    broken_off.score = 3000;
-    broken_off.result = kNoResult;
-    data.training.insert(data.training.end(), data.training.size() / 4, broken_off);
+        if (file_of(game.moves.front().move.to()) != File::C) return;
+        game.result = GameResult::Unknown;  // left out, or it would pull the numbers its way
+        for (ScoredMove& played : game.moves) played.score = 2000;
+    });
     const HandCraftedFit fit = fit_hand_crafted(recipe, data).value();
     EXPECT_LT(fit.loss, 0.1 * fit.loss_before);
     const auto gain = [&](PieceType type, Square s) {
@@ -47,10 +73,8 @@ TEST(HandCraftedFit, FindsWhatKnightsAreWorth) {
 }
 
 TEST(HandCraftedFit, NeedsAGameWithAResult) {
-    Recipe recipe;
-    Dataset data = synthetic_dataset(100, recipe.load);
-    for (Sample& sample : data.training) sample.result = kNoResult;
-    EXPECT_EQ(fit_hand_crafted(recipe, data).error().message, "no game with a result to learn from");
+    const Dataset data = changed(100, [](GameRecord& game) { game.result = GameResult::Unknown; });
+    EXPECT_EQ(fit_hand_crafted({}, data).error().message, "no game with a result to learn from");
 }
 
 }  // namespace

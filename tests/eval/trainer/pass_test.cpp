@@ -3,19 +3,11 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "eval/trainer/synthetic.h"
+#include "tests/eval/trainer/random_samples.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::eval::trainer {
 namespace {
-
-std::vector<Sample> some_samples(std::size_t count) {
-    LoadOptions options;
-    options.validation_share = 0;
-    auto samples = synthetic_dataset(count, options).training;
-    samples.resize(count);
-    return samples;
-}
 
 TEST(Target, MixesResultAndScore) {
     Sample sample;
@@ -43,7 +35,7 @@ TEST(Target, IsTheChanceOfTheScoreOverAllScores) {
 TEST(Pass, GradientIsTheSlopeOfTheLoss) {
     const Shape shape{nnue::kInputs, kPanel, 2};
     Parameters parameters = fresh_parameters(shape, 1);
-    const auto samples = some_samples(Pass::kGroup + 50);
+    const auto samples = random_samples(Pass::kGroup + 50);
     Pass pass(shape, best_kernels(), Target{});
     Parameters gradient(shape);
     const double loss = pass.learn(parameters, samples, 1, gradient);
@@ -74,7 +66,7 @@ TEST(Pass, GradientIsTheSlopeOfTheLoss) {
 TEST(Pass, AddsToTheGradient) {
     const Shape shape{nnue::kInputs, 16, 1};
     const Parameters parameters = fresh_parameters(shape, 1);
-    const auto samples = some_samples(10);
+    const auto samples = random_samples(10);
     Pass pass(shape, best_kernels(), Target{});
     Parameters once(shape), twice(shape);
     pass.learn(parameters, samples, 1, once);
@@ -89,7 +81,7 @@ TEST(Pass, AddsToTheGradient) {
 TEST(Pass, IsTheSameWithAllKernels) {
     const Shape shape{nnue::kInputs, 304, 1};  // which do not fill the last panel
     const Parameters parameters = fresh_parameters(shape, 1);
-    const auto samples = some_samples(200);
+    const auto samples = random_samples(200);
     Pass portable(shape, kPortableKernels, Target{});
     Parameters expected(shape);
     const double loss = portable.learn(parameters, samples, 0.01F, expected);

@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <new>
-#include <set>
 
 #include "eval/nnue/accumulator.h"
-#include "eval/trainer/epoch_order.h"
+#include "eval/trainer/loss_curve.h"
 #include "eval/trainer/pass.h"
 #include "eval/trainer/quantise.h"
 #include "eval/trainer/synthetic.h"
 #include "movegen/generate/generate.h"
+#include "tests/eval/trainer/game_folder.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::eval::trainer {
@@ -37,16 +38,17 @@ State fresh_state(const Recipe& recipe) {
 
 TEST(Training, LossFalls) {
     const Recipe recipe = toy_recipe();
-    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load).value();
     State state = fresh_state(recipe);
     Pass pass(state.parameters.shape(), best_kernels(), Target{0, nnue::kScale});
     const double untrained =
         pass.loss(state.parameters, data.validation) / static_cast<double>(data.validation.size());
     std::vector<Progress> epochs;
-    train(recipe, data, best_kernels(), state, {{}, [&](const Progress& p, const State&) {
-                                                    epochs.push_back(p);
-                                                    return true;
-                                                }});
+    const auto note = [&](const Progress& p, const State&) {
+        epochs.push_back(p);
+        return true;
+    };
+    ASSERT_TRUE(train(recipe, data, best_kernels(), state, {{}, note}));
     ASSERT_EQ(epochs.size(), 4U);
     EXPECT_LT(epochs.back().loss, 0.5 * epochs.front().loss);
     EXPECT_LT(epochs.back().validation_loss, 0.7 * untrained);
@@ -55,17 +57,17 @@ TEST(Training, LossFalls) {
 
 TEST(Training, IsReproducible) {
     const Recipe recipe = toy_recipe();
-    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load).value();
     State first = fresh_state(recipe), second = fresh_state(recipe), portable = fresh_state(recipe);
-    train(recipe, data, best_kernels(), first, {});
-    train(recipe, data, best_kernels(), second, {});
-    train(recipe, data, kPortableKernels, portable, {});
+    ASSERT_TRUE(train(recipe, data, best_kernels(), first, {}));
+    ASSERT_TRUE(train(recipe, data, best_kernels(), second, {}));
+    ASSERT_TRUE(train(recipe, data, kPortableKernels, portable, {}));
     EXPECT_TRUE(first == second);
     EXPECT_TRUE(first == portable);
     Recipe other = recipe;
     other.seed = 2;
     State third = fresh_state(other);
-    train(other, data, best_kernels(), third, {});
+    ASSERT_TRUE(train(other, data, best_kernels(), third, {}));
     EXPECT_FALSE(first == third);
 }
 
@@ -73,10 +75,10 @@ TEST(Training, IsReproducible) {
 TEST(Training, PassesOnWhatTheListenerThrows) {
     Recipe recipe = toy_recipe();
     recipe.threads = 3;
-    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load).value();
     State state = fresh_state(recipe);
     const auto refuse = [](const Progress&, const State&) -> bool { throw std::bad_alloc(); };
-    EXPECT_THROW(train(recipe, data, best_kernels(), state, {{}, refuse}), std::bad_alloc);
+    EXPECT_THROW(static_cast<void>(train(recipe, data, best_kernels(), state, {{}, refuse})), std::bad_alloc);
 }
 
 /// The mean of the weights after each of the last steps, and never part of what is learnt from.
@@ -84,22 +86,22 @@ TEST(Training, AveragesTheLastWeights) {
     Recipe recipe = toy_recipe();
     recipe.schedule = Schedule::Step;  // which does not look ahead to the number of steps
     recipe.epochs = 1;
-    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
-    const std::uint64_t epoch = data.training.size() / static_cast<std::size_t>(recipe.batch);
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load).value();
+    const std::uint64_t epoch = data.training / static_cast<std::size_t>(recipe.batch);
     State whole = fresh_state(recipe);
     std::vector<double> sums(whole.parameters.values().size());
     constexpr std::uint64_t kLast = 3;
     for (std::uint64_t steps = epoch - kLast + 1; steps <= epoch; ++steps) {
         whole = fresh_state(recipe);
         recipe.epochs = (static_cast<double>(steps) - 0.5) / static_cast<double>(epoch);
-        train(recipe, data, best_kernels(), whole, {});
+        ASSERT_TRUE(train(recipe, data, best_kernels(), whole, {}));
         ASSERT_EQ(whole.step, steps);
         EXPECT_TRUE(whole.network() == whole.parameters);
         for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += whole.parameters.values()[i];
     }
     recipe.average = static_cast<double>(kLast) / static_cast<double>(epoch);
     State averaged = fresh_state(recipe);
-    train(recipe, data, best_kernels(), averaged, {});
+    ASSERT_TRUE(train(recipe, data, best_kernels(), averaged, {}));
     EXPECT_EQ(averaged.averaged, kLast);
     EXPECT_TRUE(averaged.parameters == whole.parameters);
     EXPECT_FALSE(averaged.network() == whole.parameters);
@@ -110,10 +112,11 @@ TEST(Training, AveragesTheLastWeights) {
 TEST(Training, ResumesFromACheckpointExactly) {
     Recipe recipe = toy_recipe();
     recipe.average = 0.8;
-    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load);
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load).value();
     State whole = fresh_state(recipe), half = fresh_state(recipe);
-    train(recipe, data, best_kernels(), whole, {});
-    train(recipe, data, best_kernels(), half, {{}, [](const Progress&, const State&) { return false; }});
+    ASSERT_TRUE(train(recipe, data, best_kernels(), whole, {}));
+    ASSERT_TRUE(
+        train(recipe, data, best_kernels(), half, {{}, [](const Progress&, const State&) { return false; }}));
     EXPECT_LT(half.step, whole.step);
     EXPECT_GT(half.averaged, 0U);
 
@@ -122,8 +125,50 @@ TEST(Training, ResumesFromACheckpointExactly) {
     auto resumed = load_state(path);
     std::remove(path.c_str());
     ASSERT_TRUE(resumed) << resumed.error().message;
-    train(recipe, data, best_kernels(), *resumed, {});
+    ASSERT_TRUE(train(recipe, data, best_kernels(), *resumed, {}));
     EXPECT_TRUE(*resumed == whole);
+}
+
+/// From the middle of an epoch, too, and with more samples than are mixed at a time.
+TEST(Training, ResumesWhereverItStopped) {
+    Recipe recipe = toy_recipe();
+    recipe.epochs = 2;
+    recipe.shuffle_buffer = 6000;
+    recipe.schedule = Schedule::Step;  // which does not look ahead to the number of steps
+    const Dataset data = synthetic_dataset(recipe.synthetic, recipe.load).value();
+    State whole = fresh_state(recipe);
+    ASSERT_TRUE(train(recipe, data, best_kernels(), whole, {}));
+    for (const double epochs : {0.3, 1.0, 1.8}) {
+        State resumed = fresh_state(recipe);
+        recipe.epochs = epochs;
+        ASSERT_TRUE(train(recipe, data, best_kernels(), resumed, {}));
+        EXPECT_LT(resumed.step, whole.step);
+        recipe.epochs = 2;
+        recipe.load.threads = 3;
+        ASSERT_TRUE(train(recipe, data, best_kernels(), resumed, {}));
+        EXPECT_TRUE(resumed == whole) << epochs;
+    }
+}
+
+/// Nothing is lost that was learnt before.
+TEST(Training, EndsWithAnErrorWhenTheGamesCannotBeReadAnyMore) {
+    const GameFolder folder(500);
+    Recipe recipe = toy_recipe();
+    recipe.shuffle_buffer = recipe.batch = 100;
+    const auto data = load({folder.path()}, recipe.load, {});
+    ASSERT_TRUE(data);
+    State state = fresh_state(recipe);
+    std::uint64_t saved = 0;
+    const auto save_and_remove = [&](const Progress&, const State& now) {
+        saved = now.step;
+        std::filesystem::remove(folder.file());
+        return true;
+    };
+    const auto done = train(recipe, *data, best_kernels(), state, {{}, save_and_remove});
+    ASSERT_FALSE(done);
+    EXPECT_THAT(done.error().message, testing::HasSubstr("cannot read"));
+    EXPECT_EQ(saved, state.step);
+    EXPECT_GT(saved, 0U);
 }
 
 TEST(Training, DamagedCheckpointIsRefused) {
@@ -158,21 +203,19 @@ TEST(Training, LearningRateFollowsTheSchedule) {
     EXPECT_DOUBLE_EQ(learning_rate(recipe, 200, 1000, 100), 0.5);
 }
 
-TEST(EpochOrder, VisitsEveryPlaceOnce) {
-    for (const std::uint64_t size : {1U, 2U, 12U, 1000U}) {
-        std::set<std::uint64_t> seen;
-        const EpochOrder order(size, 3, 1);
-        for (std::uint64_t i = 0; i < size; ++i) seen.insert(order[i]);
-        EXPECT_EQ(seen.size(), size);
-        EXPECT_LT(*seen.rbegin(), size);
-    }
-    EXPECT_NE(EpochOrder(1000, 0, 1)[1], EpochOrder(1000, 1, 1)[1]);
+TEST(LossCurve, IsAPicture) {
+    const std::string svg = loss_curve("a < b", {{1, 0.1, 0.2}, {2, 0.05, -1}});
+    EXPECT_NE(svg.find("<svg"), std::string::npos);
+    EXPECT_NE(svg.find("a &lt; b"), std::string::npos);
+    EXPECT_EQ(svg.find("nan"), std::string::npos);
+    EXPECT_EQ(loss_curve("", {}).find("nan"), std::string::npos);
 }
 
 /// Output weights are written in the finest unit that holds the largest set of them.
 TEST(Quantise, ChoosesTheFinestUnit) {
     Parameters parameters(Shape{nnue::kInputs, nnue::kHidden, 1});
-    constexpr int kSet = 2 * nnue::kHidden;
+    constexpr int kSet = 2 * nnue::kHidden;  // which fill whole panels
+    static_assert(nnue::kHidden % kPanel == 0);
     const auto unit = [&](float sum) {
         const float weight = sum / kSet;
         std::fill_n(parameters.output_weights(0), kSet, weight);
@@ -208,9 +251,11 @@ TEST(Quantise, ScalesTheOutput) {
 TEST(Quantise, LosesLittle) {
     const Shape shape{nnue::kInputs, nnue::kHidden, 8};
     Parameters parameters = fresh_parameters(shape, 1);
-    constexpr std::size_t kPlain = std::size_t{nnue::kPieceSquares} * nnue::kHidden;
-    for (int danger = 1; danger <= nnue::kDangers; ++danger)  // no threat without an effect
-        std::copy_n(parameters.input_weights(), kPlain, parameters.input_weights() + danger * kPlain);
+    for (int feature = nnue::kPieceSquares; feature < nnue::kInputs;
+         ++feature)  // no threat without an effect
+        for (int neuron = 0; neuron < nnue::kHidden; ++neuron)
+            parameters.input_weight(feature, neuron) =
+                parameters.input_weight(feature % nnue::kPieceSquares, neuron);
     const auto file = quantise(parameters, movegen::Rules::Chess, "quantised");
     const auto network = nnue::Network::from_bytes(nnue::write_network(file));
     ASSERT_TRUE(network) << network.error().message;
