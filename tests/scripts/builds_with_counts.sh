@@ -89,4 +89,4 @@ cd .. && mv clone 'a = b' && cd 'a = b' || exit 1
 rm build/escaque
 start || fail "fails"
 built -fprofile-use 1
-(($(grep -c configure log) == 3)) || fail "is not configured anew"
+(($(grep -c configure log) == 3)) || fail "is not configured again"
