@@ -34,7 +34,7 @@ struct ReconstructionSettings {
     std::size_t games = 10;                    // to list, at most
     std::optional<movegen::Position> final{};  // the final position on the board; counters do not matter
     std::size_t positions = 400'000;           // to look at, at most, for each number of contradictions
-    /// Called with the share of the moves that is done, for every so many contradictions anew.
+    /// Called with the share of the moves that is done, for every so many contradictions again.
     std::function<void(double)> on_progress = [](double) {};
 };
 
