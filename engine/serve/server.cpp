@@ -1,6 +1,9 @@
 #include "engine/serve/server.h"
 
 #include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <fmt/format.h>
 #include <httplib.h>
 #include <nlohmann/json.hpp>
@@ -8,6 +11,7 @@
 #include <random>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "engine/serve/admission.h"
 #include "engine/serve/board_json.h"
@@ -55,6 +59,36 @@ void refuse(Response& response, int status, std::string_view reason) {
     answer(response, {{"error", reason}}, status);
 }
 
+/// Threads that answer; as many as the system gives, but one at least.
+class Answerers {
+ public:
+    explicit Answerers(std::size_t count) : open_(context_.get_executor()) {
+        try {
+            while (threads_.size() < count) threads_.emplace_back([this] { context_.run(); });
+        } catch (const std::exception&) {
+            if (threads_.empty()) throw;
+        }
+    }
+    /// When all is answered.
+    ~Answerers() {
+        open_.reset();
+        for (std::thread& thread : threads_) thread.join();
+    }
+    Answerers(const Answerers&) = delete;
+    Answerers& operator=(const Answerers&) = delete;
+
+    /// A task that does not throw.
+    template <typename Task>
+    void add(Task task) {
+        boost::asio::post(context_, std::move(task));
+    }
+
+ private:
+    boost::asio::io_context context_;
+    boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_;
+    std::vector<std::thread> threads_;
+};
+
 /// The library's queue: what it is given takes no time.
 class AtOnce : public httplib::TaskQueue {
  public:
@@ -76,7 +110,7 @@ class Listener : public httplib::Server {
     /// Once nobody comes any more; what is under way is answered.
     void finish() {
         room_.reset();
-        if (!std::exchange(is_finished_, true)) threads_.shutdown();
+        answerers_.reset();
     }
 
  private:
@@ -100,7 +134,7 @@ class Listener : public httplib::Server {
 
     void enqueue(socket_t socket, std::string begin) {
         try {
-            threads_.enqueue(
+            answerers_->add(
                 [this, socket, begin = std::move(begin)]() mutable { answer(socket, std::move(begin)); });
         } catch (const std::exception&) {
             httplib::detail::close_socket(socket);
@@ -108,8 +142,7 @@ class Listener : public httplib::Server {
     }
 
     std::atomic<bool> is_closing_ = false;
-    bool is_finished_ = false;
-    httplib::ThreadPool threads_{kMostVisitors + kOtherConnections};
+    std::optional<Answerers> answerers_{kMostVisitors + kOtherConnections};
     std::optional<WaitingRoom> room_{
         std::in_place, [this](socket_t socket, std::string begin) { enqueue(socket, std::move(begin)); }};
 };

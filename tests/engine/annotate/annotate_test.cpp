@@ -149,6 +149,7 @@ TEST(Annotate, SearchesAgainBeforeItAccuses) {
 TEST(Annotate, SearchesAPositionAgainOnceWhateverTheThreads) {
     AnnotateSettings settings = small_settings(2'000);
     settings.threads = 4;
+    settings.force = true;
     for (int times = 0; times < 5; ++times) {
         auto games =
             games_from("1. e4 e5 2. Qh5 Ke7 3. Nf3 Kd6 4. Nc3 Kc5 5. d4+ Kb4 6. a3+ Ka5 7. Qf5 Kb6 *\n");
