@@ -151,6 +151,9 @@ Expected<Case> read_case(const CaseRequest& request) {
     const auto known = terms_of(request, *pgn);
     if (!known) return tl::unexpected(known.error());
     Case found{.game = SupervisedGame(known->terms, Game(pgn->start)), .unchecked = known->unread};
+    for (const movegen::PgnProblem& problem : pgn->problems)
+        if (problem.is_unread)
+            found.unchecked.push_back(fmt::format("line {}: {}", problem.line, problem.message));
     if (const auto followed = follow(*pgn, plies, found); !followed) return tl::unexpected(followed.error());
     found.illegal = illegal_text(*pgn, plies);
     found.letters = alphabets_of(request, *pgn);

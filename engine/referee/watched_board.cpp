@@ -99,7 +99,7 @@ void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     const auto& letters = settings_->letters ? settings_->letters : letters_;
     const PgnGame pgn = read_pgn(headers_for(game_.position()) + std::string(text),
                                  letters ? letters : std::optional(movegen::kEnglishLetters));
-    if (pgn.stop && !is_whole) return;
+    if ((pgn.stop || pgn.passed_over > 0) && !is_whole) return;
     moves_ += text;
     if (pgn.stop && !settings_->letters && learn_language()) return;
     follow(pgn);
@@ -125,6 +125,9 @@ bool WatchedBoard::learn_language() {
 }
 
 void WatchedBoard::follow(const PgnGame& pgn) {
+    for (const movegen::PgnProblem& problem : pgn.problems)
+        if (problem.is_unread)
+            call_here("unread text", "", std::nullopt, problem.message, "unread " + problem.message);
     hear(pgn.main_line.comments, ~game_.to_move());
     for (const movegen::PgnMove& next : pgn.main_line.moves) {
         play(next);

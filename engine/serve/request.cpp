@@ -24,6 +24,8 @@ using movegen::unexpected;
 
 namespace {
 
+constexpr std::size_t kMostProblems = 50;  // told of the text of games
+
 constexpr std::int64_t kUsualSeconds = 60, kUsualMoveSeconds = 1, kUsualNodes = 50'000;
 
 /// The text of that name, empty where it is missing.
@@ -139,9 +141,13 @@ Expected<AnnotateWish> read_annotate_wish(const Json& body) {
     movegen::PgnReader reader(stream);
     std::size_t positions = 0;
     while (auto game = reader.next()) {
-        if (game->stop)
-            wish.problems.push_back(fmt::format("line {}: game {}: {}", game->stop->line, game->number,
-                                                movegen::printable(game->stop->message)));
+        const auto tell = [&](const movegen::PgnProblem& problem) {
+            wish.problems.push_back(fmt::format("line {}: game {}: {}", problem.line, game->number,
+                                                movegen::printable(problem.message)));
+        };
+        for (const movegen::PgnProblem& problem : game->problems)
+            if (problem.is_unread && wish.problems.size() < kMostProblems) tell(problem);
+        if (game->stop) tell(*game->stop);
         if (game->main_line.moves.empty()) continue;
         positions += game->main_line.moves.size() + 1;
         if (wish.games.size() == kMostGames) return unexpected(fmt::format("more than {} games", kMostGames));

@@ -1,5 +1,6 @@
 #include "movegen/notation/moves/move_description.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -10,18 +11,33 @@ namespace escaque::movegen {
 
 namespace {
 
-/// Typographic dashes and multiplication signs become those of the keyboard.
+constexpr std::string_view kEllipsis = "…";
+
+constexpr bool is_ascii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
+
+/// Typographic dashes and multiplication signs become those of the keyboard; what shows nothing goes, such as
+/// the sign behind a figurine that asks for no emoji.
 std::string in_plain_characters(std::string_view text) {
     struct Sign {
         std::string_view printed;
         char plain;
     };
-    static constexpr std::array kSigns{Sign{"–", '-'}, Sign{"—", '-'}, Sign{"‑", '-'}, Sign{"‐", '-'},
-                                       Sign{"−", '-'}, Sign{"×", 'x'}, Sign{"†", '+'}, Sign{"‡", '#'}};
+    static constexpr std::array kSigns{Sign{"–", '-'}, Sign{"—", '-'}, Sign{"―", '-'}, Sign{"‑", '-'},
+                                       Sign{"‒", '-'}, Sign{"‐", '-'}, Sign{"−", '-'}, Sign{"⁃", '-'},
+                                       Sign{"×", 'x'}, Sign{"✕", 'x'}, Sign{"✖", 'x'}, Sign{"⨯", 'x'},
+                                       Sign{"†", '+'}, Sign{"‡", '#'}, Sign{"∶", ':'}};
+    // Two selectors of a glyph's variant, joiners, marks of direction, the soft hyphen.
+    static constexpr std::array<std::string_view, 7> kInvisible{
+        "\xEF\xB8\x8E", "\xEF\xB8\x8F", "\xE2\x80\x8C", "\xE2\x80\x8D",
+        "\xE2\x80\x8E", "\xE2\x80\x8F", "\xC2\xAD"};
     std::string plain;
+    if (std::ranges::all_of(text, is_ascii)) return plain = text;
     while (!text.empty()) {
         const std::string_view character = first_character(text);
         text.remove_prefix(character.size());
+        if (std::ranges::find(kInvisible, character) != kInvisible.end()) continue;
         const auto* sign = kSigns.begin();
         while (sign != kSigns.end() && sign->printed != character) ++sign;
         plain += sign == kSigns.end() ? std::string(character) : std::string(1, sign->plain);
@@ -51,7 +67,8 @@ bool is_digit(char c) {
 /// Neither marks nor number. A number has its full stop here, for "00" is castling.
 std::string_view bare_move(std::string_view text) {
     text = without_marks(text);
-    const bool has_number = !text.empty() && is_digit(text.front()) && text.find('.') != text.npos;
+    const bool has_number = !text.empty() && is_digit(text.front()) &&
+                            (text.find('.') != text.npos || text.find(kEllipsis) != text.npos);
     return has_number ? trimmed(without_number(text)) : text;
 }
 
@@ -159,14 +176,16 @@ std::optional<MoveDescription> describe(std::string_view text, const PieceLetter
 }  // namespace
 
 std::string_view without_number(std::string_view text) {
-    if (text.empty() || (!is_digit(text.front()) && text.front() != '.')) return text;
+    const bool begins_as_number = !text.empty() && (is_digit(text.front()) || text.front() == '.');
+    if (!begins_as_number && !text.starts_with(kEllipsis)) return text;
     std::string_view rest = text;
     while (!rest.empty() && is_digit(rest.front())) rest.remove_prefix(1);
     const bool is_castling = text.starts_with("00") && !rest.starts_with('.');
     const bool is_result_or_castling =
         in_plain_characters(first_character(rest)) == "-" || rest.starts_with('/');
     if (is_castling || is_result_or_castling) return text;
-    while (rest.starts_with('.')) rest.remove_prefix(1);
+    while (rest.starts_with('.') || rest.starts_with(kEllipsis))
+        rest.remove_prefix(rest.starts_with('.') ? 1 : kEllipsis.size());
     return rest;
 }
 

@@ -23,7 +23,7 @@ struct MoveDescription {
     bool operator==(const MoveDescription&) const = default;
 };
 
-/// "12.e4", "12...", "...e5", "12" and "1e4" without the number; castling "0-0" stays.
+/// "12.e4", "12...", "12…", "...e5", "12" and "1e4" without the number; castling "0-0" stays.
 std::string_view without_number(std::string_view text);
 
 /// Reads the forms that `parse_san` lists; none for anything that is no move. The piece must be a capital: a

@@ -66,6 +66,7 @@ struct PgnMove {
 struct PgnProblem {
     std::size_t line;  // of the file, from 1
     std::string message;
+    bool is_unread = false;  // text that could not be read; it is kept as a comment
 };
 
 struct PgnGame {
@@ -79,11 +80,16 @@ struct PgnGame {
     bool is_marked = false;                      // is there one, "*" perhaps?
     std::string language{};                      // of the letters it was read with, as in score_language.h
     std::vector<PgnProblem> problems;            // those that cost no move of the main line
+    std::size_t passed_over = 0;                 // words that are no moves, between others
     /// Why the main line ends before its text does, as with an illegal move; the rest of the text is not
     /// read.
     std::optional<PgnProblem> stop;
     std::string stopped_at;            // the text that is no legal move, if that is the reason
     std::size_t moves_after_stop = 0;  // words after it that look like moves
+    /// That rest as it stands in the file, without the mark and with single blanks for white space.
+    std::string unread;
+    /// All of the game as it stands in the file, where it has no start; empty where it is very long.
+    std::string source;
 
     /// The value of a header, null if there is none.
     const std::string* tag(std::string_view name) const;

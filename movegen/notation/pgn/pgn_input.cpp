@@ -10,15 +10,23 @@ constexpr std::size_t kMostKept = 1 << 25;
 
 }  // namespace
 
-void PgnInput::refill() {
-    while (buffer_.size() - here_.next < 2 * kLookahead && source_.has_more()) {
-        if (mark_ && buffer_.size() - mark_->next > kMostKept) mark_.reset();
-        const std::size_t needless = mark_ ? mark_->next : here_.next;
+void PgnInput::refill(std::size_t least) {
+    while (buffer_.size() - here_.next < least && source_.has_more()) {
+        std::size_t needless = here_.next;
+        if (kept_) needless = std::min(needless, *kept_ - std::min(*kept_, first_in_memory()));
+        if (buffer_.size() - needless > kMostKept) {
+            kept_.reset();
+            needless = here_.next;
+        }
         buffer_.erase(0, needless);
         here_.next -= needless;
-        if (mark_) mark_->next = 0;
         buffer_ += source_.read();
     }
+}
+
+std::optional<std::string_view> PgnInput::between(std::size_t from, std::size_t to) const {
+    if (from < first_in_memory() || to < from || to > first_in_memory() + buffer_.size()) return std::nullopt;
+    return std::string_view(buffer_).substr(from - first_in_memory(), to - from);
 }
 
 void PgnInput::skip(std::size_t count) {

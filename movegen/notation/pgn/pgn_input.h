@@ -11,7 +11,7 @@
 
 namespace escaque::movegen {
 
-/// Decoded as in pgn_source.h. Holds one buffer, however large the file, and what has been read since a mark.
+/// Decoded as in pgn_source.h. Holds one buffer, however large the file, and what is kept of what was read.
 class PgnInput {
  public:
     /// So many characters may be looked at behind the place where a scan stops, and skipped besides.
@@ -19,10 +19,10 @@ class PgnInput {
 
     explicit PgnInput(std::istream& in) : source_(in) {}
 
-    /// What comes next: twice the lookahead or more, unless the file ends before. Only this function moves
-    /// text in memory: views of it end here.
-    std::string_view fill() {
-        if (buffer_.size() - here_.next < 2 * kLookahead) refill();
+    /// What comes next: twice the lookahead or so many characters, unless the file ends before. Only this
+    /// function moves text in memory: views of it end here.
+    std::string_view fill(std::size_t least = 2 * kLookahead) {
+        if (buffer_.size() - here_.next < least) refill(least);
         return ahead();
     }
     /// What is in memory of what comes next.
@@ -32,14 +32,26 @@ class PgnInput {
     /// No more than what is in memory.
     void skip(std::size_t count);
 
-    /// From here on text can be read again, up to twice the largest part of a game.
-    void mark() { mark_ = here_; }
-    /// False when more has been read.
-    bool can_rewind() const { return mark_.has_value(); }
-    /// Back to the mark.
-    void rewind() { here_ = *mark_; }
-    /// Text need not be kept any more.
-    void unmark() { mark_.reset(); }
+    /// From there on text stays in memory, up to twice the largest part of a game: it can be read again, and
+    /// handed out.
+    void keep_from(std::size_t character) { kept_ = character; }
+
+    struct Place {
+        std::size_t next = 0;  // in the buffer, while its text does not move
+        std::size_t line = 1;
+        std::size_t taken = 0;
+        bool at_line_start = true;
+    };
+    const Place& place() const { return here_; }
+    /// Is the text from there on still in memory?
+    bool can_return_to(const Place& place) const { return place.taken >= first_in_memory(); }
+    void return_to(const Place& place) {
+        const std::size_t next = place.taken - first_in_memory();
+        here_ = place;
+        here_.next = next;
+    }
+    /// The text between two places, counted in characters; none where it is no longer in memory.
+    std::optional<std::string_view> between(std::size_t from, std::size_t to) const;
 
     bool at_line_start() const { return here_.at_line_start; }
     /// Of the next character, from 1.
@@ -49,19 +61,14 @@ class PgnInput {
     const std::optional<Error>& failure() const { return source_.failure(); }
 
  private:
-    struct Place {
-        std::size_t next = 0;  // in the buffer
-        std::size_t line = 1;
-        std::size_t taken = 0;
-        bool at_line_start = true;
-    };
-
-    void refill();
+    /// How many characters of the file stand before the buffer.
+    std::size_t first_in_memory() const { return here_.taken - here_.next; }
+    void refill(std::size_t least);
 
     PgnSource source_;
     std::string buffer_;
     Place here_;
-    std::optional<Place> mark_;
+    std::optional<std::size_t> kept_;  // from this character on
 };
 
 }  // namespace escaque::movegen

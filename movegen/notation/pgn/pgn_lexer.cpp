@@ -12,12 +12,37 @@ using Kind = PgnToken::Kind;
 
 namespace {
 
+constexpr std::size_t kLongestTagEnd = 2000;  // of a header in more than one line
+constexpr char kLatinNoBreakSpace = '\xA0';
+
 constexpr std::array<bool, 256> kMayEndWord = [] {
     std::array<bool, 256> may_end{};
     for (const unsigned char c : std::string_view(" \t\n\v\f\r{}()[];$")) may_end[c] = true;
+    for (const unsigned char c : std::string_view("\xA0\xC2\xE2\xE3\xEF")) may_end[c] = true;
     may_end[0] = true;
     return may_end;
 }();
+
+constexpr bool is_ascii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
+
+/// How many bytes a blank of Unicode takes that comes next: no-break, thin, ideographic, without width and so
+/// on, among them the byte order mark. 0 where there is none.
+std::size_t printed_blank(std::string_view ahead) {
+    if (ahead.starts_with("\xC2\xA0")) return 2;
+    if (ahead.size() < 3) return 0;
+    const std::string_view character = ahead.substr(0, 3);
+    if (character.starts_with("\xE2\x80"))  // U+2000 to U+200B, U+2028, U+2029, U+202F
+        return (character[2] <= '\x8B' || character[2] == '\xA8' || character[2] == '\xA9' ||
+                character[2] == '\xAF')
+                   ? 3
+                   : 0;
+    // U+205F, U+2060 and U+3000
+    const bool is_blank = character == "\xE2\x81\x9F" || character == "\xE2\x81\xA0" ||
+                          character == "\xE3\x80\x80" || character == kByteOrderMark;
+    return is_blank ? 3 : 0;
+}
 
 bool is_tag_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
@@ -30,13 +55,26 @@ bool closes_value(std::string_view ahead) {
     return next != std::string_view::npos && ahead[next] == ']';
 }
 
-/// One character in parentheses, as the promotion in "e8(Q)" or the offer of a draw in "Rb1(=)".
-bool is_in_parentheses(std::string_view ahead) {
-    return ahead.size() > 2 && ahead[0] == '(' && !is_white_space(ahead[1]) && ahead[2] == ')';
+/// A header that ends with a backslash, as a folder of Windows does: its quote closes the value all the same.
+bool is_last_backslash(std::string_view ahead) {
+    ahead = ahead.substr(0, PgnInput::kLookahead);
+    if (!ahead.starts_with("\\\"") || !closes_value(ahead.substr(1))) return false;
+    const std::size_t next = ahead.find_first_not_of(" \t\r", ahead.find(']') + 1);
+    return next == std::string_view::npos || ahead[next] == '\n' || ahead[next] == '[';
+}
+
+/// How many bytes what comes next takes where it is one character or two of "!?" in parentheses, as the
+/// promotion in "e8(Q)", the offer of a draw in "Rb1(=)" or "(!?)"; else 0.
+int length_in_parentheses(std::string_view ahead) {
+    if (ahead.size() < 3 || ahead[0] != '(' || is_white_space(ahead[1])) return 0;
+    if (ahead[2] == ')') return 3;
+    const auto is_judgement = [](char c) { return c == '!' || c == '?'; };
+    return ahead.size() > 3 && is_judgement(ahead[1]) && is_judgement(ahead[2]) && ahead[3] == ')' ? 4 : 0;
 }
 
 bool ends_word(std::string_view ahead) {
-    return kMayEndWord[static_cast<unsigned char>(ahead[0])] && !is_in_parentheses(ahead);
+    if (!kMayEndWord[static_cast<unsigned char>(ahead[0])]) return false;
+    return is_ascii(ahead[0]) ? length_in_parentheses(ahead) == 0 : printed_blank(ahead) > 0;
 }
 
 /// Does a backslash come next that belongs to the quote or backslash behind it?
@@ -75,7 +113,23 @@ std::string_view PgnLexer::take_until(Stop stop) {
 }
 
 PgnToken PgnLexer::token(Kind kind, std::string_view text) {
-    return {.kind = kind, .text = in_utf8(text, text_), .line = line_};
+    return {.kind = kind, .text = in_utf8(text, text_), .line = line_, .start = start_};
+}
+
+std::string PgnLexer::source(std::size_t from, std::size_t to) const {
+    const auto text = input_.between(from, to);
+    return text ? to_utf8(std::string(*text)) : "";
+}
+
+std::string PgnLexer::words(std::size_t from, std::size_t to) const {
+    const std::string text = source(from, to);
+    std::string words;
+    std::string_view rest = text;
+    for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+        if (!words.empty()) words += ' ';
+        words += word;
+    }
+    return words;
 }
 
 /// '\0' at the end.
@@ -90,8 +144,8 @@ void PgnLexer::skip_blanks() {
         if (ahead.empty()) return;
         if (input_.at_line_start() && ahead[0] == '%') {
             take_until([](std::string_view rest) { return rest[0] == '\n'; });
-        } else if (input_.at_line_start() && ahead.starts_with(kByteOrderMark)) {
-            input_.skip(kByteOrderMark.size());
+        } else if (const std::size_t blank = ahead[0] == kLatinNoBreakSpace ? 1 : printed_blank(ahead)) {
+            input_.skip(blank);
         } else {
             // Not beyond the end of the line, as a line may begin with %.
             std::size_t length = 0;
@@ -110,6 +164,7 @@ void PgnLexer::skip_blanks_in_line() {
 PgnToken PgnLexer::next() {
     skip_blanks();
     line_ = input_.line();
+    start_ = input_.taken();
     const std::string_view ahead = input_.ahead();
     if (ahead.empty()) return token(Kind::End, "");
     switch (ahead[0]) {
@@ -122,7 +177,7 @@ PgnToken PgnLexer::next() {
         case '$':
             return read_nag();
         case '(':
-            if (is_in_parentheses(ahead)) return read_word();
+            if (length_in_parentheses(ahead) > 0) return read_word();
             input_.skip(1);
             return token(Kind::Open, "");
         case ')':
@@ -149,15 +204,42 @@ PgnToken PgnLexer::read_tag() {
         return token(Kind::Broken, "a header must read [Name \"value\"]");
     }
     input_.skip(1);
-    const std::string_view value = read_tag_value();
-    if (peek() != '"') {
-        name_ = "the header " + name_ + " is not closed";
-        return token(Kind::Broken, name_);
-    }
-    input_.skip(input_.ahead().find(']') + 1);
+    std::string_view value = read_tag_value();
+    if (peek() != '"') value = read_more_lines(value);
+    const bool is_unclosed = peek() != '"';
+    if (is_unclosed && value.ends_with(']')) value = trimmed(value.substr(0, value.size() - 1));
+    if (!is_unclosed) input_.skip(input_.ahead().find(']') + 1);
     PgnToken tag = token(Kind::Tag, name_);
     tag.value = in_utf8(value, value_);
+    tag.is_unclosed = is_unclosed;
     return tag;
+}
+
+/// Of a header that does not end in its line: what it holds in all its lines, each end of a line a blank.
+std::string_view PgnLexer::read_more_lines(std::string_view first) {
+    std::string value(trimmed(first));
+    while (peek() == '\n' && value.size() < kLongestTagEnd && takes_next_line()) {
+        input_.skip(1);
+        skip_blanks_in_line();
+        value += ' ';
+        value += trimmed(read_tag_value());
+    }
+    return cleaned_ = std::move(value);
+}
+
+/// Does the header go on in the next lines? Not where one of them is empty or begins a header.
+bool PgnLexer::takes_next_line() {
+    std::string_view ahead = input_.fill(kLongestTagEnd).substr(0, kLongestTagEnd);
+    while (ahead.starts_with('\n')) {
+        ahead = ahead.substr(1);
+        const std::string_view line = trimmed(ahead.substr(0, ahead.find('\n')));
+        if (line.empty() || line.starts_with('[')) return false;
+        for (std::size_t quote = line.find('"'); quote != std::string_view::npos;
+             quote = line.find('"', quote + 1))
+            if (closes_value(line.substr(quote))) return true;
+        ahead = ahead.substr(std::min(ahead.find('\n'), ahead.size()));
+    }
+    return false;
 }
 
 /// Up to the closing quote, or the end of the line where there is none.
@@ -166,7 +248,7 @@ std::string_view PgnLexer::read_tag_value() {
     const std::string_view value = take_until([&](std::string_view rest) {
         if (rest[0] == '\n') return true;
         if (is_escaped) return is_escaped = false;
-        is_escaped = is_escape(rest);
+        is_escaped = is_escape(rest) && !is_last_backslash(rest);
         has_escapes |= is_escaped;
         return rest[0] == '"' && closes_value(rest);
     });
@@ -221,9 +303,14 @@ PgnToken PgnLexer::read_nag() {
 
 PgnToken PgnLexer::read_word() {
     int taken_anyway = 1;  // the first character, whatever it is, and all three of "(Q)"
+    char before = '\0';
     return token(Kind::Word, take_until([&](std::string_view rest) {
-                     if (is_in_parentheses(rest) && taken_anyway < 2) taken_anyway = 3;
-                     return taken_anyway-- <= 0 && ends_word(rest);
+                     if (rest[0] == '(' && taken_anyway < 2)
+                         taken_anyway = std::max(taken_anyway, length_in_parentheses(rest));
+                     // In ISO 8859-1; in UTF-8 this byte is part of a character.
+                     const bool is_blank = rest[0] == kLatinNoBreakSpace && is_ascii(before);
+                     before = rest[0];
+                     return taken_anyway-- <= 0 && (is_blank || ends_word(rest));
                  }));
 }
 

@@ -33,10 +33,12 @@ struct PgnToken {
     std::string_view text{};
     std::string_view value{};
     std::size_t line = 0;
+    std::size_t start = 0;     // where it begins, in characters of the file
+    bool is_unclosed = false;  // a header without its end: the value is what its line holds
 };
 
-/// Byte order marks and lines that begin with % are skipped. An unclosed comment or header does not swallow
-/// the next game.
+/// White space is that of printed text and web pages too, as a no-break space. Lines that begin with % are
+/// skipped. An unclosed comment or header does not swallow the next game.
 class PgnLexer {
  public:
     explicit PgnLexer(std::istream& in) : input_(in) {}
@@ -44,11 +46,15 @@ class PgnLexer {
     PgnLexer& operator=(const PgnLexer&) = delete;
 
     PgnToken next();
-    /// As in pgn_input.h: from the token that comes next on.
-    void mark() { input_.mark(); }
-    bool can_rewind() const { return input_.can_rewind(); }
-    void rewind() { input_.rewind(); }
-    void unmark() { input_.unmark(); }
+    /// As in pgn_input.h. A place is where the next token begins.
+    void keep_from(std::size_t character) { input_.keep_from(character); }
+    PgnInput::Place place() const { return input_.place(); }
+    bool can_return_to(const PgnInput::Place& place) const { return input_.can_return_to(place); }
+    void return_to(const PgnInput::Place& place) { input_.return_to(place); }
+    /// The text between two places in UTF-8, as it stands in the file; empty where it is no longer in memory.
+    std::string source(std::size_t from, std::size_t to) const;
+    /// The same with single blanks for all white space, and none at the ends.
+    std::string words(std::size_t from, std::size_t to) const;
     /// Does nothing follow, or the headers of another game?
     bool game_ends_here() const;
     /// How many characters of the file have been read.
@@ -64,6 +70,8 @@ class PgnLexer {
     void skip_blanks_in_line();
     PgnToken read_tag();
     std::string_view read_tag_value();
+    std::string_view read_more_lines(std::string_view first);
+    bool takes_next_line();
     PgnToken read_comment();
     PgnToken read_line_comment();
     PgnToken read_nag();
@@ -72,7 +80,7 @@ class PgnLexer {
     PgnToken token(PgnToken::Kind kind, std::string_view text);
 
     PgnInput input_;
-    std::size_t line_ = 0;  // where the token began
+    std::size_t line_ = 0, start_ = 0;  // where the token began
     // Texts of the token that are not in the input as they should be: in more than one part, with blanks or
     // backslashes too many, or no UTF-8.
     std::string parts_, cleaned_, name_, text_, value_;

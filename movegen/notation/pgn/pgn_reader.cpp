@@ -10,6 +10,7 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/move_description.h"
 #include "movegen/notation/pgn/pgn_movetext.h"
+#include "movegen/notation/variant_name.h"
 
 namespace escaque::movegen {
 
@@ -20,29 +21,22 @@ namespace {
 constexpr std::size_t kMostHeaders = 10'000;
 constexpr std::size_t kFewHeaders = 32;  // among which a name is found sooner by looking at each
 
-std::string in_lower_case(std::string text) {
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
-
-/// The rules that a header Variant names; none for a game that is not supported.
-std::optional<Rules> rules_of(const std::string& variant) {
-    static constexpr std::array<std::string_view, 10> kChess{
-        "",         "chess",     "standard",     "normal",        "from position",
-        "chess960", "chess 960", "fischerandom", "fischerrandom", "fischer random"};
-    const std::string name = in_lower_case(variant);
-    if (std::find(kChess.begin(), kChess.end(), name) != kChess.end()) return Rules::Chess;
-    if (name == "antichess" || name == "anti chess") return Rules::Antichess;
-    return std::nullopt;
-}
-
 Expected<Position> start_of(const PgnGame& game) {
-    const std::string* variant = game.tag("Variant");
-    const std::optional<Rules> rules = variant ? rules_of(*variant) : Rules::Chess;
-    if (!rules) return unexpected(fmt::format("header Variant: {} is not played here", quoted(*variant)));
+    const std::string* header = game.tag("Variant");
+    const auto variant = variant_named(header ? *header : "");
+    if (!variant) return unexpected(fmt::format("header Variant: {} is not played here", quoted(*header)));
     const std::string* fen = game.tag("FEN");
-    return fen && !fen->empty() ? parse_fen(*fen, *rules) : start_position(*rules);
+    return fen && !fen->empty() ? parse_fen(*fen, variant->rules) : start_position(variant->rules);
+}
+
+/// Rules that differ a little from those by which the game is read.
+void tell_difference(PgnGame& game, std::size_t line) {
+    const std::string* header = game.tag("Variant");
+    if (!header) return;
+    const auto variant = variant_named(*header);
+    if (variant && !variant->difference.empty())
+        game.problems.push_back(
+            {line, fmt::format("header Variant: {}: {}", quoted(*header), variant->difference)});
 }
 
 void check_result(PgnGame& game) {
@@ -51,17 +45,22 @@ void check_result(PgnGame& game) {
     const std::optional<PgnResult> result = parse_pgn_result(*header);
     if (!result)
         game.problems.push_back(
-            {game.line, fmt::format("header Result: {} is not a result", quoted(*header))});
+            {game.line, fmt::format("header Result: {} is not a result", quoted(*header)), true});
     else if (*result != PgnResult::Unknown && game.termination != PgnResult::Unknown &&
              *result != game.termination)
-        game.problems.push_back({game.line, fmt::format("header Result says {}, the mark after the moves {}",
-                                                        to_text(*result), to_text(game.termination))});
+        game.problems.push_back({game.line,
+                                 fmt::format("header Result says {}, the mark after the moves {}",
+                                             to_text(*result), to_text(game.termination)),
+                                 true});
 }
 
 }  // namespace
 
 PgnReader::PgnReader(std::istream& in, std::optional<PieceLetters> letters)
-    : lexer_(in), letters_(std::move(letters)), token_(lexer_.next()) {}
+    : lexer_(in), letters_(std::move(letters)) {
+    lexer_.keep_from(0);
+    token_ = lexer_.next();
+}
 
 /// Of the header that comes next.
 bool PgnReader::is_repeated(const PgnGame& game) {
@@ -76,9 +75,24 @@ void PgnReader::add_header(PgnGame& game) {
     if (game.tags.size() == kMostHeaders)
         game.stop = {token_.line, fmt::format("the game has more than {} headers", kMostHeaders)};
     else if (is_repeated(game))
-        game.problems.push_back({token_.line, fmt::format("header {} appears twice", quoted(token_.text))});
+        keep_repeated_header(game);
     else
         game.tags.push_back({std::string(token_.text), std::string(token_.value)});
+    if (token_.is_unclosed)
+        game.problems.push_back({token_.line, fmt::format("the header {} is not closed", token_.text)});
+}
+
+void PgnReader::keep_repeated_header(PgnGame& game) const {
+    const bool says_the_same = *game.tag(token_.text) == token_.value;
+    game.problems.push_back(
+        {token_.line, fmt::format("header {} appears twice", quoted(token_.text)), !says_the_same});
+    if (!says_the_same) keep_header(game);
+}
+
+/// As a comment before the moves.
+void PgnReader::keep_header(PgnGame& game) const {
+    std::string text = lexer_.words(token_.start, lexer_.characters_read());
+    if (!text.empty()) game.main_line.comments.push_back(std::move(text));
 }
 
 /// Headers and the text between them, counted after the first, which the lexer bounds. A second Event starts
@@ -101,8 +115,10 @@ void PgnReader::read_headers(PgnGame& game) {
             game.main_line.comments.emplace_back(token_.text);
         else if (token_.kind == Kind::Unclosed)
             game.stop = {token_.line, std::string(token_.text)};
-        else
-            game.problems.push_back({token_.line, std::string(token_.text)});
+        else {
+            game.problems.push_back({token_.line, std::string(token_.text), true});
+            keep_header(game);
+        }
     }
 }
 
@@ -129,13 +145,14 @@ bool PgnReader::read_in(const ScoreLanguage& language, PgnGame& game) {
 
 /// Most games are read in English, and no other language is tried.
 void PgnReader::guess_language(PgnGame& game) {
-    lexer_.mark();
+    const PgnInput::Place place = lexer_.place();
     const std::string text(token_.text), value(token_.value);
-    const PgnToken first{.kind = token_.kind, .text = text, .value = value, .line = token_.line};
+    const PgnToken first{
+        .kind = token_.kind, .text = text, .value = value, .line = token_.line, .start = token_.start};
     const std::size_t comments = game.main_line.comments.size(), problems = game.problems.size();
     const bool names_some_pawns = read_in(english_scores(), game);
     const bool is_read = game.stopped_at.empty() && (game.stop || !names_some_pawns);
-    if (!is_read && lexer_.can_rewind()) {
+    if (!is_read && lexer_.can_return_to(place)) {
         PgnGame headers = game;
         headers.main_line.moves.clear();
         headers.main_line.comments.resize(comments);
@@ -144,28 +161,29 @@ void PgnReader::guess_language(PgnGame& game) {
         headers.is_marked = false;
         headers.stop.reset();
         headers.stopped_at.clear();
-        headers.moves_after_stop = 0;
-        read_in_other_languages(game, first, headers);
+        headers.moves_after_stop = headers.passed_over = 0;
+        headers.unread.clear();
+        read_in_other_languages(game, first, place, headers);
     }
-    lexer_.unmark();
 }
 
 /// A game that English does not read to its end is read in each language in which the text that stopped it is
 /// a move. The language that gets furthest wins. Where P stands before some of the pawn moves alone, it is a
 /// knight if Dutch reads all.
-void PgnReader::read_in_other_languages(PgnGame& game, const PgnToken& first, const PgnGame& headers) {
+void PgnReader::read_in_other_languages(PgnGame& game, const PgnToken& first, const PgnInput::Place& place,
+                                        const PgnGame& headers) {
     const std::string stopped_at = game.stopped_at;
     const ScoreLanguage* best = &english_scores();
     bool is_best_last = true, names_some_pawns = !game.stop;
     const auto read_again = [&](const ScoreLanguage& language) {
-        lexer_.rewind();
+        lexer_.return_to(place);
         token_ = first;
         PgnGame other = headers;
         names_some_pawns = read_in(language, other);
         return other;
     };
     for (const ScoreLanguage* language : languages_to_guess()) {
-        if (!describe_move(stopped_at, language->letters) || !lexer_.can_rewind()) continue;
+        if (!describe_move(stopped_at, language->letters) || !lexer_.can_return_to(place)) continue;
         PgnGame other = read_again(*language);
         is_best_last = !other.stop || other.main_line.moves.size() > game.main_line.moves.size();
         if (!is_best_last) continue;
@@ -173,18 +191,21 @@ void PgnReader::read_in_other_languages(PgnGame& game, const PgnToken& first, co
         game = std::move(other);
         if (!game.stop) break;
     }
-    if (!game.stop && names_some_pawns && lexer_.can_rewind()) {
+    if (!game.stop && names_some_pawns && lexer_.can_return_to(place)) {
         PgnGame other = read_again(dutch_scores());
         is_best_last = !other.stop;
         if (is_best_last) game = std::move(other);
     }
-    if (!is_best_last && lexer_.can_rewind()) game = read_again(*best);
+    if (!is_best_last && lexer_.can_return_to(place)) game = read_again(*best);
 }
+
 std::optional<PgnGame> PgnReader::next() {
     if (token_.kind == Kind::End) return std::nullopt;
     PgnGame game;
     game.number = ++games_;
     game.line = token_.line;
+    const std::size_t begin = token_.start;
+    lexer_.keep_from(begin);
     read_headers(game);
     // Comments alone, as at the end of a file, are no game.
     if (token_.kind == Kind::End && game.tags.empty() && game.problems.empty()) return std::nullopt;
@@ -192,7 +213,9 @@ std::optional<PgnGame> PgnReader::next() {
     if (start) game.start = *start;
     if (!start && !game.stop) game.stop = {set_up_line_, start.error().message};
     game.has_start = !game.stop;
+    if (game.has_start) tell_difference(game, set_up_line_);
     read_moves(game);
+    if (!game.has_start) game.source = trimmed(lexer_.source(begin, token_.start));
     if (token_.kind == Kind::End && failure()) return std::nullopt;
     check_result(game);
     return game;

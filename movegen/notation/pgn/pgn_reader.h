@@ -1,10 +1,14 @@
 // Reads the games of a PGN file one after another.
 //
-// Beyond the standard it accepts missing headers and headers whose quotes lack a backslash, empty lines
-// anywhere, games without a result, results and moves in other forms (see `parse_pgn_result` and
-// `parse_san`), moves glued to their numbers, "--" and "Z0" for a passed move, signs such as "!?" and "±" for
-// glyphs, text in ISO 8859-1 or, with its byte order mark, in UTF-16, and moves in the letters of other
-// languages.
+// Beyond the standard it accepts missing headers, headers whose quotes lack a backslash, that end with one,
+// or that take more than one line, empty lines anywhere, games without a result, results and moves in other
+// forms (see `parse_pgn_result` and `parse_san`), moves glued to their numbers, "--", "Z0", "null" and the
+// like for a passed move, signs such as "!?" and "±" for glyphs, words among the moves that are none,
+// variations that are not closed, blanks and dashes of printed text, text in ISO 8859-1 or, with its byte
+// order mark, in UTF-16, and moves in the letters of other languages.
+//
+// What cannot be read is told as a problem, and kept: as a comment where it stands, as `unread` behind the
+// place where the main line stops, as `source` where the game has no start.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +44,10 @@ class PgnReader {
     bool is_repeated(const PgnGame& game);
     void read_moves(PgnGame& game);
     void guess_language(PgnGame& game);
-    void read_in_other_languages(PgnGame& game, const PgnToken& first, const PgnGame& headers);
+    void read_in_other_languages(PgnGame& game, const PgnToken& first, const PgnInput::Place& place,
+                                 const PgnGame& headers);
+    void keep_header(PgnGame& game) const;
+    void keep_repeated_header(PgnGame& game) const;
     bool read_in(const ScoreLanguage& language, PgnGame& game);
 
     PgnLexer lexer_;

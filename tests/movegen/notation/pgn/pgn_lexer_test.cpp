@@ -87,11 +87,12 @@ TEST(PgnLexer, LongCommentsAndTheirEnds) {
               kLargestPgnPart);
 }
 
-TEST(PgnLexer, RewindsToAMark) {
+TEST(PgnLexer, ReturnsToAPlaceAndHandsOutTheText) {
     std::istringstream in("1. e4 e5 " + std::string(2 * kReadAtOnce, ' ') + "2. Nf3");
     PgnLexer lexer(in);
+    lexer.keep_from(0);
     lexer.next();
-    lexer.mark();
+    const PgnInput::Place place = lexer.place();
     const auto read = [&] {
         std::string words;
         for (PgnToken token = lexer.next(); token.kind != Kind::End; token = lexer.next())
@@ -99,9 +100,11 @@ TEST(PgnLexer, RewindsToAMark) {
         return words;
     };
     EXPECT_EQ(read(), "e4e52.Nf3");
-    ASSERT_TRUE(lexer.can_rewind());
-    lexer.rewind();
+    ASSERT_TRUE(lexer.can_return_to(place));
+    lexer.return_to(place);
     EXPECT_EQ(read(), "e4e52.Nf3");
+    EXPECT_EQ(lexer.source(3, 8), "e4 e5");
+    EXPECT_EQ(lexer.source(3, 1'000'000), "");
 }
 
 }  // namespace

@@ -227,8 +227,8 @@ TEST(PgnReader, OtherEncodingsAndLineEnds) {
     EXPECT_EQ(*game.tag("Black"), "Pérez");
     EXPECT_EQ(game.main_line.moves[0].comments.at(0), "¡bien!");
     EXPECT_EQ(moves_of(game), "e4 e5 Nf3");
-    EXPECT_THAT(stop_of(read_one("\r\n\r\n1. e4\r\n\r\nx9")), HasSubstr("5: "));
-    EXPECT_THAT(stop_of(read_one("\r\r1. e4\r\rx9")), HasSubstr("5: "));
+    EXPECT_THAT(stop_of(read_one("\r\n\r\n1. e4\r\n\r\ne4")), HasSubstr("5: "));
+    EXPECT_THAT(stop_of(read_one("\r\r1. e4\r\re4")), HasSubstr("5: "));
 }
 
 TEST(PgnReader, OtherStarts) {
@@ -283,8 +283,11 @@ TEST(PgnReader, ErrorsOutsideTheMovesCostNoMoves) {
                     "5: header 'Round' appears twice", "7: a variation without a move before it",
                     "7: a glyph without a move before it", "7: a glyph must be $0 to $255, not '$256'",
                     "7: a glyph must be $0 to $255, not '$'",
-                    "7: 1. move 'e5': no pawn of White's can go to e5", "8: 2. not a move: 'q9'",
+                    "7: 1. move 'e5': no pawn of White's can go to e5", "8: 2. not a move, passed over: 'q9'",
+                    "8: 2. move 'c5': no pawn of White's can go to c5, and what stands before it is no move "
+                    "either",
                     "8: a ')' without its '('"));
+    EXPECT_THAT(game.main_line.moves[0].comments, ElementsAre("$256", "$", "(1. e5 Nf6 (x) y)"));
     EXPECT_EQ(moves_of(game.main_line.moves[0].variations.at(0), game.start), "d4 e5");
 }
 
@@ -295,13 +298,16 @@ TEST(PgnReader, WhatIsNotClosedEndsItsGameAndDoesNotSwallowTheNext) {
     ASSERT_EQ(games.size(), 3U);
     EXPECT_EQ(stop_of(games[0]), "3: a comment is not closed");
     EXPECT_EQ(moves_of(games[0]), "e4");
-    EXPECT_EQ(stop_of(games[1]), "8: a variation is not closed");
+    EXPECT_EQ(stop_of(games[1]), "");
+    EXPECT_THAT(problems_of(games[1]), ElementsAre("8: a variation is not closed"));
     EXPECT_EQ(moves_of(games[1]), "e4");
     EXPECT_EQ(moves_of(games[2]), "c4");
     EXPECT_EQ(stop_of(read_one("1. e4 {oh")), "1: a comment is not closed");
     EXPECT_EQ(stop_of(read_one("[Event \"A\"]\n{oh\n\n1. e4 *")), "2: a comment is not closed");
-    EXPECT_EQ(stop_of(read_one("1. e4\n(d4 (c4 {oh) e5")), "2: a variation is not closed");
-    EXPECT_EQ(stop_of(read_one("(1. e4 e5 *")), "1: a variation is not closed");
+    EXPECT_THAT(problems_of(read_one("1. e4\n(d4 (c4 {oh) e5")),
+                ElementsAre("2: a comment is not closed", "2: a variation is not closed"));
+    EXPECT_THAT(problems_of(read_one("(1. e4 e5 *")),
+                ElementsAre("1: a variation without a move before it", "1: a variation is not closed"));
 }
 
 TEST(PgnReader, ACommentThatIsNotClosedBehindTheMarkCostsNoMove) {
