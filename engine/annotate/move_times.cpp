@@ -5,6 +5,7 @@
 
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/engine_comment.h"
+#include "movegen/notation/pgn/pgn_clocks.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_terms.h"
 
@@ -17,14 +18,8 @@ namespace {
 
 constexpr microseconds kTrouble = std::chrono::minutes(5);
 
-std::optional<microseconds> told(const movegen::PgnMove& move, const char* name) {
-    for (const std::string& comment : move.comments)
-        if (const auto time = movegen::time_in(comment, name)) return time;
-    return std::nullopt;
-}
-
 std::optional<microseconds> told_used(const movegen::PgnMove& move, Color mover) {
-    if (const auto used = told(move, "emt")) return used;
+    if (const auto used = movegen::time_used_in(move)) return used->time;
     for (const std::string& comment : move.comments)
         if (const auto of_engine = movegen::engine_comment(movegen::without_commands(comment), mover))
             return of_engine->used;
@@ -85,13 +80,17 @@ class ToldClock {
 }  // namespace
 
 std::vector<MoveTime> move_times(const movegen::PgnGame& game) {
-    movegen::Per<Color, ToldClock> clocks{ToldClock(movegen::control_in(game, Color::White)),
-                                          ToldClock(movegen::control_in(game, Color::Black))};
+    const movegen::Per<Color, std::optional<movegen::TimeControl>> controls{
+        {movegen::control_in(game, Color::White), movegen::control_in(game, Color::Black)}};
+    movegen::Per<Color, ToldClock> clocks{ToldClock(controls[Color::White]),
+                                          ToldClock(controls[Color::Black])};
+    const auto shown = movegen::clocks_in(game, controls);
     std::vector<MoveTime> times;
     Color mover = game.start.side_to_move();
-    for (const movegen::PgnMove& move : game.main_line.moves) {
-        times.push_back(
-            clocks[mover].complete_move(told_used(move, mover), told(move, "clk"), movegen::given_in(move)));
+    for (std::size_t ply = 0; ply < shown.size(); ++ply) {
+        const movegen::PgnMove& move = game.main_line.moves[ply];
+        const auto left = shown[ply] ? std::optional(shown[ply]->time) : std::nullopt;
+        times.push_back(clocks[mover].complete_move(told_used(move, mover), left, movegen::given_in(move)));
         mover = ~mover;
     }
     return times;

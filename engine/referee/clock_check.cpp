@@ -1,13 +1,13 @@
 #include "engine/referee/clock_check.h"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
-#include <string_view>
 
 #include "movegen/base/decimal.h"
 #include "movegen/board/names.h"
 #include "movegen/board/types.h"
-#include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/pgn/pgn_clocks.h"
 #include "movegen/notation/pgn/pgn_terms.h"
 
 namespace escaque::engine {
@@ -20,28 +20,11 @@ using movegen::MoveBonus;
 using movegen::Period;
 using movegen::PgnMove;
 using movegen::TimeControl;
+using Reading = movegen::ClockReading;
 
 namespace {
 
-/// A time in a comment.
-struct Reading {
-    Microseconds time;
-    Microseconds precision;  // one unit of its last digit
-};
-
-/// Of "clk", the time left after the move, or "emt", the time used for it.
-std::optional<Reading> reading_of(const PgnMove& move, std::string_view command) {
-    for (const std::string& comment : move.comments) {
-        const auto time = movegen::time_in(comment, command);
-        if (!time) continue;
-        const std::string_view text = *movegen::command_in(comment, command);
-        const std::size_t point = text.find('.');
-        Microseconds precision{1'000'000};
-        for (std::size_t i = point; i != std::string_view::npos && ++i < text.size();) precision /= 10;
-        return Reading{*time, precision};
-    }
-    return std::nullopt;
-}
+constexpr Microseconds kSecond = std::chrono::seconds(1);
 
 /// The most that one player's clock can show, updated with each reading.
 class Bound {
@@ -117,9 +100,9 @@ class Bound {
 };
 
 /// What is wrong with the times of a move, by its player's bound; empty if they are right.
-std::string fault_of(const PgnMove& move, bool is_last, Bound& bound) {
+std::string fault_of(const PgnMove& move, const std::optional<Reading>& left, bool is_last, Bound& bound) {
     bound.give(given_in(move));
-    const auto left = reading_of(move, "clk"), used = reading_of(move, "emt");
+    const auto used = movegen::time_used_in(move);
     const Microseconds before = bound.most();
     if (!left && used && !bound.use(*used))
         return fmt::format("has run for {} s and could have run for {} s at most",
@@ -154,13 +137,15 @@ std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
     movegen::Per<Color, Bound> bounds{{Bound(controls[Color::White], edition, moves_before),
                                        Bound(controls[Color::Black], edition, moves_before)}};
     const Microseconds bonus = bonus_for_illegal_move(edition, speed);
+    const auto clocks = movegen::clocks_in(game, {{controls[Color::White], controls[Color::Black]}});
     bool has_times = false;
-    for (const PgnMove& move : game.main_line.moves) {
+    for (std::size_t ply = 0; ply < clocks.size(); ++ply) {
+        const PgnMove& move = game.main_line.moves[ply];
         if (!move.move) break;
         const Color player = position.side_to_move();
         const bool is_last = &move == &game.main_line.moves.back();
-        has_times |= reading_of(move, "clk") || reading_of(move, "emt");
-        if (const std::string fault = fault_of(move, is_last, bounds[player]); !fault.empty())
+        has_times |= clocks[ply] || movegen::time_used_in(move);
+        if (const std::string fault = fault_of(move, clocks[ply], is_last, bounds[player]); !fault.empty())
             return ClockReport{false, fmt::format("{} {}'s clock {}", movegen::move_number(position),
                                                   movegen::name(player), fault)};
         if (move.irregularity == movegen::Irregularity::PawnLeft) bounds[~player].give(bonus);
@@ -172,8 +157,10 @@ std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
 std::optional<Color> shows_fallen_flag(const movegen::PgnGame& game) {
     movegen::Per<Color, bool> is_at_zero{};
     Color player = game.start.side_to_move();
-    for (const PgnMove& move : game.main_line.moves) {
-        if (const auto left = reading_of(move, "clk")) is_at_zero[player] = left->time == Microseconds(0);
+    const auto clocks = movegen::clocks_in(
+        game, {{movegen::control_in(game, Color::White), movegen::control_in(game, Color::Black)}});
+    for (const auto& left : clocks) {
+        if (left) is_at_zero[player] = left->time == Microseconds(0) && left->precision <= kSecond;
         player = ~player;
     }
     if (is_at_zero[Color::White] == is_at_zero[Color::Black]) return std::nullopt;

@@ -1,14 +1,25 @@
 #include "movegen/notation/pgn/pgn_terms.h"
 
 #include <algorithm>
-#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 #include <string>
 
 #include "movegen/base/text.h"
+#include "movegen/laws/told_time_control.h"
+#include "movegen/notation/pgn/pgn_clocks.h"
 #include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/variant_name.h"
 
 namespace escaque::movegen {
+
+namespace {
+
+/// A header that is there for its place alone.
+bool says_nothing(const std::string& value) {
+    return value.empty() || value == "?" || value == "-";
+}
+
+}  // namespace
 
 Expected<std::optional<Edition>> edition_in(const PgnGame& game) {
     const std::string* laws = game.tag("Laws");
@@ -19,8 +30,9 @@ Expected<std::optional<Edition>> edition_in(const PgnGame& game) {
 }
 
 bool is_chess960(const PgnGame& game) {
-    const std::string* variant = game.tag("Variant");
-    return variant && (boost::icontains(*variant, "960") || boost::icontains(*variant, "fischer"));
+    const std::string* header = game.tag("Variant");
+    const auto variant = variant_named(header ? *header : "");
+    return variant && variant->chess960;
 }
 
 std::optional<Edition> edition_by_date(const PgnGame& game) {
@@ -45,13 +57,16 @@ Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen) 
                    .unread = {}};
     const auto note = [&](const char* header, bool is_read) {
         const std::string* text = game.tag(header);
-        if (text && !is_read && !text->empty() && *text != "?" && *text != "-")
+        if (text && !is_read && !says_nothing(*text))
             found.unread.push_back(
                 fmt::format("the header {} cannot be read: {}", header, movegen::quoted(*text)));
     };
-    note("TimeControl", control_in(game, Color::White) || control_in(game, Color::Black));
     note("Speed", found.terms.speed.has_value());
     note("MoreThanFifty", !found.terms.more_than_fifty.empty());
+    if (const std::string* control = game.tag("TimeControl"); control && !says_nothing(*control))
+        if (const auto read = read_told_time_control(*control); !read)
+            found.unread.push_back(fmt::format("the header TimeControl cannot be read: {}: {}",
+                                               movegen::quoted(*control), read.error().message));
     return found;
 }
 
@@ -64,8 +79,8 @@ std::optional<TimeControl> control_in(const PgnGame& game, Color player) {
     const std::string* own = game.tag(player == Color::White ? "WhiteTimeControl" : "BlackTimeControl");
     const std::string* both = game.tag("TimeControl");
     if (!own && !both) return std::nullopt;
-    const auto control = parse_time_control(own ? *own : *both);
-    return control ? std::optional(*control) : std::nullopt;
+    const auto readings = read_told_time_control(own ? *own : *both);
+    return readings ? std::optional(fitting_control(*readings, game, player)) : std::nullopt;
 }
 
 std::optional<Per<Color, TimeControl>> controls_in(const PgnGame& game) {

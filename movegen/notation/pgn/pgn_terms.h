@@ -17,7 +17,7 @@ namespace escaque::movegen {
 /// Of the header Laws; none without one, an error where there is no such edition.
 Expected<std::optional<Edition>> edition_in(const PgnGame& game);
 
-/// Does the header Variant say so, in one of its spellings?
+/// Does the header Variant say so, in one of the names of variant_name.h?
 bool is_chess960(const PgnGame& game);
 
 /// What the headers tell of a game before it begins.
@@ -38,7 +38,8 @@ Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen);
 MoreThanFifty more_than_fifty_in(const PgnGame& game);
 
 /// The player's own time control, or that of both: the headers WhiteTimeControl, BlackTimeControl and
-/// TimeControl. None for "?", "-" and other kinds of clock.
+/// TimeControl, in the forms of told_time_control.h. Where the words leave open whether they mean minutes,
+/// the clocks of the game tell. None for "?", "-" and other kinds of clock.
 std::optional<TimeControl> control_in(const PgnGame& game, Color player);
 /// Of both players, where both are known.
 std::optional<Per<Color, TimeControl>> controls_in(const PgnGame& game);

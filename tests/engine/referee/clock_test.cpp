@@ -1,5 +1,6 @@
 // Do the times in a file fit its time control?
 #include <gtest/gtest.h>
+#include <utility>
 
 #include "tests/engine/referee/judged.h"
 
@@ -32,6 +33,33 @@ TEST(RefereeClock, TheArithmeticOfTheClocks) {
     const std::string taken = " e5 {[%clk 0:08:00]} 2. d4 {[%clk 0:05:30] [%taken 0:03:00]}";
     EXPECT_EQ(clock_of("600", "1. e4 {[%clk 0:09:00]}" + taken)["holds"], true);
     EXPECT_EQ(clock_of("600", "1. e4 {[%clk 0:08:00]}" + taken)["holds"], false);
+}
+
+TEST(RefereeClock, TheUnitIsThatWhichTheClocksShow) {
+    const auto report = [](const std::string& control, const std::string& clock) {
+        return referee_json(game("", "1. e4 {[%clk " + clock + "]} e5", "*", header("TimeControl", control)));
+    };
+    EXPECT_EQ(report("90+30", "1:30:25")["clock"]["holds"], true);
+    EXPECT_EQ(report("90+30", "1:30:25")["speed"], "standard");
+    EXPECT_EQ(report("90+30", "0:01:25")["clock"]["holds"], true);
+    EXPECT_EQ(report("90+30", "0:03:00")["clock"]["fault"],
+              "1. White's clock shows 180 s and can have 150 s at most");
+    EXPECT_EQ(report("60 mins", "1:30:25")["clock"]["fault"],
+              "1. White's clock shows 5425 s and can have 3600 s at most");
+    for (const char* control : {"90 min + 30 sec", "5400 + 30", "G/90;inc30", "90'+30''"})
+        EXPECT_EQ(report(control, "1:30:25")["clock"]["holds"], true) << control;
+    EXPECT_EQ(report("5400+30", "1:29")["clock"]["holds"], true) << "hours and minutes";
+    EXPECT_EQ(report("5400+30", "1:35")["clock"]["fault"],
+              "1. White's clock shows 5700 s and can have 5460 s at most");
+}
+
+TEST(RefereeClock, ATimeControlThatCannotBeReadIsTold) {
+    for (const auto& [control, reason] :
+         {std::pair("*5400", "it is an hourglass"), std::pair("1.5/move", "it is a time for each move"),
+          std::pair("5+0.05; 10+0.1", "it has no known form")})
+        EXPECT_EQ(referee_json(game("", "1. e4 {[%clk 1:30:25]}", "*",
+                                    header("TimeControl", control)))["unchecked"][0],
+                  std::string("the header TimeControl cannot be read: '") + control + "': " + reason);
 }
 
 TEST(RefereeClock, ANewPeriodBringsItsTime) {

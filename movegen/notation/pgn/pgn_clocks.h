@@ -1,0 +1,32 @@
+// What the clocks of a game show, by the commands in its comments.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "movegen/board/types.h"
+#include "movegen/laws/time_control.h"
+#include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::movegen {
+
+/// A time in a comment.
+struct ClockReading {
+    Microseconds time;
+    Microseconds precision;  // one unit of its last digit
+};
+
+/// Of each move of the main line the time left after it, by `[%clk]`. Old boards write "1:29" for hours and
+/// minutes, and some of them minutes and seconds once they are few: which it is, is decided by the player's
+/// time control, where it is known, and the clock before.
+std::vector<std::optional<ClockReading>> clocks_in(const PgnGame& game,
+                                                   const Per<Color, std::optional<TimeControl>>& controls);
+/// The time used for the move, by `[%emt]`.
+std::optional<ClockReading> time_used_in(const PgnMove& move);
+
+/// The one that the player's clocks fit, the first that they do not deny; where they deny all, the first.
+/// There must be one.
+const TimeControl& fitting_control(const std::vector<TimeControl>& controls, const PgnGame& game,
+                                   Color player);
+
+}  // namespace escaque::movegen
