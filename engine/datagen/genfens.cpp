@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/datagen/self_play.h"
+#include "engine/host/complaint.h"
 #include "engine/match/opening_book.h"
 #include "movegen/base/random.h"
 #include "movegen/base/text.h"
@@ -75,7 +76,8 @@ Expected<Request> parse_request(std::string_view arguments) {
 Expected<void> read_starts(Request& request) {
     const bool is_antichess = request.play.rules == movegen::Rules::Antichess;
     return read_openings(request.book, is_antichess ? Variant::Antichess : Variant::Chess960,
-                         movegen::kDefaultEdition, {.random = true, .seed = request.seed}, request.count)
+                         movegen::kDefaultEdition, {.random = true, .seed = request.seed}, request.count,
+                         [](const std::string& text) { complain("escaque genfens: " + text); })
         .map([&](const std::vector<movegen::Game>& openings) {
             for (const movegen::Game& opening : openings) request.play.starts.push_back(opening.current());
         });

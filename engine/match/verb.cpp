@@ -5,6 +5,7 @@
 
 #include "engine/cli/laws_argument.h"
 #include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
 #include "engine/host/stop_signal.h"
 #include "engine/host/terminal.h"
 #include "engine/match/commentary.h"
@@ -29,7 +30,7 @@ void validate(boost::any& value, const std::vector<std::string>& words, EngineWo
 
 constexpr std::int64_t kMaxGames = 1'000'000;
 constexpr std::int64_t kMaxConcurrency = 1024;
-constexpr std::int64_t kMaxSeed = 1'000'000'000'000;
+constexpr std::int64_t kMaxSeed = 1'000'000'000'000, kMaxOpeningPlies = 1000;
 constexpr int kMaxAgreement = 9999;
 
 po::typed_value<std::string>* claims_choice(const std::string& option, Claims usual) {
@@ -63,6 +64,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("pgn", po::value<std::string>(), "where the games go; a match begun there is continued");
     add("openings", po::value<std::string>()->default_value(""),
         "a PGN file, or one with an EPD or FEN on each line (the start position)");
+    add("opening-plies", whole_number("opening-plies", 1, kMaxOpeningPlies),
+        "moves of each game of a PGN that are played as the opening, White's and Black's (all)");
     add("order", one_of("order", {"sequential", "random"})->default_value("sequential"),
         "of the openings: sequential or random");
     add("seed", whole_number("seed", 0, kMaxSeed)->default_value(1), "the same seed gives the same order");
@@ -152,10 +155,14 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
     const GameRules rules = read_rules(options);
     const int games = number(options, "games");
     const BookOrder order{.random = is_word(options, "order", "random"),
-                          .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>())};
+                          .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>()),
+                          .plies = options.count("opening-plies")
+                                       ? static_cast<std::size_t>(number(options, "opening-plies"))
+                                       : 0};
     const Variant variant = chosen_variant(options);
     auto openings = read_openings(word(options, "openings"), variant, rules.edition, order,
-                                  static_cast<std::size_t>(games + 1) / 2);
+                                  static_cast<std::size_t>(games + 1) / 2,
+                                  [](const std::string& text) { complain("escaque match: " + text); });
     if (!openings) return tl::unexpected(openings.error());
     return MatchSettings{.contestants = std::move(*contestants),
                          .variant = variant,

@@ -28,7 +28,7 @@ class Observer : public search::Listener {
  private:
     void note(const search::Line& best) {
         if (best.moves.empty()) return;
-        if (!problem_.is_solved_by(best.moves.front()))
+        if (!problem_.is_solved_by(best.moves.front(), best.score))
             attempt_.solved_after.reset();
         else if (!attempt_.solved_after)
             attempt_.solved_after = best.effort;

@@ -52,8 +52,13 @@ int Problem::most_points() const {
     return rewards.empty() ? 0 : std::ranges::max(rewards, {}, &Reward::points).points;
 }
 
-bool Problem::is_solved_by(Move m) const {
-    if (best.empty() && avoid.empty()) return points(m) == most_points();
+bool Problem::is_solved_by(Move m, eval::Score score) const {
+    if (best.empty() && avoid.empty()) {
+        if (most_points() > 0) return points(m) == most_points();
+        if (!eval::is_mate(score)) return false;
+        const int moves = eval::moves_to_mate(score);
+        return *mate > 0 ? moves > 0 && moves <= *mate : moves == *mate;
+    }
     return (best.empty() || contains(best, m)) && !contains(avoid, m);
 }
 
@@ -69,8 +74,12 @@ Expected<Problem> parse_problem(std::string_view line, Rules rules) {
     };
     Problem problem{record->position, first_text("id"), std::move(*best), std::move(*avoid),
                     parse_rewards(first_text("c0"), record->position)};
-    if (problem.best.empty() && problem.avoid.empty() && problem.most_points() == 0)
-        return unexpected("nothing to look for: no move in bm or am, no points in c0, as in c0 \"Nf6=10\"");
+    const auto mate = moves_to_mate_of(*record);
+    if (!mate) return tl::unexpected(mate.error());
+    problem.mate = *mate;
+    if (problem.best.empty() && problem.avoid.empty() && problem.most_points() == 0 && !problem.mate)
+        return unexpected(
+            "nothing to look for: no move in bm or am, no mate in dm, no points in c0, as in c0 \"Nf6=10\"");
     return problem;
 }
 

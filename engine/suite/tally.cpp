@@ -12,7 +12,7 @@ using Json = nlohmann::ordered_json;
 
 void SuiteTally::add(const Problem& problem, const Attempt& attempt) {
     SuiteTally one{.total = 1,
-                   .solved = problem.is_solved_by(attempt.move),
+                   .solved = problem.is_solved_by(attempt.move, attempt.line.score),
                    .points = problem.points(attempt.move),
                    .most_points = problem.most_points(),
                    .effort = attempt.effort};

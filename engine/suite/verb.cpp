@@ -48,7 +48,7 @@ struct Request {
     std::string job{};
 };
 
-/// "Rd8 or Rd7", "not Rd7", or the move with the most points.
+/// "Rd8 or Rd7", "not Rd7", "#3", or the move with the most points.
 std::string expected_text(const Problem& problem, const movegen::MoveWriter& write) {
     const auto written = [&](const std::vector<movegen::Move>& moves) {
         std::vector<std::string> words;
@@ -57,11 +57,12 @@ std::string expected_text(const Problem& problem, const movegen::MoveWriter& wri
     };
     if (!problem.best.empty()) return written(problem.best);
     if (!problem.avoid.empty()) return "not " + written(problem.avoid);
+    if (problem.rewards.empty()) return fmt::format("#{}", *problem.mate);
     return written({std::ranges::max(problem.rewards, {}, &Problem::Reward::points).move});
 }
 
 std::string row_text(const Problem& problem, const Attempt& attempt, const Request& request) {
-    const bool solved = problem.is_solved_by(attempt.move);
+    const bool solved = problem.is_solved_by(attempt.move, attempt.line.score);
     const std::string points = problem.rewards.empty() ? "" : fmt::format("{}", problem.points(attempt.move));
     const std::string after = attempt.solved_after
                                   ? fmt::format("{:>7.2f}s {:>8}", seconds(attempt.solved_after->time),
@@ -85,7 +86,7 @@ std::string row_json(const Problem& problem, const Attempt& attempt) {
     const search::Line& line = attempt.line;
     Json row{{"id", problem.id},
              {"fen", movegen::to_fen(problem.position)},
-             {"solved", problem.is_solved_by(attempt.move)},
+             {"solved", problem.is_solved_by(attempt.move, attempt.line.score)},
              {"move", movegen::to_uci(attempt.move, problem.position, false)},
              {"expected", uci_moves(problem.best, problem.position)},
              {"score", score_json(line.score, problem.position, Pov::Mover)},
@@ -93,6 +94,7 @@ std::string row_json(const Problem& problem, const Attempt& attempt) {
              {"nodes", attempt.effort.nodes},
              {"milliseconds", attempt.effort.time.count()}};
     if (!problem.avoid.empty()) row["avoid"] = uci_moves(problem.avoid, problem.position);
+    if (problem.mate) row["mate"] = *problem.mate;
     if (!problem.rewards.empty()) row["points"] = problem.points(attempt.move);
     if (attempt.solved_after) {
         row["solved_after_nodes"] = attempt.solved_after->nodes;
@@ -192,7 +194,7 @@ Expected<Exit> try_suite(const std::string& path, const Request& request, search
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("file", po::value<std::string>(), "an EPD file: lines with bm, am, or points in c0");
+    add("file", po::value<std::string>(), "an EPD file: lines with bm, am, dm, or points in c0");
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen, emptied between problems");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -13,8 +14,13 @@
 namespace escaque::movegen {
 
 /// The moves of bm (best), am (to avoid), pm (predicted) or sm (supplied): each legal in the position, in SAN
-/// or any form that `parse_san` reads. Empty when the record has no such operation.
+/// or any form that `parse_san` reads, with commas between them or not. Empty when the record has no such
+/// operation. A mate without its move, as in "bm #3", is none.
 Expected<std::vector<Move>> moves_of(const EpdRecord& record, std::string_view opcode);
+
+/// The number of moves to mate that dm gives, or bm in place of a move, as in "bm #3"; negative where the
+/// player to move is mated. None where neither does.
+Expected<std::optional<int>> moves_to_mate_of(const EpdRecord& record);
 
 /// The moves of pv (predicted variation), one after the other.
 Expected<std::vector<Move>> line_of(const EpdRecord& record, std::string_view opcode);

@@ -54,7 +54,7 @@ TEST_F(UnreadableFile, IsNoBookOfOpenings) {
     const std::string link = ::testing::TempDir() + "escaque_never_read.pgn";
     std::filesystem::remove(link);
     std::filesystem::create_symlink(kNeverRead, link);
-    const auto openings = read_openings(link, Variant::Chess, movegen::kDefaultEdition, {}, 1);
+    const auto openings = read_openings(link, Variant::Chess, movegen::kDefaultEdition, {}, 1, [](auto&) {});
     ASSERT_FALSE(openings);
     EXPECT_THAT(openings.error().message, HasSubstr("Input/output error"));
 }

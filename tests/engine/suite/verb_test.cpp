@@ -24,12 +24,12 @@ TEST(Problem, BestMovesAndMovesToAvoid) {
     const Problem best =
         parse_problem(std::string(kMateInOne) + "bm Rd8# Rd7; id \"one\";", Rules::Chess).value();
     EXPECT_EQ(best.id, "one");
-    EXPECT_TRUE(best.is_solved_by(move(best, "d1d8")));
-    EXPECT_TRUE(best.is_solved_by(move(best, "d1d7")));
-    EXPECT_FALSE(best.is_solved_by(move(best, "d1a1")));
+    EXPECT_TRUE(best.is_solved_by(move(best, "d1d8"), 0));
+    EXPECT_TRUE(best.is_solved_by(move(best, "d1d7"), 0));
+    EXPECT_FALSE(best.is_solved_by(move(best, "d1a1"), 0));
     const Problem avoid = parse_problem(std::string(kMateInOne) + "am Rd7;", Rules::Chess).value();
-    EXPECT_TRUE(avoid.is_solved_by(move(avoid, "d1d8")));
-    EXPECT_FALSE(avoid.is_solved_by(move(avoid, "d1d7")));
+    EXPECT_TRUE(avoid.is_solved_by(move(avoid, "d1d8"), 0));
+    EXPECT_FALSE(avoid.is_solved_by(move(avoid, "d1d7"), 0));
 }
 
 TEST(Problem, PointsByMove) {
@@ -39,8 +39,44 @@ TEST(Problem, PointsByMove) {
     EXPECT_EQ(problem.points(move(problem, "h2h3")), 1);
     EXPECT_EQ(problem.points(move(problem, "h2h4")), 0);
     EXPECT_EQ(problem.most_points(), 10);
-    EXPECT_TRUE(problem.is_solved_by(move(problem, "d1d8")));
-    EXPECT_FALSE(problem.is_solved_by(move(problem, "d1d7")));
+    EXPECT_TRUE(problem.is_solved_by(move(problem, "d1d8"), 0));
+    EXPECT_FALSE(problem.is_solved_by(move(problem, "d1d7"), 0));
+}
+
+TEST(Problem, AMateWithoutItsMoves) {
+    for (const char* text : {"bm #3;", "dm 3;", "bm M3;", "dm +3; id \"three\";"}) {
+        const Problem problem = parse_problem(std::string(kMateInOne) + text, Rules::Chess).value();
+        EXPECT_EQ(problem.mate, 3) << text;
+        EXPECT_TRUE(problem.is_solved_by(movegen::kNoMove, eval::mate_in(5)));
+        EXPECT_TRUE(problem.is_solved_by(movegen::kNoMove, eval::mate_in(1)));
+        EXPECT_FALSE(problem.is_solved_by(movegen::kNoMove, eval::mate_in(7)));
+        EXPECT_FALSE(problem.is_solved_by(movegen::kNoMove, 900));
+        EXPECT_FALSE(problem.is_solved_by(movegen::kNoMove, eval::mated_in(2)));
+    }
+    const Problem lost = parse_problem(std::string(kMateInOne) + "bm #-2;", Rules::Chess).value();
+    EXPECT_TRUE(lost.is_solved_by(movegen::kNoMove, eval::mated_in(4)));
+    EXPECT_FALSE(lost.is_solved_by(movegen::kNoMove, eval::mated_in(2)));
+    EXPECT_FALSE(lost.is_solved_by(movegen::kNoMove, eval::mate_in(1)));
+    EXPECT_THAT(parse_problem(std::string(kMateInOne) + "dm many;", Rules::Chess).error().message,
+                HasSubstr("dm is 'many', expected a number of moves to mate"));
+}
+
+TEST(Problem, MovesWithCommasAndWithAMateBesides) {
+    const Problem problem =
+        parse_problem(std::string(kMateInOne) + "bm Rd8#, Rd7 , h3; dm 1;", Rules::Chess).value();
+    EXPECT_EQ(problem.best.size(), 3U);
+    EXPECT_TRUE(problem.is_solved_by(move(problem, "h2h3"), 0)) << "moves decide";
+}
+
+TEST(EpdVerb, SolvesMates) {
+    const std::string file =
+        write_file("mates.epd", std::string(kMateInOne) + "bm #1; id \"first\";\n" + kMateInOne +
+                                    "dm 1;\n6k1/5ppp/8/8/8/8/5PPP/2R3K1 w - - dm 1;\n");
+    const Outcome outcome = run_escaque({"epd", file, "--depth", "5"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("\nyes           Rd8#     #1                 #1 "));
+    EXPECT_THAT(last_line(outcome.out), HasSubstr("3 of 3 solved; "));
+    EXPECT_THAT(run_escaque({"epd", file, "--depth", "5", "--json"}).out, HasSubstr("\"mate\":1"));
 }
 
 TEST(Problem, NeedsASolution) {

@@ -42,6 +42,18 @@ TEST(EpdOperands, Numbers) {
               "EPD: dm is 'four', expected a whole number");
 }
 
+TEST(EpdOperands, MovesWithCommasAndMatesWithoutMoves) {
+    EXPECT_EQ(moves_of(record("bm Nbd2, Nfd2 , Kd1;"), "bm")->size(), 3U);
+    EXPECT_TRUE(moves_of(record("bm #3;"), "bm")->empty());
+    EXPECT_EQ(moves_to_mate_of(record("bm #3;")).value(), 3);
+    EXPECT_EQ(moves_to_mate_of(record("bm #-2;")).value(), -2);
+    EXPECT_EQ(moves_to_mate_of(record("dm 4;")).value(), 4);
+    EXPECT_EQ(moves_to_mate_of(record("bm Kd1; dm -1;")).value(), -1);
+    EXPECT_EQ(moves_to_mate_of(record("bm Kd1;")).value(), std::nullopt);
+    EXPECT_EQ(moves_to_mate_of(record("dm 0;")).error().message,
+              "EPD: dm is '0', expected a number of moves to mate");
+}
+
 TEST(EpdOperands, StringsAndBareOperationsStandInTheRecord) {
     const EpdRecord read = record("id \"a; \\\"b\\\"\"; eco \"C20\"; draw_offer; c0 plain;");
     EXPECT_EQ(read.find("id")->operands, (std::vector<EpdOperand>{{"a; \"b\"", true}}));
