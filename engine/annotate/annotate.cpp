@@ -262,14 +262,29 @@ class Annotation {
 
     /// Those that are next in order.
     void write_finished_games() {
-        for (; !crew_.has_failed() && progress_.games_done < games_.size() &&
-               is_finished_[progress_.games_done];
-             ++progress_.games_done) {
+        write_kept_games();
+        while (!crew_.has_failed() && progress_.games_done < games_.size() &&
+               is_finished_[progress_.games_done]) {
             const StudiedGame& game = games_[progress_.games_done];
             if (pgn_)
                 if (const auto written = pgn_->append(movegen::to_pgn(annotated_pgn(game))); !written)
                     return crew_.fail(written.error().message);
             listener_.on_game(game);
+            ++progress_.games_done;
+            write_kept_games();
+        }
+    }
+
+    /// Those that stand before the next game.
+    void write_kept_games() {
+        for (;
+             next_kept_ < settings_.kept.size() && settings_.kept[next_kept_].before == progress_.games_done;
+             ++next_kept_) {
+            const KeptGame& kept = settings_.kept[next_kept_];
+            if (pgn_)
+                if (const auto written = pgn_->append(kept_text(kept)); !written)
+                    return crew_.fail(written.error().message);
+            listener_.on_kept(kept);
         }
     }
 
@@ -299,6 +314,7 @@ class Annotation {
     std::vector<std::size_t> missing_;                     // tasks to be done, by game
     std::set<std::pair<std::size_t, std::size_t>> again_;  // games and plies whose second search has begun
     std::vector<bool> is_finished_;
+    std::size_t next_kept_ = 0;
     AnnotateProgress progress_;
 };
 
@@ -308,7 +324,7 @@ PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games) {
     return {.part = settings.part.value_or(Part{}),
             .verb = "annotate",
             .job = settings.job,
-            .records = games,
+            .records = games + settings.kept.size(),
             .status = settings.status};
 }
 

@@ -35,6 +35,8 @@ struct AnnotateListener {
     std::function<void(const AnnotateProgress&)> on_progress;
     /// All positions of a game are studied, and the game is in the file; in the order of the games.
     std::function<void(const StudiedGame&)> on_game;
+    /// The same of a game that is kept as it stands, in the same order.
+    std::function<void(const KeptGame&)> on_kept = [](const KeptGame&) {};
     /// More work on a game whose positions are all studied, on the thread that has studied the last: 0 to
     /// threads - 1. Several threads may be at it at the same time.
     std::function<void(std::size_t thread, const StudiedGame&)> after_study = [](auto, const auto&) {};
@@ -47,7 +49,7 @@ struct AnnotateReport {
     bool stopped = false;  // by the user, before all was done
 };
 
-/// The last line of a part, of so many games.
+/// The last line of a part, of so many games that are studied.
 PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games);
 
 /// Studies the games, on a farm if there is one, and writes the files. When the user stops it, they hold the

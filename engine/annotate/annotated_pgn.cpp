@@ -62,13 +62,52 @@ void add_summaries(PgnGame& pgn, const StudiedGame& game) {
     }
 }
 
+/// A comment with a closing brace is written to the end of its line, which many programs do not read.
+bool needs_line(const std::string& comment) {
+    return comment.find('}') != std::string::npos;
+}
+
 void set_eval(PgnMove& move, const movegen::PgnEval& eval) {
     for (std::string& comment : move.comments) comment = movegen::without_commands(comment, "eval");
     std::erase(move.comments, "");
-    if (move.comments.empty())
-        move.comments.push_back(movegen::eval_command(eval));
+    if (move.comments.empty() || needs_line(move.comments.front()))
+        move.comments.insert(move.comments.begin(), movegen::eval_command(eval));
     else
         move.comments.front().insert(0, movegen::eval_command(eval) + ' ');
+}
+
+/// Some programs read but one of several comments in a row, and others none of the game.
+void join(std::vector<std::string>& comments) {
+    if (comments.size() < 2) return;
+    std::vector<std::string> joined;
+    for (const std::string& comment : comments) {
+        if (needs_line(comment) || joined.empty() || needs_line(joined.front())) {
+            joined.insert(needs_line(comment) ? joined.end() : joined.begin(), comment);
+        } else {
+            if (!joined.front().empty() && !comment.empty()) joined.front() += ' ';
+            joined.front() += comment;
+        }
+    }
+    comments = std::move(joined);
+}
+
+void join_comments(PgnLine& line) {
+    join(line.comments);
+    for (PgnMove& move : line.moves) {
+        join(move.comments);
+        for (PgnLine& variation : move.variations) join_comments(variation);
+    }
+}
+
+/// Where the main line breaks off, and what a header and the mark say of the result if not the same.
+void keep_unread(PgnGame& pgn) {
+    PgnLine& line = pgn.main_line;
+    std::vector<std::string>& last = line.moves.empty() ? line.comments : line.moves.back().comments;
+    if (!pgn.unread.empty()) last.push_back(pgn.unread);
+    if (pgn.contradiction_of_results()) last.emplace_back(to_text(pgn.termination));
+    const std::string* result = pgn.tag("Result");
+    if (result && !movegen::parse_pgn_result(*result))
+        line.comments.push_back(fmt::format("[Result \"{}\"]", *result));
 }
 
 /// What an earlier annotation of ours has said; the searches of this one may have found another reason.
@@ -120,6 +159,7 @@ std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t pl
 PgnGame annotated_pgn(const StudiedGame& game) {
     PgnGame pgn = game.pgn();
     const bool is_ours = pgn.value_of("Annotator").find(kName) != std::string::npos;
+    keep_unread(pgn);
     add_annotator(pgn);
     add_opening(pgn, game);
     add_summaries(pgn, game);
@@ -133,6 +173,7 @@ PgnGame annotated_pgn(const StudiedGame& game) {
         if (const auto reason = reason_text(game, ply)) add_reason(move, *reason);
         add_better_line(move, game.finding(ply));
     }
+    join_comments(pgn.main_line);
     return pgn;
 }
 

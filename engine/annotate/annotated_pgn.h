@@ -11,6 +11,9 @@
 namespace escaque::engine {
 
 /// The game, every position of it studied, with
+/// - what could not be read of it as comments: the rest behind the place where it breaks off, a result that
+///   contradicts the header,
+/// - one comment behind each move, as several are joined,
 /// - `[%eval]` after each move, where another evaluation gives way to it and all other comments stay;
 /// - ?!, ? or ?? at a fault, unless another annotator has already judged the move;
 /// - the reason of a fault as a comment, where it can be proven, in place of that of an earlier annotation;

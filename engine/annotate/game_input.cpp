@@ -21,8 +21,7 @@ movegen::Expected<GameInput> read_games(const std::string& path,
     std::uint64_t number = 0;
     bool has_moves = false;
     while (auto game = reader.next()) {
-        const bool is_ours = part.holds(number);
-        number += game->has_start;
+        const bool is_ours = part.holds(number++);
         has_moves |= game->has_start && (!game->stop || !game->main_line.moves.empty());
         if (!is_ours) continue;
         const auto tell = [&](const movegen::PgnProblem& problem) {
@@ -32,7 +31,13 @@ movegen::Expected<GameInput> read_games(const std::string& path,
         std::ranges::for_each(game->problems, tell);
         if (game->stop) tell(*game->stop);
         input.is_sound &= !game->stop;
-        if (game->has_start) input.games.emplace_back(std::move(*game));
+        if (game->has_start) {
+            input.partly_unread += game->stop || game->contradiction_of_results() ||
+                                   std::ranges::any_of(game->problems, &movegen::PgnProblem::is_unread);
+            input.games.emplace_back(std::move(*game));
+        } else {
+            input.kept.push_back({input.games.size(), std::move(*game)});
+        }
     }
     if (const auto& reason = reader.failure()) return cannot_read(text->name(), *reason);
     if (!has_moves) return movegen::unexpected(fmt::format("no game in '{}'", text->name()));

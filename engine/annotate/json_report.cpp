@@ -28,6 +28,12 @@ double rounded(double value) {
     return std::round(10 * value) / 10;
 }
 
+Json tags_json(const movegen::PgnGame& game) {
+    Json tags = Json::object();
+    for (const movegen::PgnTag& tag : game.tags) tags[tag.name] = tag.value;
+    return tags;
+}
+
 Json player_json(const PlayerSummary& player) {
     Json json{{"moves", player.moves}};
     if (player.moves == 0) return json;
@@ -102,11 +108,16 @@ Json move_json(const StudiedGame& game, std::size_t ply) {
 
 }  // namespace
 
+Json to_json(const KeptGame& game) {
+    return {{"game", game.pgn.number},
+            {"tags", tags_json(game.pgn)},
+            {"kept", kept_text(game)},
+            {"reason", game.pgn.stop ? game.pgn.stop->message : ""}};
+}
+
 Json to_json(const StudiedGame& game) {
-    Json tags = Json::object();
-    for (const movegen::PgnTag& tag : game.pgn().tags) tags[tag.name] = tag.value;
     Json json{{"game", game.pgn().number},
-              {"tags", std::move(tags)},
+              {"tags", tags_json(game.pgn())},
               {"result", movegen::to_text(game.pgn().result())},
               {"start", movegen::to_fen(game.position(0))}};
     const auto& [opening, theory] = game.opening();

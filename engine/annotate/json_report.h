@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "engine/annotate/kept_game.h"
 #include "engine/annotate/studied_game.h"
 
 namespace escaque::engine {
@@ -25,5 +26,8 @@ namespace escaque::engine {
 /// prove a reason. Its `claim` and `tactic` are in explanation_words.cpp; `lost` is what one side loses,
 /// `for` what it has in return, `mate` the moves to mate, `draw` the rule that draws.
 nlohmann::ordered_json to_json(const StudiedGame& game);
+
+/// A game that is not studied: {"game": 2, "tags": {…}, "kept": TEXT, "reason": "header Variant: …"}.
+nlohmann::ordered_json to_json(const KeptGame& game);
 
 }  // namespace escaque::engine

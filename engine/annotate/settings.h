@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/annotate/kept_game.h"
 #include "engine/run/part.h"
 #include "search/api/limits.h"
 
@@ -22,6 +23,8 @@ struct AnnotateSettings {
     std::size_t hash_mb = 1;  // one table for all threads
 
     bool force = false;  // existing files may be replaced
+
+    std::vector<KeptGame> kept{};  // written besides, in the order of the file
 
     /// Only these games: the games given are those of the part. Each is then studied by one thread with a
     /// table of its own, emptied before, so that the findings do not depend on how the games are divided.

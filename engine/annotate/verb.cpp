@@ -79,6 +79,20 @@ void print_game(const StudiedGame& game, Printed printed) {
     std::fflush(stdout);
 }
 
+void print_kept(const KeptGame& game, Printed printed) {
+    if (printed == Printed::Games) fmt::print("{}", kept_text(game));
+    if (printed == Printed::Json) fmt::print("{}\n", json_line(to_json(game)));
+    std::fflush(stdout);
+}
+
+/// What of the file could not be read: ", 1 kept as it stands, 2 read in part".
+std::string unread_text(const AnnotateSettings& settings, const GameInput& input) {
+    std::string text;
+    if (!settings.kept.empty()) text += fmt::format(", {} kept as it stands", settings.kept.size());
+    if (input.partly_unread > 0) text += fmt::format(", {} read in part", input.partly_unread);
+    return text;
+}
+
 Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet,
                         Farm* farm) {
     ProgressLine line(quiet);
@@ -96,6 +110,11 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
                                           [&](const StudiedGame& game) {
                                               line.clear();
                                               print_game(game, printed);
+                                          },
+                                      .on_kept =
+                                          [&](const KeptGame& game) {
+                                              line.clear();
+                                              print_kept(game, printed);
                                           }},
                                      farm);
     line.clear();
@@ -106,8 +125,9 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
     if (settings.part && !report->stopped && printed != Printed::Summaries)
         fmt::print("{}\n", to_line(end_of_part(settings, progress.games),
                                    printed == Printed::Json ? PartForm::Json : PartForm::Text));
-    say(fmt::format("{}: {} of {} games, {} positions in {}", report->stopped ? stopped : "done",
-                    progress.games_done, progress.games, progress.added, hours_text(progress.time.count())),
+    say(fmt::format("{}: {} of {} games{}, {} positions in {}", report->stopped ? stopped : "done",
+                    progress.games_done, progress.games + settings.kept.size(), unread_text(settings, input),
+                    progress.added, hours_text(progress.time.count())),
         printed);
     return static_cast<Exit>(settings.status);
 }
@@ -148,7 +168,9 @@ Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
     auto input = read_games(word(options, "file"), chosen_letters(options), "annotate",
                             settings->part.value_or(Part{}));
     if (!input) return tl::unexpected(input.error());
-    settings->status = static_cast<int>(input->is_sound ? Exit::Success : Exit::Failure);
+    const bool is_read = input->is_sound && input->partly_unread == 0;
+    settings->status = static_cast<int>(is_read ? Exit::Success : Exit::Failure);
+    settings->kept = std::move(input->kept);
     const Printed printed = options.count("json")            ? Printed::Json
                             : word(options, "output") == "-" ? Printed::Games
                                                              : Printed::Summaries;

@@ -41,6 +41,9 @@ class Judge {
     Judge(const PgnGame& pgn, const RefereeSettings& settings, const movegen::PgnTerms& known)
         : pgn_(pgn), settings_(settings), game_(known.terms, movegen::Game(pgn.start)) {
         report_.unchecked = known.unread;
+        for (const movegen::PgnProblem& problem : pgn.problems)
+            if (problem.is_unread)
+                report_.unchecked.push_back(fmt::format("line {}: {}", problem.line, problem.message));
     }
 
     GameReport report(GameReport begun) {

@@ -203,11 +203,14 @@ bool PgnMovetext::goes_on_in_main_line(const Position& position) const {
     return token_.kind == Kind::Word && read_san(without_number(token_.text), position, letters_);
 }
 
-/// The rest of the text has been read as part of it, the result too. Nothing of it is lost.
+/// Without a move with which the main line continues, the rest of the text has been read as part of it, the
+/// result too, and nobody knows whether it is.
 void PgnMovetext::end_unclosed_variation(std::size_t opened) {
     game_.problems.push_back(
-        {opened, stays_ ? fmt::format("a variation is not closed; it ends before {}", quoted(token_.text))
-                        : "a variation is not closed"});
+        {opened,
+         stays_ ? fmt::format("a variation is not closed; it ends before {}", quoted(token_.text))
+                : "a variation is not closed",
+         !stays_});
     if (stays_ || !mark_in_variation_) return;
     game_.termination = *mark_in_variation_;
     game_.is_marked = true;

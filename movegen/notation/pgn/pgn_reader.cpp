@@ -48,10 +48,8 @@ void check_result(PgnGame& game) {
             {game.line, fmt::format("header Result: {} is not a result", quoted(*header)), true});
     else if (*result != PgnResult::Unknown && game.termination != PgnResult::Unknown &&
              *result != game.termination)
-        game.problems.push_back({game.line,
-                                 fmt::format("header Result says {}, the mark after the moves {}",
-                                             to_text(*result), to_text(game.termination)),
-                                 true});
+        game.problems.push_back({game.line, fmt::format("header Result says {}, the mark after the moves {}",
+                                                        to_text(*result), to_text(game.termination))});
 }
 
 }  // namespace

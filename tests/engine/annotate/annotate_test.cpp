@@ -326,6 +326,81 @@ TEST(AnnotateVerb, ReadsWhatItCanAndReportsTheRest) {
     EXPECT_THAT(content(out), HasSubstr("1... e5"));
 }
 
+constexpr const char* kUnread =
+    "[Event \"A\"]\n[Round \"1\"]\n[Round \"2\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 blah Nc6 1-0\n\n"
+    "[Event \"B\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 d5\n\n2. exd5 Qxd5 3. P@e4 1-0\n\n"
+    "[Event \"C\"]\n\n1. d4 d5 2. Ke4 {so} (x) 1-0\n\n"
+    "[Event \"D\"]\n[FEN \"nonsense\"]\n\n1. d4 1-0\n";
+
+/// Nothing is lost, and what was not read is told.
+TEST(AnnotateVerb, KeepsWhatItCannotRead) {
+    const std::string in = write_file("in.pgn", kUnread), out = write_file("out.pgn", "");
+    const Outcome outcome =
+        run_escaque({"annotate", in, "--nodes", "50", "--hash", "1", "--threads", "1", "-o", out, "--quiet"});
+    EXPECT_EQ(outcome.status, 1);
+    for (const char* line :
+         {":3: game 1: header 'Round' appears twice", ":6: game 1: 2... not a move, passed over: 'blah'",
+          ":1: game 1: header Result says 0-1, the mark after the moves 1-0",
+          ":9: game 2: header Variant: 'Crazyhouse' is not played here",
+          ":17: game 3: 2. move 'Ke4': ", ":20: game 4: FEN: "})
+        EXPECT_THAT(outcome.err, HasSubstr("escaque annotate: " + in + line));
+    EXPECT_THAT(last_line(outcome.out),
+                StartsWith("done: 2 of 4 games, 2 kept as it stands, 2 read in part, "));
+    std::string text = content(out);
+    EXPECT_THAT(text,
+                HasSubstr("\n\n[Event \"B\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 d5\n2. exd5 Qxd5 3. P@e4 "
+                          "1-0\n\n[Event \"C\"]"));
+    EXPECT_TRUE(text.ends_with("[Event \"D\"]\n[FEN \"nonsense\"]\n\n1. d4 1-0\n\n"));
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    EXPECT_THAT(text, HasSubstr("{[Round \"2\"]} 1. e4"));
+    EXPECT_THAT(text, HasSubstr(" blah} 2... Nc6 "));
+    EXPECT_THAT(text, HasSubstr(" 1-0} 0-1 "));
+    EXPECT_THAT(text, HasSubstr("1... d5 {[%eval"));
+    EXPECT_THAT(text, HasSubstr(" ; 2. Ke4 {so} (x) 1-0 "));
+
+    const std::string again = write_file("again.pgn", "");
+    const Outcome second = run_escaque(
+        {"annotate", out, "--nodes", "50", "--hash", "1", "--threads", "1", "-o", again, "--quiet"});
+    EXPECT_THAT(second.err, Not(HasSubstr("game 1")));
+    EXPECT_THAT(last_line(second.out), StartsWith("done: 2 of 4 games, 2 kept as it stands, "));
+    EXPECT_EQ(content(again), content(out));
+}
+
+TEST(AnnotateVerb, KeptGamesInPipesAndParts) {
+    const Outcome pipe =
+        run_escaque({"annotate", "-", "-o", "-", "--nodes", "50", "--hash", "1", "--quiet"}, kUnread);
+    EXPECT_THAT(pipe.out, HasSubstr("\n\n[Event \"B\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 d5\n"));
+    const Outcome json =
+        run_escaque({"annotate", "-", "--json", "--nodes", "50", "--hash", "1", "--quiet"}, kUnread);
+    std::istringstream lines(json.out);
+    std::string line;
+    std::vector<int> kept;
+    for (int number = 1; std::getline(lines, line); ++number) {
+        const auto game = nlohmann::json::parse(line);
+        EXPECT_EQ(game["game"], number);
+        if (game.contains("kept")) kept.push_back(number);
+    }
+    EXPECT_EQ(kept, (std::vector<int>{2, 4}));
+
+    const std::string in = write_file("in.pgn", kUnread), whole = write_file("whole.pgn", "");
+    std::vector<std::string> parts;
+    for (const std::string part : {"1/3", "2/3", "3/3"}) {
+        parts.push_back(write_file("part" + part.substr(0, 1) + ".pgn", ""));
+        run_escaque(
+            {"annotate", in, "--nodes", "50", "--hash", "1", "-o", parts.back(), "--quiet", "--part", part});
+    }
+    const Outcome merged = run_escaque({"merge", parts[0], parts[1], parts[2], "-o", whole, "--force"});
+    EXPECT_EQ(merged.status, 1) << merged.err;
+    const std::string text = content(whole);
+    std::size_t before = 0;
+    for (const char* event : {"\"A\"", "\"B\"", "\"C\"", "\"D\""}) {
+        const std::size_t at = text.find(std::string("[Event ") + event);
+        ASSERT_NE(at, std::string::npos) << event << merged.err;
+        EXPECT_GE(at, before);
+        before = at;
+    }
+}
+
 TEST(AnnotateVerb, SaysWhatIsMissingOrWrong) {
     const std::string in = write_file("in.pgn", kTwoGames);
     EXPECT_THAT(run_escaque({"annotate"}).err, HasSubstr("name a PGN file"));

@@ -26,7 +26,20 @@ TEST(AnnotatedPgn, EvaluationsAndBetterLines) {
 
 TEST(AnnotatedPgn, TheReasonStandsBesideOthersComments) {
     const std::string text = annotated("1. f3 e5 2. g4 {[%clk 0:05:00] Alas.} Qh4# 0-1");
-    EXPECT_THAT(text, HasSubstr("[%clk 0:05:00] Alas.} {Allows mate in 1: 2... Qh4#}"));
+    EXPECT_THAT(text, HasSubstr("[%clk 0:05:00] Alas. Allows mate in 1: 2... Qh4#}"));
+    EXPECT_EQ(annotated(text), text);
+}
+
+/// Two in a row are not read by every program, and cost it the clock.
+TEST(AnnotatedPgn, CommentsBehindOneMoveAreJoined) {
+    const std::string text = annotated(
+        "{a} {b} 1. f3 {[%clk 0:05:00]} {one} {two} (1. e4 {three} {four} e5) e5 2. g4 {five} ; six }\nQh4# "
+        "0-1");
+    EXPECT_THAT(text, HasSubstr("{a b} 1. f3 {[%eval "));
+    EXPECT_THAT(text, HasSubstr(" [%clk 0:05:00] one two}"));
+    EXPECT_THAT(text, HasSubstr("{three four}"));
+    EXPECT_THAT(text, HasSubstr("{[%eval #-1,10] five"));
+    EXPECT_THAT(text, HasSubstr(" ; six }\n"));
     EXPECT_EQ(annotated(text), text);
 }
 

@@ -198,7 +198,8 @@ TEST(ArbiterClaim, SaysWhatCouldNotBeChecked) {
                 HasSubstr("no time control is known"));
     EXPECT_TRUE(ask_json({"claim", "startpos", "--speed", "rapid"})["unchecked"].empty());
     const auto unread = ask_json(claim("1. e4", {}, "[TimeControl \"soon\"]\n"))["unchecked"];
-    EXPECT_EQ(unread.at(0), "the header TimeControl cannot be read: 'soon'");
+    EXPECT_EQ(unread.at(0),
+              "the header TimeControl cannot be read: 'soon': it is in words that are not known");
     EXPECT_THAT(ask({"claim", "startpos"}).out, HasSubstr("unchecked no time control is known"));
 }
 

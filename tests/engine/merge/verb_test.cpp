@@ -134,8 +134,9 @@ TEST_P(MergeOf, AnnotateIsTheWhole) {
     join.insert(join.end(), files.begin(), files.end());
     const Outcome joined = run_escaque(join);
     EXPECT_EQ(joined.status, 1) << joined.err;
-    EXPECT_EQ(joined.out, "5 records of " + std::to_string(GetParam()) + " parts\n");
+    EXPECT_EQ(joined.out, "6 records of " + std::to_string(GetParam()) + " parts\n");
     const std::string text = content(whole);
+    EXPECT_THAT(text, HasSubstr("[FEN \"rubbish\"]\n\n1. e4 *\n\n")) << "as it stands in the file";
     EXPECT_EQ(content(all), text.substr(0, text.rfind("% {")));
     EXPECT_THAT(content(all), HasSubstr("[White \"Eva\"]"));
 }

@@ -92,8 +92,26 @@ TEST(Referee, MovesAfterTheEndChangeNoVerdict) {
 }
 
 TEST(Referee, AGameWhoseMovesWereSwallowedAgreesWithNoResult) {
-    for (const char* moves : {"1. e4 {not closed e5", "1. e4 (1. d4 d5 e5"})
-        EXPECT_EQ(referee(game("", moves, "1-0")).status, 3) << moves;
+    EXPECT_EQ(referee(game("", "1. e4 {not closed e5", "1-0")).status, 3);
+}
+
+/// The main line is judged, and what is not clear is told.
+TEST(Referee, AVariationThatIsNotClosed) {
+    const nlohmann::json open = referee_json(game("", "1. e4 (1. d4 d5", "1-0"));
+    EXPECT_EQ(open["verdict"], "1-0");
+    EXPECT_EQ(open["plies"], 1);
+    EXPECT_EQ(open["unchecked"][0], "line 5: a variation is not closed");
+    const nlohmann::json found = referee_json(game("", "1. e4 (1. d4 d5 e5", "1-0"));
+    EXPECT_EQ(found["plies"], 2) << "no move of the variation";
+    EXPECT_FALSE(found.contains("unchecked"));
+}
+
+TEST(Referee, WordsThatAreNoMovesAreTold) {
+    const std::string pgn = game("", "1. e4 e5 2. Nf3 blah Nc6", "1-0");
+    EXPECT_EQ(referee_json(pgn)["unchecked"][0], "line 5: 2... not a move, passed over: 'blah'");
+    const Outcome outcome = referee(pgn);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.err, HasSubstr("game.pgn:5: game 1: 2... not a move, passed over: 'blah'"));
 }
 
 TEST(Referee, PassingIsNoMove) {
