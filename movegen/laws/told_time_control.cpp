@@ -15,11 +15,11 @@ namespace escaque::movegen {
 namespace {
 
 constexpr std::size_t kLongestText = 200;
-constexpr int kMostMoves = 9999;
-constexpr Microseconds kSecond = std::chrono::seconds(1), kMinute = std::chrono::minutes(1);
+constexpr int kMostToldMoves = 9999;
+constexpr Microseconds kToldSecond = std::chrono::seconds(1), kToldMinute = std::chrono::minutes(1);
 /// Few games have more minutes than that, and few less seconds.
 constexpr std::int64_t kMostMinutes = 180, kMostHours = 6;
-constexpr Microseconds kUsualMoves = 40 * kSecond;  // as the tokens hold numbers
+constexpr Microseconds kUsualMoves = 40 * kToldSecond;  // as the tokens hold numbers
 constexpr Microseconds kMostTime = std::chrono::hours(100'000);
 
 enum class Kind : std::uint8_t {
@@ -272,8 +272,8 @@ class Reader {
     bool has_open_period() const { return !periods_.empty() && periods_.back().moves == 0; }
 
     bool count_moves(Microseconds value, bool of_last) {
-        const std::int64_t moves = value / kSecond;
-        if (moves < 1 || moves > kMostMoves || value % kSecond != Microseconds(0)) return false;
+        const std::int64_t moves = value / kToldSecond;
+        if (moves < 1 || moves > kMostToldMoves || value % kToldSecond != Microseconds(0)) return false;
         if (of_last && has_open_period())
             periods_.back().moves = static_cast<int>(moves);
         else if (pending_moves_ == 0)
@@ -313,7 +313,7 @@ class Reader {
                               name == Kind::Increment || name == Kind::Delay;
         const bool is_delay = name == Kind::Delay;
         const bool is_added = before == Kind::Plus && !periods_.empty() && pending_moves_ == 0;
-        if (is_bonus || (is_added && !told.is_open && told.time < kMinute)) {
+        if (is_bonus || (is_added && !told.is_open && told.time < kToldMinute)) {
             if (bonus_) return false;
             bonus_ = told;
             kind_ = is_delay ? MoveBonus::SimpleDelay : MoveBonus::Increment;
@@ -329,7 +329,7 @@ class Reader {
         std::vector<std::int64_t> factors{1};
         const auto open = std::ranges::find_if(periods_, [](const ToldPeriod& p) { return p.told.is_open; });
         if (open != periods_.end()) {
-            const std::int64_t value = open->told.time / kSecond;
+            const std::int64_t value = open->told.time / kToldSecond;
             const bool is_short = value <= kMostMinutes;
             if (names_rest_ || is_in_minutes_ || has_class_)
                 factors = {60};
@@ -377,7 +377,7 @@ std::string without_blanks(std::string_view text) {
 std::optional<TimeControl> in_minutes(const TimeControl& control) {
     std::vector<Period> periods = control.periods();
     for (Period& period : periods) {
-        if (period.time / kSecond > kMostMinutes) return std::nullopt;
+        if (period.time / kToldSecond > kMostMinutes) return std::nullopt;
         period.time *= 60;
     }
     return TimeControl(std::move(periods));

@@ -10,7 +10,7 @@ namespace escaque::movegen {
 
 namespace {
 
-constexpr Microseconds kSecond = std::chrono::seconds(1), kMinute = std::chrono::minutes(1);
+constexpr Microseconds kOneSecond = std::chrono::seconds(1), kOneMinute = std::chrono::minutes(1);
 
 struct ToldClock {
     ClockReading reading;
@@ -23,7 +23,7 @@ std::optional<ToldClock> told(const PgnMove& move, std::string_view command) {
         if (!time) continue;
         const std::string_view text = *command_in(comment, command);
         const std::size_t point = text.find('.');
-        Microseconds precision = kSecond;
+        Microseconds precision = kOneSecond;
         for (std::size_t i = point; i != std::string_view::npos && ++i < text.size();) precision /= 10;
         return ToldClock{{*time, precision},
                          point == std::string_view::npos && std::ranges::count(text, ':') == 1};
@@ -52,7 +52,7 @@ class OldClock {
     enum class Form : std::uint8_t { Unknown, MinutesAndSeconds, HoursAndMinutes };
 
     ClockReading decided(const ClockReading& in_minutes) {
-        const ClockReading in_hours{60 * in_minutes.time, kMinute};
+        const ClockReading in_hours{60 * in_minutes.time, kOneMinute};
         const auto is_possible = [&](const ClockReading& r) {
             return before_ && r.time <= *before_ + most_rise();
         };
@@ -72,9 +72,9 @@ class OldClock {
     }
 
     Microseconds most_rise() const {
-        if (!control_) return kMinute;
+        if (!control_) return kOneMinute;
         const Period& period = control_->periods()[control_->stage_after(moves_).period];
-        return kMinute + period.bonus + (ends_period() ? period.time : Microseconds(0));
+        return kOneMinute + period.bonus + (ends_period() ? period.time : Microseconds(0));
     }
 
     std::optional<TimeControl> control_;
