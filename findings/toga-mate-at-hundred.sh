@@ -11,8 +11,13 @@ cd "$dir"
 apt-get download toga2=3.0.0.1SE1-2+b1 glaurung=2.2-4 stockfish=15.1-4 > apt.log 2>&1
 for package in *.deb; do dpkg -x "$package" .; done
 answer() {
-  (printf 'uci\nisready\nposition fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - %s 90\ngo depth 6\n' "$1"; sleep 3; echo quit) |
-    "usr/games/$2" 2> /dev/null | awk '/^bestmove/ { print $2 }'
+  local word move
+  coproc engine { "usr/games/$2" 2> /dev/null; }
+  printf 'uci\nisready\nposition fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - %s 90\ngo depth 6\n' "$1" >&"${engine[1]}"
+  while read -r word move _ <&"${engine[0]}"; do [[ $word != bestmove ]] || break; done
+  echo quit >&"${engine[1]}"
+  echo "$move"
+  wait
 }
 toga="$(answer 99 toga2) $(answer 100 toga2)"
 glaurung="$(answer 99 glaurung) $(answer 100 glaurung)"

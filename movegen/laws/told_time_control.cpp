@@ -120,7 +120,8 @@ std::string in_small_letters(std::string_view text) {
     std::string small(text);
     for (char& c : small)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    for (std::size_t at; (at = small.find("\xC2\xA0")) != std::string::npos;) small.replace(at, 2, " ");
+    for (std::size_t at; (at = small.find("\xC2\xA0")) != std::string::npos; small[at] = ' ')
+        small.erase(at, 1);
     return small;
 }
 
