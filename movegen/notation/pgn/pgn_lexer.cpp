@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "movegen/base/text.h"
 #include "movegen/base/utf8.h"
@@ -72,11 +73,6 @@ int length_in_parentheses(std::string_view ahead) {
     return ahead.size() > 3 && is_judgement(ahead[1]) && is_judgement(ahead[2]) && ahead[3] == ')' ? 4 : 0;
 }
 
-bool ends_word(std::string_view ahead) {
-    if (!kMayEndWord[static_cast<unsigned char>(ahead[0])]) return false;
-    return is_ascii(ahead[0]) ? length_in_parentheses(ahead) == 0 : printed_blank(ahead) > 0;
-}
-
 /// Does a backslash come next that belongs to the quote or backslash behind it?
 bool is_escape(std::string_view ahead) {
     return ahead.size() > 1 && ahead[0] == '\\' && (ahead[1] == '"' || ahead[1] == '\\');
@@ -144,13 +140,13 @@ void PgnLexer::skip_blanks() {
         if (ahead.empty()) return;
         if (input_.at_line_start() && ahead[0] == '%') {
             take_until([](std::string_view rest) { return rest[0] == '\n'; });
-        } else if (const std::size_t blank = ahead[0] == kLatinNoBreakSpace ? 1 : printed_blank(ahead)) {
-            input_.skip(blank);
         } else {
             // Not beyond the end of the line, as a line may begin with %.
             std::size_t length = 0;
             while (length < ahead.size() && is_white_space(ahead[length]))
                 if (ahead[length++] == '\n') break;
+            if (length == 0 && is_ascii(ahead[0])) return;
+            if (length == 0) length = ahead[0] == kLatinNoBreakSpace ? 1 : printed_blank(ahead);
             if (length == 0) return;
             input_.skip(length);
         }
@@ -305,12 +301,16 @@ PgnToken PgnLexer::read_word() {
     int taken_anyway = 1;  // the first character, whatever it is, and all three of "(Q)"
     char before = '\0';
     return token(Kind::Word, take_until([&](std::string_view rest) {
-                     if (rest[0] == '(' && taken_anyway < 2)
+                     const char c = rest[0], last = std::exchange(before, c);
+                     if (taken_anyway > 0 && c != '(') return --taken_anyway < 0;
+                     if (!kMayEndWord[static_cast<unsigned char>(c)]) return false;
+                     if (c == '(') {
                          taken_anyway = std::max(taken_anyway, length_in_parentheses(rest));
+                         return --taken_anyway < 0;
+                     }
                      // In ISO 8859-1; in UTF-8 this byte is part of a character.
-                     const bool is_blank = rest[0] == kLatinNoBreakSpace && is_ascii(before);
-                     before = rest[0];
-                     return taken_anyway-- <= 0 && (is_blank || ends_word(rest));
+                     if (c == kLatinNoBreakSpace) return is_ascii(last);
+                     return is_ascii(c) || printed_blank(rest) > 0;
                  }));
 }
 
