@@ -74,8 +74,8 @@ TEST(ExerciseEpd, IsAProblemThatEpdSolves) {
               "c1 \"level 2\"; fmvn 40;");
     const auto problem = parse_problem(line, movegen::Rules::Chess);
     ASSERT_TRUE(problem) << problem.error().message;
-    EXPECT_TRUE(problem->is_solved_by(exercise.solution.line.front()));
-    EXPECT_FALSE(problem->is_solved_by(exercise.played()));
+    EXPECT_TRUE(problem->is_solved_by(exercise.solution.line.front(), 0));
+    EXPECT_FALSE(problem->is_solved_by(exercise.played(), 0));
 }
 
 TEST(ExerciseEpd, HasTheWholeSolution) {
