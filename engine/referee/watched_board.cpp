@@ -125,14 +125,14 @@ bool WatchedBoard::learn_language() {
 }
 
 void WatchedBoard::follow(const PgnGame& pgn) {
-    for (const movegen::PgnProblem& problem : pgn.problems)
-        if (problem.is_unread)
-            call_here("unread text", "", std::nullopt, problem.message, "unread " + problem.message);
     hear(pgn.main_line.comments, ~game_.to_move());
     for (const movegen::PgnMove& next : pgn.main_line.moves) {
         play(next);
         if (is_stuck_) return;
     }
+    for (const movegen::PgnProblem& problem : pgn.problems)
+        if (problem.is_unread)
+            call_here("unread text", "", std::nullopt, problem.message, "unread " + problem.message);
     if (pgn.is_marked && pgn.termination != movegen::PgnResult::Unknown) judge_end();
 }
 

@@ -104,7 +104,7 @@ TEST(ReportData, WhatEnginesTellIsDrawnAndNotPrinted) {
     EXPECT_FALSE(moves[1].contains("comments"));
     EXPECT_FALSE(moves[1].contains("own"));
     EXPECT_EQ(moves[2].at("told"), -1.5);
-    EXPECT_EQ(moves[2].at("comments"), Json({"why?", "Allows mate in 1: 2... Qh4#"}));
+    EXPECT_EQ(moves[2].at("comments"), Json({"why? Allows mate in 1: 2... Qh4#"}));
     EXPECT_EQ(moves[3].at("own"), -100);
     EXPECT_EQ(moves[3].at("comments"), Json({"Black mates"}));
 }
