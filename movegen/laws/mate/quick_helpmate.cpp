@@ -80,7 +80,7 @@ class NetSearch {
 
  private:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-    static constexpr std::size_t kHunter = 0, kKing = 1, kMostParts = 6;
+    static constexpr std::size_t kHunter = 0, kMostParts = 6;
 
     struct Part {
         Square start = Square::None;
