@@ -103,7 +103,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("position", po::value<std::vector<std::string>>(),
         "FENs, files of FENs, - for standard input, or startpos");
     add("variant", variant_choice(), "chess or antichess, where a side wins that has no move");
-    add("quick", "answer within a moment, which leaves few positions open; the same as --nodes 20000");
+    add("quick", "answer within a moment, which leaves few positions open; the same as --nodes 50000");
     add("nodes", whole_number("nodes", 1, kMaxNodes)->default_value(kDefaultNodes),
         "positions to search for each answer");
     add("notation", notation_choice("notation"), notation_help().c_str());

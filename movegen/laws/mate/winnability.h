@@ -21,7 +21,7 @@ struct MateAnswer {
 };
 
 /// Enough to answer for nearly every position, in some tenths of a second at most.
-inline constexpr std::uint64_t kQuickNodes = 20'000;
+inline constexpr std::uint64_t kQuickNodes = 50'000;
 
 /// Whether `winner` can still mate. In the positions that games leave, a mate is found within some hundred
 /// positions (quick_helpmate.h), whatever `nodes` is; where it is not, up to `nodes` positions are searched,
