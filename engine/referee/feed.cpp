@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "movegen/laws/provision.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
@@ -23,6 +24,14 @@ const char* why_refused(Irregularity irregularity, const movegen::SupervisedGame
     return "";
 }
 
+/// Of the fault, also where the queen that the pawn became has ended the game.
+movegen::Article fault_article(const movegen::Decision& decision, const movegen::SupervisedGame& game) {
+    for (const movegen::Rule rule : decision.rules)
+        if (rule == movegen::Rule::IllegalMove || rule == movegen::Rule::IllegalMoveInQuickPlay)
+            return movegen::provision(rule, game.terms().edition, game.speed()).article;
+    return decision.article;
+}
+
 }  // namespace
 
 Fed feed(const movegen::PgnMove& next, movegen::SupervisedGame& game) {
@@ -41,6 +50,7 @@ Fed feed(const movegen::PgnMove& next, movegen::SupervisedGame& game) {
     fed.decision = fed.leaves_pawn
                        ? game.illegal_move({.kind = movegen::Fault::Kind::PawnLeft, .with_queen = next.move})
                        : game.move(next.move);
+    if (fed.leaves_pawn) fed.decision.article = fault_article(fed.decision, game);
     return fed;
 }
 

@@ -90,8 +90,10 @@ void WatchedBoard::begin(std::string_view headers) {
         call_fault(pgn.stop->message);
     else if (!known)
         call_fault(known.error().message);
-    else
+    else {
+        wants_search_ = may_be_dead(game_.position());
         look_at_position();
+    }
 }
 
 /// A word that may be incomplete is no illegal move.

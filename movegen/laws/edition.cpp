@@ -147,7 +147,7 @@ constexpr std::array kTable{
     Laws{
         .name = "fide2018",
         .words = Edition::Fide2018,
-        .in_force_from = 201801,
+        .in_force_from = 201707,
         .checkmate = "5.1.1",
         .stalemate = "5.2.1",
         .dead = DeadPositions::All,

@@ -230,6 +230,14 @@ TEST(WatchedBoard, ASearchFindsWhatTheQuickTestDoesNot) {
     EXPECT_FALSE(opening.wants_search()) << "with queens and rooks a search would only find a mate";
 }
 
+TEST(WatchedBoard, ADeadStartIsFound) {
+    Watch watch;
+    const std::string dead = header("FEN", "8/8/pp4p1/1p4P1/kp4PK/1p4P1/1P4PP/8 w - - 0 1");
+    EXPECT_THAT(watch.read("", dead, true), IsEmpty());
+    ASSERT_TRUE(watch.wants_search());
+    EXPECT_THAT(watch.search(10'000), ElementsAre("dead position"));
+}
+
 TEST(WatchedBoard, TheLanguageIsLearnt) {
     Watch watch;
     EXPECT_THAT(watch.read("1. e4 e5 2. Cf3 "), IsEmpty());

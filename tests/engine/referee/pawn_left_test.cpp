@@ -63,5 +63,12 @@ TEST(RookOntoKing, CastlesInLudotekasChess960Alone) {
     EXPECT_TRUE(referee_json(game(fen, moves, "1-0", variant), {"--laws", "fide2009"}).contains("fault"));
 }
 
+TEST(PawnLeft, StandsUnderTheArticleOfTheFaultWhereTheQueenMates) {
+    const auto report =
+        referee_json(game("7k/P7/6K1/8/8/8/8/8 w - - 0 1", "1. a8", "1-0"), {"--laws", "fide2023"});
+    EXPECT_EQ(report["pawns_left"][0]["article"], "7.5.5");
+    EXPECT_EQ(report["article"], "5.1.1");
+}
+
 }  // namespace
 }  // namespace escaque::engine

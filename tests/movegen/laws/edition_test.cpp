@@ -27,8 +27,8 @@ TEST(Edition, IsInForceFromItsMonthOn) {
     EXPECT_EQ(edition_in_force(2014, 6), Edition::Fide2009);
     EXPECT_EQ(edition_in_force(2014, 7), Edition::Fide2014);
     EXPECT_EQ(edition_in_force(2030, 1), Edition::Fide2023);
-    EXPECT_EQ(edition_in_force(2017, 12), Edition::Fide2014);
-    EXPECT_EQ(edition_in_force(2018, 1), Edition::Fide2018);
+    EXPECT_EQ(edition_in_force(2017, 6), Edition::Fide2014);
+    EXPECT_EQ(edition_in_force(2017, 7), Edition::Fide2018);
     EXPECT_EQ(edition_in_force(2022, 12), Edition::Fide2018);
 }
 
