@@ -14,6 +14,7 @@ using Kind = PgnToken::Kind;
 namespace {
 
 constexpr std::size_t kLongestTagEnd = 2000;  // of a header in more than one line
+constexpr std::string_view kWhiteSpace = " \t\n\v\f\r";
 constexpr char kLatinNoBreakSpace = '\xA0';
 
 constexpr std::array<bool, 256> kMayEndWord = [] {
@@ -51,8 +52,9 @@ bool is_tag_name(char c) {
 }
 
 /// Does the quote that comes next end a header? A quote within the value is often left without its backslash.
+/// The bracket may stand in the next line.
 bool closes_value(std::string_view ahead) {
-    const std::size_t next = ahead.substr(0, PgnInput::kLookahead).find_first_not_of(" \t", 1);
+    const std::size_t next = ahead.substr(0, PgnInput::kLookahead).find_first_not_of(kWhiteSpace, 1);
     return next != std::string_view::npos && ahead[next] == ']';
 }
 
@@ -60,7 +62,7 @@ bool closes_value(std::string_view ahead) {
 bool is_last_backslash(std::string_view ahead) {
     ahead = ahead.substr(0, PgnInput::kLookahead);
     if (!ahead.starts_with("\\\"") || !closes_value(ahead.substr(1))) return false;
-    const std::size_t next = ahead.find_first_not_of(" \t\r", ahead.find(']') + 1);
+    const std::size_t next = ahead.find_first_not_of(" \t\v\f\r", ahead.find(']') + 1);
     return next == std::string_view::npos || ahead[next] == '\n' || ahead[next] == '[';
 }
 
@@ -223,13 +225,13 @@ std::string_view PgnLexer::read_more_lines(std::string_view first) {
     return cleaned_ = std::move(value);
 }
 
-/// Does the header go on in the next lines? Not where one of them is empty or begins a header.
+/// Does the header go on in the next lines? Not where one of them is empty, begins a header or closes one.
 bool PgnLexer::takes_next_line() {
     std::string_view ahead = input_.fill(kLongestTagEnd).substr(0, kLongestTagEnd);
     while (ahead.starts_with('\n')) {
         ahead = ahead.substr(1);
         const std::string_view line = trimmed(ahead.substr(0, ahead.find('\n')));
-        if (line.empty() || line.starts_with('[')) return false;
+        if (line.empty() || line.starts_with('[') || line.starts_with(']')) return false;
         for (std::size_t quote = line.find('"'); quote != std::string_view::npos;
              quote = line.find('"', quote + 1))
             if (closes_value(line.substr(quote))) return true;

@@ -38,6 +38,15 @@ TEST(PgnDamaged, AHeaderOverTwoLines) {
     EXPECT_THAT(messages_of(games[0]), IsEmpty());
 }
 
+TEST(PgnDamaged, AHeaderWithItsBracketInTheNextLine) {
+    const auto games = read_all("[Round \"1\"\n][White \"A\"]\n[Black \"B\\\"\n]\n\n1. e4 1-0\n");
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_THAT(games[0].tags,
+                ElementsAre(PgnTag{"Round", "1"}, PgnTag{"White", "A"}, PgnTag{"Black", "B\\"}));
+    EXPECT_EQ(games[0].main_line.moves.size(), 1U);
+    EXPECT_THAT(messages_of(games[0]), IsEmpty());
+}
+
 TEST(PgnDamaged, AHeaderWithoutItsEndHoldsItsLine) {
     const auto games =
         read_all("[Event \"A]\n[Site \"B\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1]\n\n1. O-O *\n");
