@@ -188,6 +188,9 @@ Expected<Answer> ask(const po::variables_map& options, Case& about, const DeskSe
     if (is_word(options, "fault", "hands")) request.kind = movegen::Fault::Kind::TwoHands;
     if (request.kind == movegen::Fault::Kind::TwoHands && request.move.empty())
         throw Misuse("which move was made with both hands? --move");
+    if (request.kind == movegen::Fault::Kind::NoMove && !request.move.empty())
+        throw Misuse(
+            "--fault clock is for a clock that was pressed without a move: it does not go with --move");
     if (const auto given = number(options, "number")) request.number = static_cast<int>(*given);
     if (const auto given = number(options, "later")) request.later = static_cast<int>(*given);
     return answer_illegal(about, request, settings);

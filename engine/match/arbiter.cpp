@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/match/go_command.h"
+#include "engine/client/go_command.h"
 #include "engine/words/game_end.h"
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"

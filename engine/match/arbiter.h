@@ -8,8 +8,8 @@
 #include <functional>
 #include <optional>
 
+#include "engine/client/uci_client.h"
 #include "engine/match/game_rules.h"
-#include "engine/match/uci_client.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/game_clocks.h"
 #include "movegen/laws/time_control.h"

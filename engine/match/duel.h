@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/client/engine_spec.h"
+#include "engine/client/uci_client.h"
 #include "engine/match/arbiter.h"
-#include "engine/match/engine_spec.h"
 #include "engine/match/schedule.h"
-#include "engine/match/uci_client.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {

@@ -12,7 +12,6 @@
 #include "engine/referee/told_end.h"
 #include "engine/words/ply_text.h"
 #include "movegen/base/text.h"
-#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::engine {
 
@@ -50,7 +49,7 @@ class Judge {
         begun.unchecked = std::move(report_.unchecked);
         report_ = std::move(begun);
         if (game_.terms().speed || game_.terms().controls) report_.speed = known_speed();
-        look_who_can_mate();
+        look_ahead();
         replay();
         game_.look_for_dead_position(settings_.thorough);
         note_end();
@@ -74,19 +73,13 @@ class Judge {
                            settings_.write_move(move, game_.position()));
     }
 
-    /// Behind the last move, as far as a mate is quickly found. Who can mate there could do so all the time.
-    void look_who_can_mate() {
+    void look_ahead() {
         movegen::Position last = pgn_.start;
-        if (!movegen::has_royal_king(last.rules())) return;
         for (const movegen::PgnMove& next : pgn_.main_line.moves) {
             if (!next.move) break;
             last.make(next.move);
         }
-        const Color first = report_.header == PgnResult::BlackWins ? Color::Black : Color::White;
-        for (const Color c : {first, ~first}) {
-            can_mate_[c] = can_mate(last, c, 0).winnability == movegen::Winnability::Winnable;
-            if (can_mate_[c]) return game_.expect_life();
-        }
+        game_.foresee(last, report_.header == PgnResult::BlackWins ? Color::Black : Color::White);
     }
 
     /// The move that was played as that ply; empty at the start.
@@ -200,7 +193,7 @@ class Judge {
     /// (5.1.2 of 2023).
     void look_for_vain_win() {
         for (const Color c : movegen::kColors) {
-            if (report_.header != movegen::won_by(c) || can_mate_[c]) continue;
+            if (report_.header != movegen::won_by(c)) continue;
             const movegen::Decision decision = SupervisedGame(game_).resign(~c);
             if (decision.was_over || !decision.outcome || decision.outcome->winner) continue;
             (decision.opponent_mates ? report_.cannot_mate : report_.lone_king) = c;
@@ -233,9 +226,8 @@ class Judge {
     const PgnGame& pgn_;
     const RefereeSettings& settings_;
     SupervisedGame game_;
-    movegen::Per<Color, bool> can_mate_{};  // behind the last move, with the opponent's help
-    bool is_last_text_ = false;             // the fault, among the moves
-    std::optional<ToldResult> told_;        // another than the file's
+    bool is_last_text_ = false;       // the fault, among the moves
+    std::optional<ToldResult> told_;  // another than the file's
     GameReport report_;
 };
 
@@ -268,6 +260,7 @@ movegen::Expected<movegen::PgnTerms> referee_terms(const PgnGame& game, const Re
 GameReport judge(const PgnGame& game, const RefereeSettings& settings) {
     GameReport report = begun(game);
     const auto known = referee_terms(game, settings);
+    if (known) report.edition = {known->terms.edition, known->edition_by};
     if (known) return Judge(game, settings, *known).report(std::move(report));
     report.fault = {game.line, known.error().message};
     return report;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/referee/testimony.h"
@@ -11,6 +12,7 @@
 #include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
 #include "movegen/notation/pgn/pgn_game.h"
+#include "movegen/notation/pgn/pgn_terms.h"
 
 namespace escaque::engine {
 
@@ -61,6 +63,8 @@ struct GameReport {
     std::size_t plies = 0;  // legal ones
     std::string language;   // of the letters it was read with; empty for letters that somebody named
     bool is_marked = true;  // does the text end with a result?
+    /// By which it is judged, and why; none where the header Laws names no edition.
+    std::optional<std::pair<movegen::Edition, movegen::EditionReason>> edition;
     /// The first move that is not legal, or the text that cannot be read, and why.
     std::optional<movegen::PgnProblem> fault;
     /// The illegal move by which the game was lost, as the file says, written behind the others.

@@ -1,5 +1,6 @@
 #include "engine/referee/report_json.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "engine/words/json_line.h"
@@ -73,6 +74,11 @@ std::string report_json(const GameReport& report, const std::string& file) {
     if (report.forfeit) object[forfeit_key(report.forfeit->cause)] = forfeit_json(*report.forfeit);
     if (report.lone_king) object["lone_king"] = color_key(*report.lone_king);
     if (report.cannot_mate) object["cannot_mate"] = color_key(*report.cannot_mate);
+    if (report.edition) {
+        constexpr std::array kReasons{"option", "header", "date", "default"};
+        object["laws"] = movegen::laws_of(report.edition->first).name;
+        object["laws_by"] = kReasons[static_cast<std::size_t>(report.edition->second)];
+    }
     if (report.speed) object["speed"] = name(*report.speed);
     if (report.clock)
         object["clock"] = {{"holds", report.clock->holds}, {"fault", or_null(report.clock->fault)}};

@@ -1,5 +1,6 @@
 #include "engine/referee/report_text.h"
 
+#include <array>
 #include <fmt/format.h>
 #include <string_view>
 
@@ -16,6 +17,12 @@ namespace {
 
 std::string line(std::string_view label, std::string_view what) {
     return fmt::format("  {:<9}{}\n", label, what);
+}
+
+std::string laws_text(movegen::Edition edition, movegen::EditionReason by) {
+    constexpr std::array kReasons{"as chosen", "by the header Laws", "in force on the date of the game",
+                                  "as the file tells no date"};
+    return fmt::format("{}, {}", movegen::laws_of(edition).name, kReasons[static_cast<std::size_t>(by)]);
 }
 
 /// "after 34... Qh4#", or the words for a place before the first move.
@@ -86,6 +93,7 @@ std::string report_text(const GameReport& report, const std::string& file) {
     if (report.cannot_mate)
         text += line("win",
                      fmt::format("{} could not mate any more: resigning draws", name(*report.cannot_mate)));
+    if (report.edition) text += line("laws", laws_text(report.edition->first, report.edition->second));
     if (report.speed) text += line("speed", name(*report.speed));
     if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
     if (!report.is_marked) text += line("end", "the text stops without a result after the moves");

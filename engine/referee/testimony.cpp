@@ -82,7 +82,7 @@ class Reader {
         const bool doubted =
             words_[match.first].asked || (!doubts.empty() && doubts.front().first < match.last);
         if (doubted || !fits_fates(match)) return false;
-        switch (match.meaning.ending->needs) {
+        switch (match.meaning.needs) {
             case Needs::Nothing:
                 return true;
             case Needs::Outcome:
@@ -91,8 +91,7 @@ class Reader {
                 break;
         }
         // "Black has insufficient material" says nothing about White.
-        if (match.meaning.ending->cause == Cause::DeadPosition && players_in(clause).size() == 1)
-            return false;
+        if (match.meaning.cause == Cause::DeadPosition && players_in(clause).size() == 1) return false;
         const bool is_stated = is_plain(clause) || (doubts.empty() && follows_fate(match));
         const bool is_bare = players_in(clause).empty() && in_clause(clause, Kind::Fate).empty();
         return is_stated && is_plain_before(match) && !(is_bare && !is_known(0, match.first));
@@ -101,9 +100,9 @@ class Reader {
     /// Nobody wins by stalemate, and no draw comes by mate. A verb is no part of what follows it: "Draw
     /// agreed just before White lost on time".
     bool fits_fates(const Match& match) const {
-        const Cause cause = match.meaning.ending->cause;
+        const Cause cause = match.meaning.cause;
         Matches fates = in_clause(words_[match.first].clause, Kind::Fate);
-        if (match.meaning.ending->needs == Needs::Nothing)
+        if (match.meaning.needs == Needs::Nothing)
             std::erase_if(fates, [&](const Match& fate) { return fate.first > match.first; });
         if (fates.empty() || is_fault(cause)) return true;
         return std::ranges::any_of(fates, [&](const Match& fate) {
@@ -138,7 +137,7 @@ class Reader {
     /// No doubts, and before a mate no moves that were not played: "40... Kf8 41. Qh7, mate".
     bool is_plain_before(const Match& match) const {
         const std::size_t end = clause_begin(words_[match.first].clause);
-        const Cause cause = match.meaning.ending->cause;
+        const Cause cause = match.meaning.cause;
         const bool ends_line =
             (cause == Cause::Checkmate || cause == Cause::Stalemate) && first_square_ < end;
         return first_doubt_ >= end && !ends_line;
@@ -155,15 +154,14 @@ class Reader {
     std::optional<Testimony> testimony_of(const Matches& ends) const {
         Match chosen = ends.front();
         for (const Match& other : ends) {
-            const Cause one = chosen.meaning.ending->cause, two = other.meaning.ending->cause;
+            const Cause one = chosen.meaning.cause, two = other.meaning.ending->cause;
             if (one == two) continue;
             if (one == Cause::DeadPosition && two == Cause::Time)
                 chosen = other;
-            else if (chosen.meaning.ending->needs == Needs::Plain &&
-                     other.meaning.ending->needs != Needs::Plain)
+            else if (chosen.meaning.needs == Needs::Plain && other.meaning.needs != Needs::Plain)
                 return std::nullopt;
         }
-        const Cause cause = chosen.meaning.ending->cause;
+        const Cause cause = chosen.meaning.cause;
         const std::size_t clause = words_[chosen.first].clause;
         const bool has_loser = is_decisive(cause);
         if (has_loser && !in_clause(clause, Kind::Both).empty()) return both(cause);
@@ -204,7 +202,7 @@ class Reader {
         const bool one_player = std::ranges::all_of(players, [&](const Match& player) {
             return player.meaning.color == players.front().meaning.color;
         });
-        const EndingWords& ending = *match.meaning.ending;
+        const Meaning& ending = match.meaning;
         const bool by_fate = !fates.empty() && (one_player || ending.needs != Needs::Nothing) &&
                              ending.subject != SpokenOf::Wins;
         if (!by_fate && ending.subject == SpokenOf::Unsaid) return std::nullopt;

@@ -1,16 +1,62 @@
 #include "engine/referee/vocabulary.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>
+#include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <stdexcept>
+#include <string>
 
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
 
+extern const std::string_view kEndings;  // all files of endings/, one behind another
+
 namespace {
+
+struct Section {
+    std::string_view name;
+    Meaning meaning;
+};
+
+constexpr Section ending(std::string_view name, Cause cause, Needs needs, SpokenOf subject) {
+    return {name, {.kind = Kind::Ending, .cause = cause, .needs = needs, .subject = subject}};
+}
+
+/// What the wordings of a section mean.
+constexpr std::array kSections{
+    ending("time", Cause::Time, Needs::Nothing, SpokenOf::Loses),
+    ending("time, alone", Cause::Time, Needs::Plain, SpokenOf::Loses),
+    ending("time, lost or won", Cause::Time, Needs::Outcome, SpokenOf::Loses),
+    ending("illegal moves, alone", Cause::IllegalMoves, Needs::Plain, SpokenOf::Loses),
+    ending("resignation", Cause::Resignation, Needs::Nothing, SpokenOf::Loses),
+    ending("resignation, alone", Cause::Resignation, Needs::Plain, SpokenOf::Loses),
+    ending("agreement", Cause::Agreement, Needs::Nothing, SpokenOf::Unsaid),
+    ending("mate given, alone", Cause::Checkmate, Needs::Plain, SpokenOf::Wins),
+    ending("mate suffered, alone", Cause::Checkmate, Needs::Plain, SpokenOf::Loses),
+    ending("mate, alone", Cause::Checkmate, Needs::Plain, SpokenOf::Unsaid),
+    ending("stalemate, alone", Cause::Stalemate, Needs::Plain, SpokenOf::Unsaid),
+    ending("repetition, alone", Cause::Repetition, Needs::Plain, SpokenOf::Unsaid),
+    ending("fivefold repetition, alone", Cause::FivefoldRepetition, Needs::Plain, SpokenOf::Unsaid),
+    ending("fifty moves, alone", Cause::FiftyMoves, Needs::Plain, SpokenOf::Unsaid),
+    ending("75 moves, alone", Cause::SeventyFiveMoves, Needs::Plain, SpokenOf::Unsaid),
+    ending("dead position, alone", Cause::DeadPosition, Needs::Plain, SpokenOf::Unsaid),
+    Section{"order unknown", {.kind = Kind::OrderUnknown}},
+    Section{"wins", {.kind = Kind::Fate, .fate = Fate::Wins}},
+    Section{"loses", {.kind = Kind::Fate, .fate = Fate::Loses}},
+    Section{"draws", {.kind = Kind::Fate, .fate = Fate::Draws}},
+    Section{"White", {.kind = Kind::Player, .color = movegen::Color::White}},
+    Section{"Black", {.kind = Kind::Player, .color = movegen::Color::Black}},
+    Section{"both", {.kind = Kind::Both}},
+    Section{"doubt", {.kind = Kind::Doubt}},
+    Section{"but", {.kind = Kind::But}},
+    Section{"opening", {.kind = Kind::Opening}},
+    Section{"filler", {.kind = Kind::Filler}},
+};
 
 constexpr std::size_t kLongestGap = 4;
 
@@ -69,20 +115,33 @@ std::vector<Place> places_of(std::string_view wording) {
     }
 }
 
-/// All tables, by the first letter of a wording.
+/// The wordings of each section, in all languages.
+std::map<std::string_view, std::vector<std::string_view>> wordings_by_section() {
+    std::map<std::string_view, std::vector<std::string_view>> wordings;
+    std::vector<std::string_view>* section = nullptr;
+    std::vector<std::string_view> lines, parts;
+    for (const std::string_view line : boost::split(lines, kEndings, boost::is_any_of("\n"))) {
+        if (line.starts_with('[')) {
+            const std::string_view name = line.substr(1, line.size() - 2);
+            if (std::ranges::find(kSections, name, &Section::name) == kSections.end())
+                throw std::logic_error(fmt::format("endings: there is no section [{}]", name));
+            section = &wordings[name];
+        } else if (!line.empty()) {
+            for (const std::string_view part : boost::split(parts, line, boost::is_any_of("|")))
+                section->push_back(part);
+        }
+    }
+    return wordings;
+}
+
+/// All wordings, by their first letters.
 class Vocabulary {
  public:
     Vocabulary() {
-        for (const EndingWords& row : kEndingWords) add(row.wordings, {.kind = Kind::Ending, .ending = &row});
-        add(kOrderUnknownWords, {.kind = Kind::OrderUnknown});
-        for (const FateWords& row : kFateWords) add(row.wordings, {.kind = Kind::Fate, .fate = row.fate});
-        for (const PlayerWords& row : kPlayerWords)
-            add(row.wordings, {.kind = Kind::Player, .color = row.color});
-        add(kBothWords, {.kind = Kind::Both});
-        add(kDoubtWords, {.kind = Kind::Doubt});
-        add(kButWords, {.kind = Kind::But});
-        add(kFillerWords, {.kind = Kind::Filler});
-        add(kOpeningWords, {.kind = Kind::Opening});
+        const auto wordings = wordings_by_section();
+        for (const Section& section : kSections)
+            for (const std::string_view wording : wordings.at(section.name))
+                add(places_of(wording), section.meaning);
     }
 
     std::vector<const Wording*> beginning_with(std::string_view word) const {
@@ -96,16 +155,6 @@ class Vocabulary {
 
  private:
     /// Under each letter with the choices that begin so.
-    void add(const ByLanguage& wordings, const Meaning& meaning) {
-        for (std::string_view rest : wordings.all()) {
-            while (!rest.empty()) {
-                const std::size_t end = std::min(rest.find('|'), rest.size());
-                add(places_of(rest.substr(0, end)), meaning);
-                rest.remove_prefix(std::min(end + 1, rest.size()));
-            }
-        }
-    }
-
     void add(const std::vector<Place>& places, const Meaning& meaning) {
         if (places.empty()) return;
         std::map<char, Place> first;

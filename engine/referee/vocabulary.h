@@ -1,4 +1,5 @@
-// Finds the words of the tables in a text.
+// Finds in a text the words by which people and programs say that a game ended: those of endings/, a file for
+// each language.
 #pragma once
 
 #include <cstddef>
@@ -8,20 +9,33 @@
 #include <vector>
 
 #include "engine/referee/clauses.h"
-#include "engine/referee/ending_words.h"
-#include "engine/referee/sentence_words.h"
+#include "engine/referee/testimony.h"
 #include "movegen/board/types.h"
 
 namespace escaque::engine {
 
-/// The tables, in the order in which the same words count for one of them.
+/// The kinds of wordings, in the order in which the same words count for one of them.
 enum class Kind : std::uint8_t { Ending, OrderUnknown, Fate, Player, Both, Doubt, But, Opening, Filler };
+
+/// What must stand beside a wording before it says how the game ended.
+enum class Needs : std::uint8_t {
+    Nothing,  // it has a verb of its own
+    Outcome,  // a word for win, loss or draw in the same clause
+    Plain     // a clause of nothing but known words, or such an outcome with only known words up to it
+};
+
+/// The player of whom a wording speaks.
+enum class SpokenOf : std::uint8_t { Loses, Wins, Unsaid };
+
+enum class Fate : std::uint8_t { Wins, Loses, Draws };
 
 struct Meaning {
     Kind kind;
-    const EndingWords* ending = nullptr;  // of Kind::Ending
-    Fate fate{};                          // of Kind::Fate
-    movegen::Color color{};               // of Kind::Player
+    Cause cause{};  // this and the next two of Kind::Ending
+    Needs needs{};
+    SpokenOf subject{};
+    Fate fate{};             // of Kind::Fate
+    movegen::Color color{};  // of Kind::Player
 };
 
 /// A wording in a text: from the first of its words to the last, both of one clause.

@@ -105,13 +105,19 @@ void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     moves_ += text;
     if (pgn.stop && !settings_->letters && learn_language()) return;
     follow(pgn);
-    if (!pgn.stop || is_stuck_) return;
+    if (is_stuck_) return;
+    if (pgn.stop) stop_at(pgn);
+    if (pgn.is_marked && pgn.termination != movegen::PgnResult::Unknown) judge_end();
+}
+
+/// At what is no legal move or cannot be read.
+void WatchedBoard::stop_at(const PgnGame& pgn) {
     if (pgn.stopped_at.empty()) return call_fault(pgn.stop->message);
     is_stuck_ = true;
-    if (called_.contains(kLost)) return;
-    call_here("illegal move", "", game_.to_move(), pgn.stop->message,
-              fmt::format("illegal {}", pgn.stop->message));
     judge_last_illegal_move(moves_);
+    if (!called_.contains(kLost))
+        call_here("illegal move", "", game_.to_move(), pgn.stop->message,
+                  fmt::format("illegal {}", pgn.stop->message));
 }
 
 /// Reads everything again if more of it can be read in another language.
@@ -135,7 +141,6 @@ void WatchedBoard::follow(const PgnGame& pgn) {
     for (const movegen::PgnProblem& problem : pgn.problems)
         if (problem.is_unread)
             call_here("unread text", "", std::nullopt, problem.message, "unread " + problem.message);
-    if (pgn.is_marked && pgn.termination != movegen::PgnResult::Unknown) judge_end();
 }
 
 void WatchedBoard::play(const movegen::PgnMove& next) {

@@ -54,6 +54,7 @@ class WatchedBoard {
     void call_flag(movegen::Color player, std::string_view why);
     void call_fault(const std::string& message);
     GameReport report_on(std::string_view moves) const;
+    void stop_at(const movegen::PgnGame& pgn);
     void judge_last_illegal_move(std::string_view moves);
     void judge_end();
     void tell_result(const GameReport& report);

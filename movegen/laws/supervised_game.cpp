@@ -334,6 +334,12 @@ bool SupervisedGame::take_back(Color player) {
     return true;
 }
 
+void SupervisedGame::foresee(const Position& last, Color likely) {
+    if (!has_royal_king(last.rules())) return;
+    is_alive_ = can_mate(last, likely, 0).winnability == Winnability::Winnable ||
+                can_mate(last, ~likely, 0).winnability == Winnability::Winnable;
+}
+
 bool SupervisedGame::search_for_dead_position(std::uint64_t nodes) {
     if (!end_) look_at_position(nodes);
     return end_ && end_->decision.outcome->ending == Ending::DeadPosition;

@@ -120,9 +120,9 @@ class SupervisedGame {
 
     /// What the arbiter noted before the moves that this game knows.
     void set_illegal_moves(Color player, int count) { illegal_moves_[player] = count; }
-    /// Somebody can mate behind the moves that will be made: no position before is dead, and none is
-    /// searched.
-    void expect_life() { is_alive_ = true; }
+    /// The game is known to reach `last`. Where a quick look finds a mate from there, by `likely` or else by
+    /// the opponent, no position before is dead, and none is searched.
+    void foresee(const Position& last, Color likely);
     /// The first dead position of the game, as first_dead_position() finds it. It comes before any later end.
     void look_for_dead_position(bool thorough);
     /// Is the position dead, by a search of so many positions for each side? Then the game is over.

@@ -1,13 +1,14 @@
 #include "movegen/notation/pgn/pgn_terms.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <string>
 
 #include "movegen/base/text.h"
-#include "movegen/laws/told_time_control.h"
 #include "movegen/notation/pgn/pgn_clocks.h"
 #include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/pgn/told_time_control.h"
 #include "movegen/notation/variant_name.h"
 
 namespace escaque::movegen {
@@ -47,13 +48,15 @@ std::optional<Edition> edition_by_date(const PgnGame& game) {
 Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen) {
     const auto named = edition_in(game);
     if (!named && !chosen) return tl::unexpected(named.error());
-    const auto told = chosen ? chosen : named.value_or(std::nullopt);
-    const Edition edition = told ? *told : edition_by_date(game).value_or(kDefaultEdition);
-    PgnTerms found{.terms = {.edition = edition,
+    const std::array by{chosen, named.value_or(std::nullopt), edition_by_date(game),
+                        std::optional(kDefaultEdition)};
+    const auto first = std::ranges::find_if(by, [](const auto& edition) { return edition.has_value(); });
+    PgnTerms found{.terms = {.edition = **first,
                              .controls = controls_in(game),
                              .speed = speed_in(game),
                              .chess960 = is_chess960(game),
                              .more_than_fifty = more_than_fifty_in(game)},
+                   .edition_by = static_cast<EditionReason>(first - by.begin()),
                    .unread = {}};
     const auto note = [&](const char* header, bool is_read) {
         const std::string* text = game.tag(header);

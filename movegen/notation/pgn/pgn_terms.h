@@ -1,6 +1,7 @@
 // The terms on which a game was played, as its headers tell them.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,9 +21,13 @@ Expected<std::optional<Edition>> edition_in(const PgnGame& game);
 /// Does the header Variant say so, in one of the names of variant_name.h?
 bool is_chess960(const PgnGame& game);
 
+/// Why a game is judged by its edition.
+enum class EditionReason : std::uint8_t { Chosen, Header, Date, Default };
+
 /// What the headers tell of a game before it begins.
 struct PgnTerms {
     GameTerms terms;
+    EditionReason edition_by = EditionReason::Default;
     std::vector<std::string> unread;  // headers that could not be read, in words
 };
 /// The edition that was in force at the date of the game, as far as its header Date tells; none where it does

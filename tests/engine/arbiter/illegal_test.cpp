@@ -113,6 +113,8 @@ TEST(ArbiterIllegal, TheClockWithoutAMoveAndBothHandsCountSince2018) {
     EXPECT_EQ(hands["articles"][0]["article"], "7.5.4");
     EXPECT_EQ(hands["proof"]["touched"]["piece"], "the knight on g1");
     EXPECT_EQ(ask({"illegal", "startpos", "--fault", "hands"}).status, 2) << "which move?";
+    EXPECT_EQ(ask({"illegal", "startpos", "--fault", "clock", "--move", "Nf3"}).status, 2)
+        << "a move, or none?";
     EXPECT_EQ(ask_json({"illegal", "startpos", "--fault", "clock", "--laws", "fide2014"})["decision"],
               "not named");
 }

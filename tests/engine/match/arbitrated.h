@@ -8,7 +8,7 @@
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
-#include "tests/engine/match/fake.h"
+#include "tests/engine/client/fake.h"
 
 namespace escaque::engine {
 

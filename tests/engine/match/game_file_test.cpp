@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "movegen/notation/pgn/pgn_writer.h"
-#include "tests/engine/match/fake.h"
+#include "tests/engine/client/fake.h"
 #include "tests/engine/match/played.h"
 #include "tests/movegen/full_disk.h"
 

@@ -8,7 +8,7 @@
 
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_reader.h"
-#include "tests/engine/match/fake.h"
+#include "tests/engine/client/fake.h"
 #include "tests/paths.h"
 
 namespace escaque::engine {

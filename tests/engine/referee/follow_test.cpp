@@ -129,6 +129,9 @@ TEST(WatchedBoard, AnIllegalMoveThatLostTheGameEndsIt) {
     EXPECT_THAT(growing.read("1. e4 e5 2. Bb5 ", headers), IsEmpty());
     EXPECT_THAT(growing.read("1. e4 e5 2. Bb5 d6 ", headers), Contains("illegal move after 2. Bb5"));
     EXPECT_THAT(growing.read("1. e4 e5 2. Bb5 d6 1-0 ", headers), IsEmpty());
+    EXPECT_THAT(Watch().read("1. e4 e5 2. Ke3 0-1 ", header("Result", "0-1")),
+                ElementsAre("illegal move after 1... e5", "result 0-1 after 1... e5"))
+        << "what happened first is told first";
 }
 
 TEST(WatchedBoard, ARestOfALineIsNoMove) {

@@ -198,6 +198,19 @@ TEST(Referee, AGameMayNameItsLaws) {
     EXPECT_TRUE(referee_json(pgn, {"--laws", "fide2023"})["over"].is_null());
 }
 
+TEST(Referee, SaysByWhichLawsAndWhy) {
+    const auto by = [](const std::string& headers, const std::vector<std::string>& options = {}) {
+        const auto report = referee_json(game("", "1. e4", "*", headers), options);
+        return report["laws"].get<std::string>() + ' ' + report["laws_by"].get<std::string>();
+    };
+    const std::string of_2015 = header("Date", "2015.03.01");
+    EXPECT_EQ(by(of_2015 + header("Laws", "ludoteka"), {"--laws", "fide2009"}), "fide2009 option");
+    EXPECT_EQ(by(of_2015 + header("Laws", "ludoteka")), "ludoteka header");
+    EXPECT_EQ(by(of_2015), "fide2014 date");
+    EXPECT_EQ(by(""), "fide2023 default");
+    EXPECT_FALSE(referee_json(game("", "1. e4", "*", header("Laws", "fide1850"))).contains("laws"));
+}
+
 TEST(Referee, SpeedByTheTimeControl) {
     const auto speed_of = [](const std::string& control, const std::string& laws) {
         return referee_json(game("", "1. e4", "*", "[TimeControl \"" + control + "\"]\n"), {"--laws", laws});

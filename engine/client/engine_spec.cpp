@@ -1,4 +1,4 @@
-#include "engine/match/engine_spec.h"
+#include "engine/client/engine_spec.h"
 
 #include <boost/algorithm/string/predicate.hpp>
 #include <boost/program_options/parsers.hpp>

@@ -1,4 +1,4 @@
-#include "movegen/laws/told_time_control.h"
+#include "movegen/notation/pgn/told_time_control.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "engine/match/uci_client.h"
+#include "engine/client/uci_client.h"
 #include "tests/engine/run_program.h"
 #include "tests/paths.h"
 

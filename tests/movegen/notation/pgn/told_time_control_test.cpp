@@ -1,4 +1,4 @@
-#include "movegen/laws/told_time_control.h"
+#include "movegen/notation/pgn/told_time_control.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

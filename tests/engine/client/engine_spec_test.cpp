@@ -1,4 +1,4 @@
-#include "engine/match/engine_spec.h"
+#include "engine/client/engine_spec.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "engine/match/uci_client.h"
+#include "engine/client/uci_client.h"
 
 #include <algorithm>
 #include <fmt/format.h>

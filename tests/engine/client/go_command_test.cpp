@@ -1,4 +1,4 @@
-#include "engine/match/go_command.h"
+#include "engine/client/go_command.h"
 
 #include <gtest/gtest.h>
 

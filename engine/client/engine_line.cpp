@@ -1,4 +1,4 @@
-#include "engine/match/engine_line.h"
+#include "engine/client/engine_line.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "engine/match/declaration.h"
+#include "engine/client/declaration.h"
 
 #include "movegen/base/text.h"
 

@@ -1,4 +1,4 @@
-#include "engine/match/engine_process.h"
+#include "engine/client/engine_process.h"
 
 #include <fstream>
 #include <gmock/gmock.h>

@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/match/declaration.h"
-#include "engine/match/engine_line.h"
-#include "engine/match/engine_process.h"
-#include "engine/match/engine_spec.h"
+#include "engine/client/declaration.h"
+#include "engine/client/engine_line.h"
+#include "engine/client/engine_process.h"
+#include "engine/client/engine_spec.h"
 #include "movegen/base/error.h"
 #include "movegen/laws/time_control.h"
 

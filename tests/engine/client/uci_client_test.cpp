@@ -1,10 +1,10 @@
-#include "engine/match/uci_client.h"
+#include "engine/client/uci_client.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "movegen/notation/moves/uci_move.h"
-#include "tests/engine/match/fake.h"
+#include "tests/engine/client/fake.h"
 
 namespace escaque::engine {
 namespace {
