@@ -1,7 +1,6 @@
-#include "engine/arbiter/claim.h"
-
 #include <fmt/format.h>
 
+#include "engine/arbiter/questions.h"
 #include "engine/cli/verb.h"
 #include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"

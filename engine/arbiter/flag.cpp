@@ -1,13 +1,11 @@
-#include "engine/arbiter/flag.h"
-
 #include <fmt/format.h>
 
+#include "engine/arbiter/questions.h"
 #include "engine/words/laws_words.h"
 #include "engine/words/search_words.h"
 #include "movegen/board/names.h"
-#include "movegen/laws/mate/shortest_helpmate.h"
 #include "movegen/laws/mate/unwinnable.h"
-#include "movegen/laws/win_chances.h"
+#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::engine {
 

@@ -1,8 +1,7 @@
-#include "engine/arbiter/illegal.h"
-
 #include <fmt/format.h>
 
-#include "engine/arbiter/touched_piece.h"
+#include "engine/arbiter/questions.h"
+#include "engine/arbiter/told_move.h"
 #include "engine/cli/verb.h"
 #include "engine/words/laws_words.h"
 #include "movegen/board/names.h"

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <ios>
 
-#include "engine/arbiter/reconstruction.h"
 #include "engine/arbiter/score_sheet.h"
 #include "engine/host/text_file.h"
 #include "engine/words/json_line.h"

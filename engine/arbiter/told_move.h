@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "movegen/base/error.h"
+#include "movegen/board/move.h"
 #include "movegen/board/position.h"
 #include "movegen/notation/moves/piece_letters.h"
 #include "movegen/notation/moves/san.h"
@@ -34,5 +35,19 @@ movegen::Expected<ToldMove> read_told_move(const std::string& text, const movege
 /// all count, legal or not.
 movegen::Expected<ToldMove> read_told_fault(const std::string& text, const movegen::Position& position,
                                             const Alphabets& alphabets);
+
+// Which piece a player touched who made an illegal move: he has to move it if he can, and if not to capture
+// the opponent's piece that he touched, too (4.3).
+
+struct TouchedPiece {
+    std::string name;                       // "the rook on a1"
+    std::vector<movegen::Move> moves{};     // its legal moves
+    std::string captured{};                 // the opponent's piece where it went; empty without one
+    std::vector<movegen::Move> captures{};  // of that piece, by any other
+};
+
+/// None where the text does not say which piece it was. After an attempt to castle it is the king (4.4.c).
+std::optional<TouchedPiece> touched_piece(const std::string& text, const movegen::Position& position,
+                                          const std::optional<movegen::PieceLetters>& letters);
 
 }  // namespace escaque::engine

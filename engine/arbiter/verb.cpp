@@ -6,9 +6,7 @@
 
 #include "engine/arbiter/answer.h"
 #include "engine/arbiter/case.h"
-#include "engine/arbiter/claim.h"
-#include "engine/arbiter/flag.h"
-#include "engine/arbiter/illegal.h"
+#include "engine/arbiter/questions.h"
 #include "engine/arbiter/sheet.h"
 #include "engine/cli/laws_argument.h"
 #include "engine/cli/letters_argument.h"

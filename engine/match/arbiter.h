@@ -11,7 +11,7 @@
 #include "engine/client/uci_client.h"
 #include "engine/match/game_rules.h"
 #include "movegen/board/types.h"
-#include "movegen/laws/game_clocks.h"
+#include "movegen/laws/clock.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "engine/referee/tally.h"
+#include "engine/referee/report.h"
 #include "engine/suite/tally.h"
 #include "movegen/base/text.h"
 

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/play/opponent.h"
+#include "engine/play/engine_opponent.h"
 #include "movegen/base/error.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/move_writer.h"
@@ -124,5 +124,15 @@ class Conversation {
     movegen::Color bottom_;
     bool has_left_ = false;
 };
+
+// What is told when a game at the terminal is over.
+
+/// Players, result and its reason, the opening and the number of moves. The reason is empty for a game that
+/// was left.
+std::string closing_text(const movegen::PgnGame& game, const std::string& reason);
+
+/// How well each side has played, by a short search of each position; empty where nothing can be judged or
+/// `wants_stop` became true.
+std::string grades_text(const movegen::PgnGame& game, const std::function<bool()>& wants_stop);
 
 }  // namespace escaque::engine::play

@@ -4,8 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "engine/play/game_scene.h"
+#include "engine/play/conversation.h"
 #include "engine/screen/fixed_screen.h"
+#include "engine/screen/scene.h"
 
 namespace escaque::engine::play {
 
@@ -45,5 +46,13 @@ class ScreenDisplay : public Display {
     std::string prompt_;
     FixedScreen screen_;
 };
+
+// The scene of a game at the terminal.
+
+/// Of the game as it stands; `look` is that of a small board from White's side.
+Scene scene_of(const Conversation& conversation, const movegen::MoveWriter& write, BoardLook look);
+
+/// What each clock shows; empty without.
+movegen::Per<movegen::Color, std::string> clock_texts(const Conversation& conversation, Instant now);
 
 }  // namespace escaque::engine::play

@@ -1,15 +1,55 @@
 // Our own search as the opponent.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
-#include "engine/play/opponent.h"
+#include "engine/arbiter/answer.h"
+#include "eval/score/score.h"
+#include "movegen/board/move.h"
+#include "movegen/board/position.h"
+#include "movegen/laws/supervised_game.h"
+#include "movegen/notation/pgn/pgn_command.h"
 #include "search/api/level.h"
 #include "search/api/report.h"
 #include "search/session/session.h"
 
 namespace escaque::engine::play {
+
+using Instant = std::chrono::steady_clock::time_point;
+
+// The engine as the player meets it: an opponent who thinks, and an adviser.
+
+/// What the opponent plays.
+struct EngineMove {
+    std::uint64_t question;  // the number it was asked under
+    movegen::Move move;
+    std::optional<movegen::PgnEval> eval;  // from White's side
+    Instant at;
+};
+
+/// What the adviser thinks of a position in which there is a legal move.
+struct Advice {
+    eval::Score score;  // of the player to move
+    int depth;
+    std::vector<movegen::Move> line;  // not empty
+};
+
+class Opponent {
+ public:
+    virtual ~Opponent() = default;
+    /// Begins to think about a move in the current position and returns. The answer comes later.
+    virtual void think(const movegen::SupervisedGame& game, std::uint64_t question) = 0;
+    /// No answer is wanted any more, though one may be under way.
+    virtual void stop() = 0;
+    /// At full strength, and soon. Not while it thinks.
+    virtual Advice advise(const movegen::Game& game) = 0;
+};
 
 class EngineOpponent : public Opponent, private search::Listener {
  public:
@@ -40,5 +80,16 @@ class EngineOpponent : public Opponent, private search::Listener {
 
 /// How long the opponent may think about its move.
 search::Limits limits_for(const movegen::SupervisedGame& game);
+
+// What the engine makes of a draw.
+
+/// Does the engine, of that side, claim a draw that it may claim? It does unless it stands better; without a
+/// score, too, which is from White's side.
+bool is_content(const std::optional<movegen::PgnEval>& eval, movegen::Color engine);
+/// Does the engine, which is not to move, agree to a draw?
+bool accepts_draw(const movegen::PgnEval& eval, const movegen::Position& position);
+
+/// Decision, proof and articles of an arbiter's answer, a paragraph each.
+std::vector<std::string> lines_of(const Answer& answer);
 
 }  // namespace escaque::engine::play

@@ -8,7 +8,7 @@
 #include <string>
 #include <variant>
 
-#include "engine/play/opponent.h"
+#include "engine/play/engine_opponent.h"
 
 namespace escaque::engine::play {
 

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/referee/alarm.h"
 #include "engine/referee/watched_board.h"
 #include "movegen/base/error.h"
 

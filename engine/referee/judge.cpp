@@ -6,20 +6,66 @@
 #include <string_view>
 
 #include "engine/referee/clock_check.h"
-#include "engine/referee/denial.h"
-#include "engine/referee/feed.h"
-#include "engine/referee/testimony.h"
-#include "engine/referee/told_end.h"
+#include "engine/referee/implied_result.h"
+#include "engine/referee/stated_ending.h"
 #include "engine/words/ply_text.h"
 #include "movegen/base/text.h"
+#include "movegen/laws/provision.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 
 using movegen::Claim;
 using movegen::Color;
+using movegen::Irregularity;
 using movegen::PgnGame;
 using movegen::PgnResult;
 using movegen::SupervisedGame;
+
+namespace {
+
+/// Why the edition does not accept such a text as a move; empty where it does.
+const char* why_refused(Irregularity irregularity, const movegen::SupervisedGame& game) {
+    switch (irregularity) {
+        case Irregularity::PawnLeft:
+            return game.queens_pawn_left() ? "" : "the text names no piece for the pawn";
+        case Irregularity::RookOntoKing:
+            return game.allows_castling_by_rook() ? "" : "the rook was moved onto the king";
+        case Irregularity::None:
+            break;
+    }
+    return "";
+}
+
+/// Of the fault, also where the queen that the pawn became has ended the game.
+movegen::Article fault_article(const movegen::Decision& decision, const movegen::SupervisedGame& game) {
+    for (const movegen::Rule rule : decision.rules)
+        if (rule == movegen::Rule::IllegalMove || rule == movegen::Rule::IllegalMoveInQuickPlay)
+            return movegen::provision(rule, game.terms().edition, game.speed()).article;
+    return decision.article;
+}
+
+}  // namespace
+
+Fed feed(const movegen::PgnMove& next, movegen::SupervisedGame& game) {
+    const movegen::Position& position = game.position();
+    Fed fed{.player = position.side_to_move()};
+    if (!next.move) {
+        fed.fault = movegen::move_number(position) + " a null move is not legal";
+        return fed;
+    }
+    if (const std::string why = why_refused(next.irregularity, game); !why.empty()) {
+        fed.fault = fmt::format("{} {}: {}", movegen::move_number(position),
+                                movegen::to_san(next.move, position), why);
+        return fed;
+    }
+    fed.leaves_pawn = next.irregularity == Irregularity::PawnLeft && !game.end();
+    fed.decision = fed.leaves_pawn
+                       ? game.illegal_move({.kind = movegen::Fault::Kind::PawnLeft, .with_queen = next.move})
+                       : game.move(next.move);
+    if (fed.leaves_pawn) fed.decision.article = fault_article(fed.decision, game);
+    return fed;
+}
 
 namespace {
 
@@ -54,7 +100,7 @@ class Judge {
         game_.look_for_dead_position(settings_.thorough);
         note_end();
         check_clocks();
-        hear_testimonies();
+        apply_stated_endings();
         const bool is_infraction = movegen::same_but_for_case(pgn_.value_of("Termination"), kInfraction);
         if (!report_.fault && !report_.ended && !report_.forfeit && !is_infraction) look_for_vain_win();
         decide();
@@ -130,42 +176,41 @@ class Judge {
     }
 
     /// The statements of the texts about the end. A game that had ended by itself could no longer be lost.
-    void hear_testimonies() {
+    void apply_stated_endings() {
         if (report_.fault && (!is_last_text_ || report_.ended)) return;
-        const std::vector<Testimony> testimonies = testimonies_of(pgn_);
-        if (report_.fault && !explains_fault(testimonies)) return;
-        deny(testimonies);
-        note_what_is_not_heard(testimonies);
+        const std::vector<StatedEnding> endings = stated_endings(pgn_);
+        if (report_.fault && !explains_fault(endings)) return;
+        check_against_moves(endings);
+        note_what_is_not_understood(endings);
         if (report_.ended) return;
-        if (const auto contradiction = contradiction_among(testimonies)) {
+        if (const auto contradiction = contradiction_among(endings)) {
             report_.contradictions.push_back(*contradiction);
             return;
         }
-        report_.forfeit = forfeit_by(testimonies, pgn_, game_, report_.header, settings_.write_move);
-        told_ = other_result(testimonies, report_.header, game_);
-        if (told_) report_.contradictions.push_back(told_->contradiction);
+        report_.forfeit = forfeit_by(endings, pgn_, game_, report_.header, settings_.write_move);
+        implied_ = other_result(endings, report_.header, game_);
+        if (implied_) report_.contradictions.push_back(implied_->contradiction);
     }
 
     /// Arbiters write the illegal move by which a game is lost behind the others: it is judged by the
     /// position before it.
-    bool explains_fault(const std::vector<Testimony>& testimonies) {
-        const auto told = std::ranges::find(testimonies, Cause::IllegalMoves, &Testimony::cause);
-        if (told == testimonies.end() || told->loser.value_or(game_.to_move()) != game_.to_move())
-            return false;
+    bool explains_fault(const std::vector<StatedEnding>& endings) {
+        const auto told = std::ranges::find(endings, Cause::IllegalMoves, &StatedEnding::cause);
+        if (told == endings.end() || told->loser.value_or(game_.to_move()) != game_.to_move()) return false;
         report_.last_illegal_move = std::exchange(report_.fault, std::nullopt);
         return true;
     }
 
-    void note_what_is_not_heard(const std::vector<Testimony>& testimonies) {
+    void note_what_is_not_understood(const std::vector<StatedEnding>& endings) {
         const std::string* words = pgn_.tag("Termination");
-        const bool is_heard = words && std::ranges::any_of(testimonies, [&](const Testimony& testimony) {
-                                  return testimony.text == *words;
-                              });
-        if (words && !is_heard && !names_no_cause(*words))
+        const bool is_understood = words && std::ranges::any_of(endings, [&](const StatedEnding& ending) {
+                                       return ending.text == *words;
+                                   });
+        if (words && !is_understood && !names_no_cause(*words))
             report_.unchecked.push_back(
                 fmt::format("how the game ended: the words {} are not understood", movegen::quoted(*words)));
         const bool both_flags =
-            std::ranges::find(testimonies, Cause::BothFlags, &Testimony::cause) != testimonies.end();
+            std::ranges::find(endings, Cause::BothFlags, &StatedEnding::cause) != endings.end();
         if (both_flags && game_.laws().both_flags.by_guidelines)
             report_.unchecked.emplace_back(
                 "both flags: Guidelines III count only where the event announced them, which no file says");
@@ -173,12 +218,13 @@ class Judge {
 
     /// Words about mate count for won games, and reasons of a draw for drawn ones; elsewhere they mean
     /// something else.
-    void deny(const std::vector<Testimony>& testimonies) {
-        for (const Testimony& testimony : testimonies) {
+    void check_against_moves(const std::vector<StatedEnding>& endings) {
+        for (const StatedEnding& ending : endings) {
             const bool tells_of_draw = report_.header == PgnResult::Draw;
-            const bool is_mate = testimony.cause == Cause::Checkmate;
-            if (tells_of_draw ? is_mate && !testimony.loser : !is_mate) continue;
-            if (const auto denial = denial_of(testimony, game_)) report_.contradictions.push_back(*denial);
+            const bool is_mate = ending.cause == Cause::Checkmate;
+            if (tells_of_draw ? is_mate && !ending.loser : !is_mate) continue;
+            if (const auto denial = contradiction_with_moves(ending, game_))
+                report_.contradictions.push_back(*denial);
         }
     }
 
@@ -211,9 +257,9 @@ class Judge {
             is_by(report_.ended->decision);
         } else if (report_.forfeit && report_.forfeit->decision.outcome) {
             is_by(report_.forfeit->decision);
-        } else if (told_) {
-            report_.verdict = told_->result;
-            report_.article = told_->article;
+        } else if (implied_) {
+            report_.verdict = implied_->result;
+            report_.article = implied_->article;
         } else if (report_.lone_king || report_.cannot_mate) {
             report_.verdict = PgnResult::Draw;
             report_.article = game_.laws().resignation;
@@ -226,8 +272,8 @@ class Judge {
     const PgnGame& pgn_;
     const RefereeSettings& settings_;
     SupervisedGame game_;
-    bool is_last_text_ = false;       // the fault, among the moves
-    std::optional<ToldResult> told_;  // another than the file's
+    bool is_last_text_ = false;             // the fault, among the moves
+    std::optional<ImpliedResult> implied_;  // another than the file's
     GameReport report_;
 };
 

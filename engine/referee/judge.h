@@ -8,11 +8,26 @@
 #include "engine/referee/report.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/more_than_fifty.h"
+#include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/pgn/pgn_game.h"
 #include "movegen/notation/pgn/pgn_terms.h"
 
 namespace escaque::engine {
+
+// How the text of a game reaches the game under the Laws: move by move.
+
+/// What a move of a text led to.
+struct Fed {
+    std::string fault{};  // why the text can be followed no further; empty where the move was made
+    movegen::Color player = movegen::Color::White;
+    bool leaves_pawn = false;  // on the last rank: an illegal move that the decision is about
+    movegen::Decision decision{};
+};
+
+/// A pawn left on the last rank and castling by the rook are moves by some editions only. After the end of
+/// the game moves change the board and nothing else.
+Fed feed(const movegen::PgnMove& next, movegen::SupervisedGame& game);
 
 struct RefereeSettings {
     /// None: the one that the game's header Laws names, otherwise the one in force.

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/referee/clauses.h"
+#include "engine/referee/vocabulary.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/pgn/pgn_game.h"
 

@@ -2,12 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/referee/testimony.h"
+#include "engine/referee/stated_ending.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
@@ -87,5 +88,20 @@ struct GameReport {
     std::string article;  // of the verdict; empty where the players decided, as by resigning
     bool agrees = false;
 };
+
+// How many games say what the Laws say.
+
+struct RefereeTally {
+    std::size_t games = 0;
+    std::size_t agreeing = 0;
+};
+
+/// The last line of the report, without its end.
+std::string total_text(const RefereeTally& tally);
+
+/// For the end of a part.
+nlohmann::ordered_json to_json(const RefereeTally& tally);
+/// Throws the exceptions of nlohmann::json for anything else.
+RefereeTally referee_tally_from(const nlohmann::ordered_json& json);
 
 }  // namespace escaque::engine

@@ -5,14 +5,27 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/referee/clauses.h"
-#include "engine/referee/testimony.h"
+#include "engine/referee/stated_ending.h"
 #include "movegen/board/types.h"
 
 namespace escaque::engine {
+
+// The words of a text and its clauses, in a form in which they can be compared.
+
+struct Word {
+    std::string text;    // in small letters without accents
+    std::size_t clause;  // 0 is the first of the text
+    bool asked = false;  // the clause ends with a question mark
+};
+
+/// Words are runs of letters, digits and underscores. Every other punctuation than hyphens, apostrophes,
+/// quotes and slashes ends a clause, and so does a dash. Accents are left out, and ä, ö, ü, ß are written
+/// ae, oe, ue, ss.
+std::vector<Word> words_of(std::string_view text);
 
 /// The kinds of wordings, in the order in which the same words count for one of them.
 enum class Kind : std::uint8_t { Ending, OrderUnknown, Fate, Player, Both, Doubt, But, Opening, Filler };

@@ -1,10 +1,12 @@
 #include "engine/referee/watched_board.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <utility>
 
-#include "engine/referee/feed.h"
+#include "engine/referee/judge.h"
+#include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
@@ -18,6 +20,29 @@ namespace escaque::engine {
 
 using movegen::Color;
 using movegen::PgnGame;
+
+std::string alarm_text(const Alarm& alarm, const BoardName& board) {
+    std::string text = fmt::format("{}: game {}, {} - {}: {}", board.file, board.number, board.white,
+                                   board.black, with_article(alarm.what, alarm.article));
+    if (!alarm.after.empty()) text += " after " + alarm.after;
+    if (alarm.player) text += fmt::format(", {}", movegen::name(*alarm.player));
+    if (!alarm.note.empty()) text += ": " + alarm.note;
+    return movegen::printable(text);
+}
+
+std::string alarm_json(const Alarm& alarm, const BoardName& board) {
+    using Json = nlohmann::ordered_json;
+    return json_line({{"file", board.file},
+                      {"game", board.number},
+                      {"white", board.white},
+                      {"black", board.black},
+                      {"alarm", alarm.what},
+                      {"article", or_null(alarm.article)},
+                      {"player", alarm.player ? Json(color_key(*alarm.player)) : Json(nullptr)},
+                      {"after", or_null(alarm.after)},
+                      {"ply", alarm.ply},
+                      {"note", or_null(alarm.note)}});
+}
 
 namespace {
 
@@ -133,7 +158,7 @@ bool WatchedBoard::learn_language() {
 }
 
 void WatchedBoard::follow(const PgnGame& pgn) {
-    hear(pgn.main_line.comments, ~game_.to_move());
+    note_flags(pgn.main_line.comments, ~game_.to_move());
     for (const movegen::PgnMove& next : pgn.main_line.moves) {
         play(next);
         if (is_stuck_) return;
@@ -162,7 +187,7 @@ void WatchedBoard::play(const movegen::PgnMove& next) {
     wants_search_ =
         may_be_dead(game_.position()) && (is_irreversible || wants_search_ || game_.position().in_check());
     if (!was_over) look_at_position();
-    hear(next.comments, fed.player);
+    note_flags(next.comments, fed.player);
 }
 
 void WatchedBoard::tell_end() {
@@ -189,13 +214,13 @@ void WatchedBoard::look_at_position() {
 }
 
 /// Of clocks and flags. The comments follow that player's move.
-void WatchedBoard::hear(const std::vector<std::string>& comments, Color player) {
+void WatchedBoard::note_flags(const std::vector<std::string>& comments, Color player) {
     for (const std::string& comment : comments) {
         if (movegen::time_in(comment, "clk") == std::chrono::microseconds(0))
             call_flag(player, "the clock shows 0:00:00");
-        const auto testimony = testimony_of(movegen::without_commands(comment));
-        if (testimony && testimony->cause == Cause::Time)
-            call_flag(testimony->loser.value_or(game_.position().side_to_move()), testimony->text);
+        const auto ending = stated_ending(movegen::without_commands(comment));
+        if (ending && ending->cause == Cause::Time)
+            call_flag(ending->loser.value_or(game_.position().side_to_move()), ending->text);
     }
 }
 

@@ -1,6 +1,7 @@
 // One game of a round: reads what is new in its text, and announces each event once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -8,13 +9,37 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/referee/alarm.h"
 #include "engine/referee/judge.h"
 #include "engine/referee/round_text.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/piece_letters.h"
 
 namespace escaque::engine {
+
+// What the referee announces while games are being played.
+
+struct Alarm {
+    std::string what;   // "threefold repetition", "flag fall", "illegal move", …
+    std::string after;  // the move before it: "34... Kg8"; empty at the start
+    std::size_t ply = 0;
+    std::string article{};
+    std::optional<movegen::Color> player{};  // the player who may claim, whose flag fell or whose move it is
+    std::string note{};                      // further details
+
+    bool operator==(const Alarm&) const = default;
+};
+
+/// A board of a file, for naming it in alarms.
+struct BoardName {
+    std::string file;
+    std::size_t number;  // from 1
+    std::string white, black;
+};
+
+/// A line without its end.
+std::string alarm_text(const Alarm& alarm, const BoardName& board);
+std::string alarm_json(const Alarm& alarm, const BoardName& board);
 
 struct WatchSettings {
     RefereeSettings referee;
@@ -50,7 +75,7 @@ class WatchedBoard {
     void play(const movegen::PgnMove& next);
     void look_at_position();
     void tell_end();
-    void hear(const std::vector<std::string>& comments, movegen::Color player);
+    void note_flags(const std::vector<std::string>& comments, movegen::Color player);
     void call_flag(movegen::Color player, std::string_view why);
     void call_fault(const std::string& message);
     GameReport report_on(std::string_view moves) const;

@@ -12,7 +12,7 @@
 #include "engine/words/laws_words.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
-#include "movegen/laws/win_chances.h"
+#include "movegen/laws/mate/winnability.h"
 #include "movegen/notation/moves/move_writer.h"
 
 namespace escaque::engine {

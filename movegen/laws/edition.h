@@ -47,8 +47,8 @@ enum class Sameness : std::uint8_t {
 enum class DeadPositions : std::uint8_t { None, Listed, All };
 
 /// When a player whose flag has fallen, who resigns or who loses by illegal moves gets a draw instead.
-enum class Mercy : std::uint8_t {
-    None,
+enum class DrawnIf : std::uint8_t {
+    Never,
     BareKing,   // the opponent has only the king
     CannotMate  // the opponent cannot mate by any series of legal moves
 };
@@ -65,7 +65,7 @@ struct IllegalMoveRule {
     Article restored{};  // the position before it is put back
     int loses_at = 0;    // the illegal move of the same player that loses the game
     Bonus bonus{};       // to the opponent for each one before
-    Mercy mercy = Mercy::None;
+    DrawnIf drawn_if = DrawnIf::Never;
     Article pawn_on_last_rank{};  // a pawn left there counts as illegal and becomes a queen
     Article no_move{};            // pressing the clock without a move counts as illegal
     Article two_hands{};          // so does a move made with both
@@ -128,7 +128,7 @@ struct Laws {
     bool antichess_pawn_moves_reset = true;  // is a pawn move counted like a capture there too?
 
     Article resignation{};
-    Mercy resignation_mercy = Mercy::None;
+    DrawnIf resignation_drawn_if = DrawnIf::Never;
     Article agreement{};       // on a draw
     int agreement_after = 0;   // moves that each player must have made before
     Article no_agreement{};    // the rules of the event may forbid to agree on a draw before some move
@@ -136,7 +136,7 @@ struct Laws {
     Article arbiters_score{};  // 1/2-0, 0-1/2: one has lost, and the arbiter decides what the other gets
     Article lone_king{};       // a player who has only his king cannot win, however the opponent loses
     Article flag_fall{};
-    Mercy flag_mercy = Mercy::None;
+    DrawnIf flag_drawn_if = DrawnIf::Never;
     BothFlagsRule both_flags{};
     bool delay_time_carries_over = true;  // is the time left at the end of a period kept in delay mode?
 

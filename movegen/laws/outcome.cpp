@@ -1,7 +1,7 @@
 #include "movegen/laws/outcome.h"
 
 #include "movegen/generate/generate.h"
-#include "movegen/laws/mate/dead_position.h"
+#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::movegen {
 namespace {

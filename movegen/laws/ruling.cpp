@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "movegen/laws/win_chances.h"
+#include "movegen/laws/mate/winnability.h"
 
 namespace escaque::movegen {
 namespace {
@@ -19,13 +19,13 @@ bool has_bare_king(const Position& position, Color c) {
 }
 
 /// The player at fault loses, unless the edition gives him a draw in this position.
-Decision loss(const Position& position, Color loser, Rule rule, Outcome outcome, Mercy mercy,
+Decision loss(const Position& position, Color loser, Rule rule, Outcome outcome, DrawnIf drawn_if,
               std::uint64_t nodes) {
     outcome.winner = ~loser;
     Decision decision{.rules = {rule}, .article = outcome.article, .outcome = outcome, .at_fault = loser};
     const bool is_royal = has_royal_king(position.rules());
-    bool spared = is_royal && mercy == Mercy::BareKing && has_bare_king(position, ~loser);
-    if (mercy == Mercy::CannotMate) {
+    bool spared = is_royal && drawn_if == DrawnIf::BareKing && has_bare_king(position, ~loser);
+    if (drawn_if == DrawnIf::CannotMate) {
         decision.opponent_mates = can_win(position, ~loser, nodes);
         spared = decision.opponent_mates->winnability == Winnability::Unwinnable;
     }
@@ -68,14 +68,14 @@ Decision flag_fall(const Game& game, Color flagged, Edition edition, std::uint64
     const Laws& laws = laws_of(edition);
     if (laws.flag_fall.empty()) return {};
     return loss(game.current(), flagged, Rule::FlagFall, {Ending::FlagFall, {}, laws.flag_fall},
-                laws.flag_mercy, nodes);
+                laws.flag_drawn_if, nodes);
 }
 
 Decision resignation(const Game& game, Color loser, Edition edition, std::uint64_t nodes) {
     const Laws& laws = laws_of(edition);
     if (laws.resignation.empty()) return {};
     return loss(game.current(), loser, Rule::Resignation, {Ending::Resignation, {}, laws.resignation},
-                laws.resignation_mercy, nodes);
+                laws.resignation_drawn_if, nodes);
 }
 
 Decision forfeit(const Position& position, Color loser, Ending as, Edition edition) {
@@ -105,13 +105,13 @@ Decision illegal_move(const Game& game, const IllegalMove& what, Edition edition
     const IllegalMoveRule& rule = laws_of(edition).illegal_move;
     if (const Article article = too_late(what, rule); !article.empty())
         return {.rules = {Rule::TooLate}, .article = article, .at_fault = what.offender, .move_stands = true};
-    const auto loses = [&](Rule by, Article article, Mercy mercy) {
-        return loss(game.current(), what.offender, by, {Ending::IllegalMove, {}, article}, mercy, nodes);
+    const auto loses = [&](Rule by, Article article, DrawnIf drawn_if) {
+        return loss(game.current(), what.offender, by, {Ending::IllegalMove, {}, article}, drawn_if, nodes);
     };
     if (const Article article = at_once(what, rule); !article.empty())
-        return loses(Rule::IllegalMoveInQuickPlay, article, Mercy::CannotMate);
+        return loses(Rule::IllegalMoveInQuickPlay, article, DrawnIf::CannotMate);
     if (rule.article.empty()) return illegal_move_against_lone_king(game.current(), what.offender, edition);
-    if (what.number >= rule.loses_at) return loses(Rule::IllegalMove, rule.article, rule.mercy);
+    if (what.number >= rule.loses_at) return loses(Rule::IllegalMove, rule.article, rule.drawn_if);
     return {.rules = {Rule::IllegalMove},
             .article = rule.article,
             .at_fault = what.offender,

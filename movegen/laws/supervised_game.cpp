@@ -5,9 +5,8 @@
 #include <span>
 #include <utility>
 
-#include "movegen/laws/mate/dead_position.h"
+#include "movegen/laws/mate/winnability.h"
 #include "movegen/laws/ruling.h"
-#include "movegen/laws/win_chances.h"
 
 namespace escaque::movegen {
 namespace {

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "movegen/laws/clock.h"
 #include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
-#include "movegen/laws/game_clocks.h"
 #include "movegen/laws/more_than_fifty.h"
 
 namespace escaque::movegen {

@@ -1,6 +1,6 @@
 // The steps that node.cpp and quiescence.cpp share: playing and taking back, recognising draws, evaluating.
 #include "movegen/generate/generate.h"
-#include "movegen/laws/mate/dead_position.h"
+#include "movegen/laws/mate/winnability.h"
 #include "search/tree/pruning.h"
 #include "search/tree/repetition.h"
 #include "search/tree/worker.h"

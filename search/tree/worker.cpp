@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "movegen/generate/generate.h"
-#include "movegen/laws/mate/dead_position.h"
+#include "movegen/laws/mate/winnability.h"
 #include "search/clock/budget.h"
 #include "search/params.h"
 #include "search/session/pool.h"

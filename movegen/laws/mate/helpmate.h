@@ -8,6 +8,12 @@
 
 namespace escaque::movegen {
 
+// An estimate that orders the search for a helpmate.
+
+/// How far away a mate by `winner` seems when both sides help, in arbitrary units; less is nearer. It matters
+/// whether any pawn of the winner may ever promote.
+int guessed_mate_distance(const Position&, Color winner, bool may_promote);
+
 /// Searches at most `max_nodes` different positions, the most promising first. Winnable as soon as a mate of
 /// the other king is found; unwinnable when every reachable position has been searched or is proved
 /// unwinnable (unwinnable.h).

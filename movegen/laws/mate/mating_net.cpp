@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "movegen/board/attacks.h"
-#include "movegen/laws/mate/placement.h"
+#include "movegen/laws/mate/quick_helpmate.h"
 
 namespace escaque::movegen {
 namespace {

@@ -1,6 +1,6 @@
 #include "movegen/laws/mate/reach.h"
 
-#include "movegen/laws/mate/placement.h"
+#include "movegen/laws/mate/quick_helpmate.h"
 
 namespace escaque::movegen {
 namespace {

@@ -4,7 +4,10 @@
 // Laws, any series of legal moves counts; draws by repetition or by moves without progress do not end it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "movegen/board/move.h"
@@ -27,5 +30,46 @@ inline constexpr std::uint64_t kQuickNodes = 50'000;
 /// positions (quick_helpmate.h), whatever `nodes` is; where it is not, up to `nodes` positions are searched,
 /// none with 0. Only for rules with a royal king.
 MateAnswer can_mate(const Position&, Color winner, std::uint64_t nodes);
+
+// Shortens a helpmate as far as possible, to show it to the players.
+
+struct ShortHelpmate {
+    std::vector<Move> line;
+    bool is_shortest = false;  // no shorter one exists
+};
+
+/// Looks for a helpmate shorter than `found`, ply by ply from the shortest possible length, trying at most
+/// `nodes` moves.
+ShortHelpmate shorten_helpmate(const Position&, Color winner, const std::vector<Move>& found,
+                               std::uint64_t nodes);
+
+// Positions in which nobody can mate any more by any series of legal moves (Articles 5.2.b and 9.6 of 2005
+// and 2009, 9.7 of 2014, 5.2.2 of 2023).
+
+/// The quick answer from the material alone: two bare kings, one knight more, or only bishops, all on squares
+/// of one colour. True is certain; false only says that the material does not prove it. Always false without
+/// royal kings.
+bool is_dead_by_material(const Position& position);
+
+/// Can neither side mate? `nodes` limits the search for each side, as in winnability.h. True is certain; with
+/// 0 nodes, false only says that no proof is plain to see (unwinnable.h). Always false without royal kings.
+bool is_dead(const Position& position, std::uint64_t nodes);
+
+/// After how many moves a game was in a dead position for the first time; none where it never was, or where
+/// that is not proved. A dead position stays dead, so positions are tested backwards from the last one to the
+/// first that is not dead; with `thorough` the search also goes on before a position that stayed undecided.
+std::optional<std::size_t> first_dead_position(const Position& start, std::span<const Move> moves,
+                                               std::uint64_t nodes, bool thorough);
+
+// Can a side still win by any series of legal moves? By mate, or in Antichess by losing all its pieces.
+
+/// With royal kings that is can_mate(). In Antichess the line of a winnable position ends where the winner
+/// has no move; up to `nodes` positions are searched, and without any only bishops and knights are looked at.
+MateAnswer can_win(const Position&, Color winner, std::uint64_t nodes);
+
+/// A quick proof for Antichess, by the colours of squares. With bishops alone nobody loses one that stands on
+/// a colour where the opponent has none. Of two knights alone only one player's can ever be taken: that of
+/// the player to move if they stand on squares of one colour, else the other's. False proves nothing.
+bool lacks_takers(const Position&, Color winner);
 
 }  // namespace escaque::movegen

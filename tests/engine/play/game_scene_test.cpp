@@ -1,8 +1,7 @@
-#include "engine/play/game_scene.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/play/display.h"
 #include "tests/engine/play/scripted.h"
 
 namespace escaque::engine::play {

@@ -1,7 +1,6 @@
-#include "engine/play/typed_move.h"
-
 #include <gtest/gtest.h>
 
+#include "engine/play/command.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/score_language.h"

@@ -69,6 +69,7 @@ TEST(Referee, TheFirstIllegalMoveIsNamedWithItsReasonAndTheRestOfTheFileIsJudged
     EXPECT_EQ(outcome.status, 3);
     EXPECT_THAT(outcome.out,
                 HasSubstr("  fault    line 6: 2... move 'd6': king left in check by the bishop on b5\n"
+                          "  laws     fide2023, as the file tells no date\n"
                           "  verdict  none: the game cannot be judged\n"));
     EXPECT_THAT(outcome.out, HasSubstr(":8: game 2, A - B, *\n"));
     EXPECT_EQ(last_line(outcome.out), "2 games, 1 in agreement with the Laws");

@@ -37,7 +37,7 @@ TEST(Edition, Of2018DiffersFrom2023InPenaltiesAndResigning) {
     EXPECT_EQ(before.illegal_move.bonus.rapid, std::chrono::minutes(2));
     EXPECT_EQ(now.illegal_move.bonus.rapid, std::chrono::minutes(1));
     EXPECT_EQ(before.wrong_claim.bonus.blitz, std::chrono::minutes(1)) << "B.2";
-    EXPECT_EQ(before.resignation_mercy, Mercy::None);
+    EXPECT_EQ(before.resignation_drawn_if, DrawnIf::Never);
     EXPECT_EQ(before.illegal_move.too_late_in_rapid, "A.4.2");
 }
 

@@ -1,7 +1,7 @@
-#include "movegen/laws/game_clocks.h"
-
 #include <chrono>
 #include <gtest/gtest.h>
+
+#include "movegen/laws/clock.h"
 
 namespace escaque::movegen {
 namespace {

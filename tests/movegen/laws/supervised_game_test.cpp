@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "movegen/base/text.h"
-#include "movegen/laws/win_chances.h"
+#include "movegen/laws/mate/winnability.h"
 #include "movegen/notation/moves/move_description.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "tests/movegen/laws/editions.h"

@@ -1,7 +1,6 @@
-#include "movegen/laws/mate/dead_position.h"
-
 #include <gtest/gtest.h>
 
+#include "movegen/laws/mate/winnability.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 

@@ -1,5 +1,3 @@
-#include "movegen/laws/mate/shortest_helpmate.h"
-
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/winnability.h"
 #include "tests/movegen/laws/editions.h"

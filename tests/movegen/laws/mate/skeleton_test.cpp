@@ -1,5 +1,3 @@
-#include "movegen/laws/mate/skeleton.h"
-
 #include <array>
 #include <gtest/gtest.h>
 #include <optional>
@@ -8,6 +6,7 @@
 #include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/helpmate.h"
+#include "movegen/laws/mate/unwinnable.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "movegen/generate/generate.h"
-#include "movegen/laws/mate/dead_position.h"
+#include "movegen/laws/mate/winnability.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

@@ -1,4 +1,4 @@
-#include "engine/referee/testimony.h"
+#include "engine/referee/stated_ending.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -28,9 +28,9 @@ class Reader {
           first_square_(
               static_cast<std::size_t>(std::ranges::find_if(words_, names_square) - words_.begin())) {}
 
-    std::optional<Testimony> read() const {
+    std::optional<StatedEnding> read() const {
         for (std::size_t clause = 0; !words_.empty() && clause <= words_.back().clause; ++clause)
-            if (const auto ends = ends_in(clause); !ends.empty()) return testimony_of(ends);
+            if (const auto ends = ends_in(clause); !ends.empty()) return stated_ending(ends);
         return std::nullopt;
     }
 
@@ -151,10 +151,10 @@ class Reader {
 
     /// The first that says it. One that only names an end, beside one with a verb, leaves it unclear; but a
     /// flag that fell against lack of material is a flag.
-    std::optional<Testimony> testimony_of(const Matches& ends) const {
+    std::optional<StatedEnding> stated_ending(const Matches& ends) const {
         Match chosen = ends.front();
         for (const Match& other : ends) {
-            const Cause one = chosen.meaning.cause, two = other.meaning.ending->cause;
+            const Cause one = chosen.meaning.cause, two = other.meaning.cause;
             if (one == two) continue;
             if (one == Cause::DeadPosition && two == Cause::Time)
                 chosen = other;
@@ -165,14 +165,14 @@ class Reader {
         const std::size_t clause = words_[chosen.first].clause;
         const bool has_loser = is_decisive(cause);
         if (has_loser && !in_clause(clause, Kind::Both).empty()) return both(cause);
-        return Testimony{cause, has_loser ? loser_by(chosen) : std::nullopt, says_draw(clause), ""};
+        return StatedEnding{cause, has_loser ? loser_by(chosen) : std::nullopt, says_draw(clause), ""};
     }
 
-    std::optional<Testimony> both(Cause cause) const {
+    std::optional<StatedEnding> both(Cause cause) const {
         const bool is_unknown = std::ranges::any_of(
             found_.matches, [](const Match& match) { return match.meaning.kind == Kind::OrderUnknown; });
         if (cause != Cause::Time || !is_unknown) return std::nullopt;
-        return Testimony{Cause::BothFlags, std::nullopt, false, ""};
+        return StatedEnding{Cause::BothFlags, std::nullopt, false, ""};
     }
 
     /// In the clause or in a plain one before it: "Draw: stalemate".
@@ -232,45 +232,45 @@ class Reader {
     std::size_t first_doubt_, first_square_;
 };
 
-std::optional<Testimony> read(const std::string& text, const std::vector<PlayerName>& names) {
-    auto testimony = Reader(with_colors(words_of(text), names)).read();
-    if (testimony) testimony->text = text;
-    return testimony;
+std::optional<StatedEnding> read(const std::string& text, const std::vector<PlayerName>& names) {
+    auto ending = Reader(with_colors(words_of(text), names)).read();
+    if (ending) ending->text = text;
+    return ending;
 }
 
 }  // namespace
 
-std::optional<Testimony> testimony_of(std::string_view text) {
+std::optional<StatedEnding> stated_ending(std::string_view text) {
     return read(std::string(text), {});
 }
 
-std::vector<Testimony> testimonies_of(const movegen::PgnGame& game) {
+std::vector<StatedEnding> stated_endings(const movegen::PgnGame& game) {
     const auto& moves = game.main_line.moves;
     std::vector<std::string> texts;
     if (const std::string* termination = game.tag("Termination")) texts.push_back(*termination);
     for (const std::string& comment : moves.empty() ? game.main_line.comments : moves.back().comments)
         texts.push_back(movegen::without_commands(comment));
-    std::vector<Testimony> testimonies;
-    if (texts.empty()) return testimonies;
+    std::vector<StatedEnding> endings;
+    if (texts.empty()) return endings;
     const std::vector<PlayerName> names = names_of_players(game);
     for (const std::string& text : texts)
-        if (auto testimony = read(text, names)) testimonies.push_back(std::move(*testimony));
-    return testimonies;
+        if (auto ending = read(text, names)) endings.push_back(std::move(*ending));
+    return endings;
 }
 
-std::optional<std::string> contradiction_among(const std::vector<Testimony>& testimonies) {
-    const auto told = [](const Testimony& one, const Testimony& other, std::string_view what) {
+std::optional<std::string> contradiction_among(const std::vector<StatedEnding>& endings) {
+    const auto told = [](const StatedEnding& one, const StatedEnding& other, std::string_view what) {
         return fmt::format("{} and {} name different {}", movegen::quoted(one.text),
                            movegen::quoted(other.text), what);
     };
-    const Testimony *with_loser = nullptr, *of_fault = nullptr;
-    for (const Testimony& testimony : testimonies) {
-        if (testimony.loser && with_loser && testimony.loser != with_loser->loser)
-            return told(*with_loser, testimony, "losers");
-        if (is_fault(testimony.cause) && of_fault && testimony.cause != of_fault->cause)
-            return told(*of_fault, testimony, "faults");
-        if (testimony.loser && !with_loser) with_loser = &testimony;
-        if (is_fault(testimony.cause) && !of_fault) of_fault = &testimony;
+    const StatedEnding *with_loser = nullptr, *of_fault = nullptr;
+    for (const StatedEnding& ending : endings) {
+        if (ending.loser && with_loser && ending.loser != with_loser->loser)
+            return told(*with_loser, ending, "losers");
+        if (is_fault(ending.cause) && of_fault && ending.cause != of_fault->cause)
+            return told(*of_fault, ending, "faults");
+        if (ending.loser && !with_loser) with_loser = &ending;
+        if (is_fault(ending.cause) && !of_fault) of_fault = &ending;
     }
     return std::nullopt;
 }

@@ -1,4 +1,4 @@
-#include "engine/referee/tally.h"
+#include "engine/referee/report.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,11 +1,11 @@
 // The sentences that say how a game ended, by meaning and language, and those that do not.
-#include "engine/referee/testimony.h"
+#include "engine/referee/stated_ending.h"
 
 #include <chrono>
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "engine/referee/clauses.h"
+#include "engine/referee/vocabulary.h"
 
 namespace escaque::engine {
 namespace {
@@ -13,8 +13,8 @@ namespace {
 using movegen::Color;
 
 std::optional<Cause> cause_in(const char* text) {
-    const auto testimony = testimony_of(text);
-    return testimony ? std::optional(testimony->cause) : std::nullopt;
+    const auto ending = stated_ending(text);
+    return ending ? std::optional(ending->cause) : std::nullopt;
 }
 
 void expect_cause(Cause cause, std::initializer_list<const char*> texts) {
@@ -23,10 +23,10 @@ void expect_cause(Cause cause, std::initializer_list<const char*> texts) {
 
 void expect_loser(Cause cause, Color loser, std::initializer_list<const char*> texts) {
     for (const char* text : texts) {
-        const auto testimony = testimony_of(text);
-        ASSERT_TRUE(testimony) << text;
-        EXPECT_EQ(testimony->cause, cause) << text;
-        EXPECT_EQ(testimony->loser, loser) << text;
+        const auto ending = stated_ending(text);
+        ASSERT_TRUE(ending) << text;
+        EXPECT_EQ(ending->cause, cause) << text;
+        EXPECT_EQ(ending->loser, loser) << text;
     }
 }
 
@@ -43,7 +43,7 @@ TEST(Clauses, AreEndedByPunctuationAndDashes) {
     EXPECT_TRUE(words_of(" ... !? \xC3").empty());
 }
 
-TEST(Testimony, OfResignation) {
+TEST(StatedEnding, OfResignation) {
     expect_loser(Cause::Resignation, Color::White,
                  {"White resigned",
                   "Black wins by resignation",
@@ -69,7 +69,7 @@ TEST(Testimony, OfResignation) {
                   "Wit gaf de partij op"});
 }
 
-TEST(Testimony, OfAnAgreedDraw) {
+TEST(StatedEnding, OfAnAgreedDraw) {
     expect_cause(
         Cause::Agreement,
         {"The players agreed to a draw", "Game drawn by mutual agreement", "Draw offer accepted",
@@ -80,7 +80,7 @@ TEST(Testimony, OfAnAgreedDraw) {
          "Remise in onderling overleg", "Remise met wederzijds goedvinden"});
 }
 
-TEST(Testimony, OfMate) {
+TEST(StatedEnding, OfMate) {
     expect_loser(Cause::Checkmate, Color::Black,
                  {"White mates",
                   "White gives checkmate",
@@ -106,7 +106,7 @@ TEST(Testimony, OfMate) {
                                     "Matto", "Xeque-mate", "Schaakmat", "Black checkmated"});
 }
 
-TEST(Testimony, OfStalemate) {
+TEST(StatedEnding, OfStalemate) {
     expect_cause(Cause::Stalemate,
                  {"Stalemate", "1/2-1/2 by stalemate", "The game ended in a draw by stalemate",
                   "Tablas por rey ahogado", "Remis - Patt", "Die Partie endete remis durch Patt",
@@ -114,7 +114,7 @@ TEST(Testimony, OfStalemate) {
                   "Remise door pat"});
 }
 
-TEST(Testimony, OfRepetition) {
+TEST(StatedEnding, OfRepetition) {
     expect_cause(
         Cause::Repetition,
         {"0.00/40 1.2s, Draw by 3-fold repetition", "Three-fold repetition claimed by Black",
@@ -129,7 +129,7 @@ TEST(Testimony, OfRepetition) {
                   "Remise door vijfvoudige herhaling"});
 }
 
-TEST(Testimony, OfMovesWithoutProgress) {
+TEST(StatedEnding, OfMovesWithoutProgress) {
     expect_cause(Cause::FiftyMoves,
                  {"Draw by fifty moves rule", "Drawn under the 50-move rule", "50 moves without capture",
                   "Tablas por cincuenta movimientos sin captura", "Remis wegen der 50-Züge-Regel",
@@ -143,7 +143,7 @@ TEST(Testimony, OfMovesWithoutProgress) {
                   "Empate pela regra dos 75 lances", "Remise door de 75-zettenregel"});
 }
 
-TEST(Testimony, OfTooLittleMaterial) {
+TEST(StatedEnding, OfTooLittleMaterial) {
     expect_cause(Cause::DeadPosition,
                  {"Draw by insufficient mating material", "Neither player has mating material",
                   "Draw: dead position", "Draw for lack of material", "Tablas por insuficiencia de material",
@@ -153,7 +153,7 @@ TEST(Testimony, OfTooLittleMaterial) {
     EXPECT_EQ(cause_in("White has insufficient material"), std::nullopt) << "Black may have enough";
 }
 
-TEST(Testimony, OfAFlag) {
+TEST(StatedEnding, OfAFlag) {
     expect_loser(Cause::Time, Color::White,
                  {"White overstepped the time limit",
                   "The flag of White has fallen",
@@ -181,7 +181,7 @@ TEST(Testimony, OfAFlag) {
     EXPECT_EQ(cause_in("Insufficient material vs timeout"), Cause::Time);
 }
 
-TEST(Testimony, OfBothFlags) {
+TEST(StatedEnding, OfBothFlags) {
     expect_cause(Cause::BothFlags, {"Both flags have fallen and it is unknown which one fell first",
                                     "Han caído ambas banderas; imposible saber cuál primero",
                                     "Beide Blättchen gefallen, Reihenfolge nicht feststellbar",
@@ -192,7 +192,7 @@ TEST(Testimony, OfBothFlags) {
     EXPECT_EQ(cause_in("Both flags fell"), std::nullopt);
 }
 
-TEST(Testimony, OfIllegalMoves) {
+TEST(StatedEnding, OfIllegalMoves) {
     expect_loser(
         Cause::IllegalMoves, Color::White,
         {"White makes an illegal move: Ke9", "White loses by a second illegal move",
@@ -202,7 +202,7 @@ TEST(Testimony, OfIllegalMoves) {
          "Wit verliest door twee onreglementaire zetten"});
 }
 
-TEST(Testimony, TheFirstClauseThatSaysItCounts) {
+TEST(StatedEnding, TheFirstClauseThatSaysItCounts) {
     expect_cause(
         Cause::Resignation,
         {"White resigned: mate cannot be prevented", "White offered a draw earlier; Black resigned",
@@ -214,7 +214,7 @@ TEST(Testimony, TheFirstClauseThatSaysItCounts) {
          "Tablas de común acuerdo antes de la triple repetición", "Remis vereinbart, Patt war nahe"});
 }
 
-TEST(Testimony, WhatIsOnlyMentionedEndedNothing) {
+TEST(StatedEnding, WhatIsOnlyMentionedEndedNothing) {
     for (const char* text : {"White mates in 7",
                              "Mate in two",
                              "and mate",
@@ -264,34 +264,34 @@ TEST(Testimony, WhatIsOnlyMentionedEndedNothing) {
 }
 
 /// Texts of 80,000 words: a moment, not an hour.
-TEST(Testimony, IsReadQuicklyHoweverLong) {
+TEST(StatedEnding, IsReadQuicklyHoweverLong) {
     const auto start = std::chrono::steady_clock::now();
     for (const char* text : {"White lost on time ", "and mate. ", "checkmate. Rd4, ", "draw, not agreed; "}) {
         std::string long_text;
         for (int i = 0; i < 20'000; ++i) long_text += text;
-        testimony_of(long_text);
+        stated_ending(long_text);
     }
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
-TEST(Testimony, OfManyNamesIsReadQuicklyToo) {
+TEST(StatedEnding, OfManyNamesIsReadQuicklyToo) {
     movegen::PgnGame game;
     game.tags = {{"White", "Ada Lovelace"}, {"Black", "Bob Hope"}};
     std::string names;
     for (int i = 0; i < 60'000; ++i) names += "Ada Lovelace ";
     game.main_line.comments = {names + ". Ada Lovelace resigns"};
     const auto start = std::chrono::steady_clock::now();
-    const auto testimonies = testimonies_of(game);
-    ASSERT_EQ(testimonies.size(), 1U);
-    EXPECT_EQ(testimonies[0].loser, Color::White);
+    const auto endings = stated_endings(game);
+    ASSERT_EQ(endings.size(), 1U);
+    EXPECT_EQ(endings[0].loser, Color::White);
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
-TEST(Testimony, ADrawIsSaidInSoManyWords) {
+TEST(StatedEnding, ADrawIsSaidInSoManyWords) {
     for (const char* text : {"Draw by repetition", "Draw: stalemate", "Remis durch Patt", "Patta per stallo"})
-        EXPECT_TRUE(testimony_of(text)->says_draw) << text;
+        EXPECT_TRUE(stated_ending(text)->says_draw) << text;
     for (const char* text : {"Repetition", "Patt", "White lost on time"})
-        EXPECT_FALSE(testimony_of(text)->says_draw) << text;
+        EXPECT_FALSE(stated_ending(text)->says_draw) << text;
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ constexpr bool is_decisive(Cause cause) {
     return is_fault(cause) || cause == Cause::Resignation || cause == Cause::Checkmate;
 }
 
-struct Testimony {
+struct StatedEnding {
     Cause cause;
     std::optional<movegen::Color> loser;  // none where the text names no player
     bool says_draw = false;               // in so many words
@@ -52,13 +52,13 @@ struct Testimony {
 /// What one text says ended the game. Of several clauses the first that says it counts. None where the text
 /// only mentions an end ("mate in 3", "about to lose on time"), where it is unclear, or where both players'
 /// flags are down and it does not say that the order is unknown.
-std::optional<Testimony> testimony_of(std::string_view text);
+std::optional<StatedEnding> stated_ending(std::string_view text);
 
 /// The statements of the header Termination and of the comments after the last move. A player's name counts
 /// as his colour.
-std::vector<Testimony> testimonies_of(const movegen::PgnGame& game);
+std::vector<StatedEnding> stated_endings(const movegen::PgnGame& game);
 
 /// Two statements that name different losers or different faults.
-std::optional<std::string> contradiction_among(const std::vector<Testimony>& testimonies);
+std::optional<std::string> contradiction_among(const std::vector<StatedEnding>& endings);
 
 }  // namespace escaque::engine
