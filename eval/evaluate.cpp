@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "eval/classical/positional.h"
+#include "eval/classical/classical.h"
 
 namespace escaque::eval {
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "eval/classical/piece_square.h"
+#include "eval/classical/classical.h"
 #include "eval/nnue/accumulator.h"
 #include "eval/nnue/networks.h"
 #include "eval/score/score.h"

@@ -42,7 +42,7 @@ def read(path):
 
 
 def output_one_for(weights, buckets):
-    """The finest unit in which no set of output weights gets too large, as eval/trainer/quantise.cpp chooses it."""
+    """The finest unit in which no set of output weights gets too large, as eval/trainer/parameters.cpp chooses it."""
     size = len(weights) // buckets
     largest = max(sum(map(abs, weights[i : i + size])) for i in range(0, len(weights), size))
     fitting = [one for one in OUTPUT_ONES if largest * one + size / 2 <= LARGEST_SUM]

@@ -16,7 +16,6 @@
 #include "uci/command.h"
 #include "uci/identity.h"
 #include "uci/options.h"
-#include "uci/wire.h"
 #include "uci/writer.h"
 
 namespace escaque::search {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "movegen/base/text.h"
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
 #include "uci/read_move.h"
 

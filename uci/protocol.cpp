@@ -10,7 +10,6 @@
 #include "eval/nnue/networks.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
-#include "movegen/generate/perft.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "search/session/session.h"

@@ -5,9 +5,8 @@
 
 #include "eval/nnue/networks.h"
 #include "eval/score/wdl.h"
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/board/types.h"
-#include "movegen/notation/board_drawing.h"
 #include "movegen/notation/fen.h"
 #include "search/session/session.h"
 

@@ -1,20 +1,33 @@
 #include "cluster/jobs/post_farm.h"
 
+#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 #include <optional>
 #include <utility>
 
-#include "cluster/jobs/handout.h"
 #include "cluster/jobs/workers.h"
-#include "cluster/post/text_bytes.h"
+#include "cluster/post/post.h"
 
 namespace escaque::cluster {
 
+using Clock = std::chrono::steady_clock;
 using movegen::Bytes;
 using movegen::Expected;
 using movegen::unexpected;
-using Clock = std::chrono::steady_clock;
+
+std::optional<Handout::Given> Handout::give() {
+    const auto freest = std::ranges::max_element(free_);
+    if (is_exhausted_ || freest == free_.end() || *freest == 0) return std::nullopt;
+    auto text = next_();
+    if (!text) {
+        is_exhausted_ = true;
+        return std::nullopt;
+    }
+    --*freest;
+    ++underway_;
+    return Given{static_cast<int>(freest - free_.begin()), given_++, std::move(*text)};
+}
 
 namespace {
 

@@ -2,10 +2,21 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "movegen/base/bytes.h"
 
 namespace escaque::cluster {
+
+// Text in letters.
+
+inline movegen::Bytes bytes_of(std::string_view text) {
+    return {text.begin(), text.end()};
+}
+inline std::string text_of(const movegen::Bytes& bytes) {
+    return {bytes.begin(), bytes.end()};
+}
 
 enum class Tag : std::uint8_t {
     // One search on many ranks.

@@ -8,10 +8,10 @@
 #include <string_view>
 #include <thread>
 
-#include "cluster/post/text_bytes.h"
-#include "cluster/search/depth_option.h"
+#include "cluster/post/post.h"
 #include "cluster/search/follower.h"
 #include "cluster/search/leader.h"
+#include "cluster/search/packets.h"
 #include "search/session/session.h"
 #include "uci/loop.h"
 

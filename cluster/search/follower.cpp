@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cluster/post/text_bytes.h"
-#include "cluster/search/depth_option.h"
+#include "cluster/post/post.h"
+#include "cluster/search/packets.h"
 #include "movegen/base/text.h"
 
 namespace escaque::cluster {

@@ -12,12 +12,11 @@
 #include <vector>
 
 #include "cluster/post/post.h"
-#include "cluster/search/entry_batch.h"
 #include "cluster/search/packets.h"
 #include "search/session/peers.h"
 #include "search/session/session.h"
 #include "uci/loop.h"
-#include "uci/wire.h"
+#include "uci/writer.h"
 
 namespace escaque::cluster {
 

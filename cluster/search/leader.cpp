@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cluster/post/text_bytes.h"
-#include "cluster/search/depth_option.h"
+#include "cluster/post/post.h"
+#include "cluster/search/packets.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"

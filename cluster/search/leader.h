@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "cluster/post/post.h"
-#include "cluster/search/entry_batch.h"
 #include "cluster/search/packets.h"
 #include "movegen/board/position.h"
 #include "search/session/peers.h"

@@ -2,19 +2,96 @@
 // taken for an answer to the next.
 #pragma once
 
+#include <atomic>
+#include <bit>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "eval/score/score.h"
 #include "movegen/base/bytes.h"
-#include "search/hash/shared_entry.h"
+#include "search/hash/tt.h"
 #include "search/session/peers.h"
+#include "uci/options.h"
 
 namespace escaque::cluster {
 
 using SearchId = std::uint32_t;
+
+// Entries on their way to the other ranks: collected by the threads of the search, sent some at a time.
+
+class EntryBatch {
+ public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    /// A letter costs about the same whether it holds one entry or these.
+    static constexpr std::size_t kFull = 128;
+    /// What comes faster than it can be sent is dropped.
+    static constexpr std::size_t kMost = 4096;
+
+    /// `receivers`: how many ranks get each letter. An entry waits a millisecond for each of them at most, so
+    /// letters that are not full are about a thousand a second, however many ranks there are.
+    explicit EntryBatch(int receivers) : patience_(receivers) {}
+
+    /// Any thread.
+    void add(const search::SharedEntry& entry) {
+        const std::lock_guard lock(mutex_);
+        if (entries_.size() < kMost)
+            entries_.push_back(entry);
+        else
+            ++dropped_;
+    }
+
+    /// All there are, if they are many or have waited; otherwise none.
+    std::vector<search::SharedEntry> take(Time now) {
+        const std::lock_guard lock(mutex_);
+        if (entries_.empty() || (entries_.size() < kFull && now - taken_ < patience_)) return {};
+        taken_ = now;
+        return std::exchange(entries_, {});
+    }
+
+    /// The search has ended.
+    void clear() {
+        const std::lock_guard lock(mutex_);
+        entries_.clear();
+    }
+
+    std::size_t dropped() const {
+        const std::lock_guard lock(mutex_);
+        return dropped_;
+    }
+
+ private:
+    std::chrono::milliseconds patience_;
+    mutable std::mutex mutex_;
+    std::vector<search::SharedEntry> entries_;
+    std::size_t dropped_ = 0;
+    Time taken_{};
+};
+
+// The UCI option that says which entries of the table travel.
+
+/// The least depth of an entry that travels, unless somebody says otherwise. Two plies halve the number of
+/// entries, so each rank gets about the same however many send: cluster/README.md has the figures. Nobody
+/// listens to a single rank.
+inline int share_depth(int ranks) {
+    if (ranks == 1) return eval::kMaxPly;
+    const auto doublings = static_cast<int>(std::bit_width(static_cast<unsigned>(ranks - 1)));
+    return 2 + 2 * doublings;
+}
+
+inline uci::Option depth_option(std::atomic<int>& depth) {
+    return uci::spin_option("ShareDepth", {depth.load(), 1, eval::kMaxPly}, [&](std::int64_t plies) {
+        depth = static_cast<int>(plies);
+        return movegen::Expected<void>();
+    });
+}
 
 struct EntriesPacket {
     SearchId search = 0;

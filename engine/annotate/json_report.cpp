@@ -12,7 +12,6 @@
 #include "engine/words/laws_words.h"
 #include "engine/words/score_json.h"
 #include "movegen/board/names.h"
-#include "movegen/board/square_name.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"

@@ -15,7 +15,6 @@
 #include "engine/host/outputs.h"
 #include "engine/run/crew.h"
 #include "eval/record/block.h"
-#include "eval/record/columns.h"
 #include "movegen/base/bytes.h"
 #include "movegen/base/random.h"
 #include "movegen/base/text.h"

@@ -9,7 +9,7 @@
 
 #include "movegen/base/error.h"
 #include "uci/options.h"
-#include "uci/wire.h"
+#include "uci/writer.h"
 
 namespace spdlog {
 class logger;

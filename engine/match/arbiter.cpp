@@ -10,7 +10,6 @@
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
-#include "movegen/board/square_name.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_command.h"

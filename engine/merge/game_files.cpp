@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fstream>
 
-#include "eval/record/block_frame.h"
+#include "eval/record/block_file.h"
 #include "eval/record/game_reader.h"
 #include "eval/record/game_writer.h"
 #include "movegen/base/text.h"

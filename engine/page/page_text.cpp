@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/notation/moves/piece_letters.h"
 
 namespace escaque::engine {

@@ -9,10 +9,9 @@
 #include "engine/host/text_file.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
-#include "movegen/generate/perft.h"
+#include "movegen/notation/epd.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
-#include "movegen/notation/perft_suite.h"
 
 namespace escaque::engine {
 

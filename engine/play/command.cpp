@@ -11,7 +11,6 @@
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
-#include "movegen/board/square_name.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"

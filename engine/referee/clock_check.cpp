@@ -4,7 +4,7 @@
 #include <chrono>
 #include <fmt/format.h>
 
-#include "movegen/base/decimal.h"
+#include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/pgn/pgn_clocks.h"

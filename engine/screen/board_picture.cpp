@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/notation/moves/piece_letters.h"
 
 namespace escaque::engine {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "movegen/base/text.h"
-#include "movegen/notation/epd_operands.h"
+#include "movegen/notation/epd.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {

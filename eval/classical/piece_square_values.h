@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "eval/classical/tapered.h"
+#include "eval/classical/classical.h"
 #include "movegen/board/types.h"
 
 namespace escaque::eval {

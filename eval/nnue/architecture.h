@@ -13,7 +13,7 @@ namespace escaque::eval::nnue {
 
 /// A piece of either side on a square: 2 × 6 × 64.
 inline constexpr int kPieceSquares = 768;
-/// The same once more for each kind of danger that a threatened piece may be in (threatened_pieces.h).
+/// The same once more for each kind of danger that a threatened piece may be in (features.h).
 inline constexpr int kDangers = 4;
 inline constexpr int kInputs = (1 + kDangers) * kPieceSquares;
 /// Neurons in each of the two halves of the hidden layer.

@@ -1,18 +1,200 @@
 #include "eval/record/block.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <limits>
+#include <new>
 
-#include "eval/record/columns.h"
-#include "eval/record/compression.h"
-#include "eval/record/move_index.h"
-#include "eval/record/position_bytes.h"
+#include "eval/record/block_file.h"
+#include "movegen/board/setup.h"
+#include "movegen/generate/generate.h"
+#include "movegen/notation/fen.h"
 
 namespace escaque::eval {
 
 using movegen::Expected;
 using movegen::Position;
 using movegen::unexpected;
+
+using namespace movegen;
+
+namespace {
+
+/// Numbers in the order of the moves. Both colours are seen from their own side, so that alike moves get
+/// alike indices, which compress better.
+std::uint32_t place(Move m, Color side) {
+    const auto square = [side](Square s) { return static_cast<std::uint32_t>(index(relative(side, s))); };
+    return square(m.from()) << 10 | square(m.to()) << 4 | static_cast<std::uint32_t>(index(m.kind()));
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> index_of(Move move, const Position& position) {
+    const Color side = position.side_to_move();
+    const std::uint32_t wanted = place(move, side);
+    std::uint32_t before = 0;
+    bool legal = false;
+    for (const Move m : legal_moves(position)) {
+        before += place(m, side) < wanted;
+        legal |= m == move;
+    }
+    return legal ? std::optional(before) : std::nullopt;
+}
+
+/// The moves are sorted as far as it takes: first by where they start from, and then only those that start
+/// from the right square.
+std::optional<Move> move_at(std::uint32_t index, const Position& position) {
+    const Color side = position.side_to_move();
+    const MoveList moves = legal_moves(position);
+    if (index >= moves.size()) return std::nullopt;
+    const auto start = [side](Move m) {
+        return static_cast<std::size_t>(movegen::index(relative(side, m.from())));
+    };
+    std::array<std::uint8_t, 64> counts{};
+    for (const Move m : moves) ++counts[start(m)];
+    std::size_t from = 0;
+    for (; index >= counts[from]; ++from) index -= counts[from];
+
+    struct Placed {
+        std::uint32_t place;
+        Move move;
+    };
+    std::array<Placed, kMaxMoves> placed;
+    auto end = placed.begin();
+    for (const Move m : moves)
+        if (start(m) == from) *end++ = {place(m, side), m};
+    std::sort(placed.begin(), end, [](const Placed& a, const Placed& b) { return a.place < b.place; });
+    return placed[index].move;
+}
+
+using namespace movegen;
+
+namespace {
+
+constexpr int kRulesShift = 1;  // bit 0 is the side to move, the rules stand above it
+
+std::optional<Piece> piece_of(int nibble) {
+    return nibble <= index(Piece::None) ? std::optional(static_cast<Piece>(nibble)) : std::nullopt;
+}
+
+std::optional<Square> square_of(std::uint8_t byte) {
+    return byte <= index(Square::None) ? std::optional(static_cast<Square>(byte)) : std::nullopt;
+}
+
+/// Reads the bytes without checking whether the position can be played.
+std::optional<Setup> take_setup(ByteSource& source) {
+    if (source.left() < kPositionBytes) return std::nullopt;
+    Setup setup;
+    for (int s = 0; s < 64; s += 2) {
+        const std::uint8_t pair = *source.byte();
+        const auto low = piece_of(pair & 15), high = piece_of(pair >> 4);
+        if (!low || !high) return std::nullopt;
+        setup.board[static_cast<Square>(s)] = *low;
+        setup.board[static_cast<Square>(s + 1)] = *high;
+    }
+    const std::uint8_t flags = *source.byte();
+    if (flags >> kRulesShift > index(Rules::Antichess)) return std::nullopt;
+    setup.side_to_move = static_cast<Color>(flags & 1);
+    setup.rules = static_cast<Rules>(flags >> kRulesShift);
+    for (auto& rooks : setup.castling_rooks)
+        for (Square& rook : rooks) {
+            const auto square = square_of(*source.byte());
+            if (!square) return std::nullopt;
+            rook = *square;
+        }
+    const auto en_passant = square_of(*source.byte());
+    if (!en_passant) return std::nullopt;
+    setup.en_passant = *en_passant;
+    setup.halfmove_clock = static_cast<int>(*source.fixed(2));
+    setup.fullmove_number = static_cast<int>(*source.fixed(2));
+    return setup;
+}
+
+}  // namespace
+
+void put_position(Bytes& out, const Position& position) {
+    const Setup setup = position.setup();
+    for (int s = 0; s < 64; s += 2)
+        out.push_back(static_cast<std::uint8_t>(index(setup.board[static_cast<Square>(s)]) |
+                                                index(setup.board[static_cast<Square>(s + 1)]) << 4));
+    out.push_back(static_cast<std::uint8_t>(index(setup.side_to_move) | index(setup.rules) << kRulesShift));
+    for (const auto& rooks : setup.castling_rooks)
+        for (const Square rook : rooks) out.push_back(static_cast<std::uint8_t>(index(rook)));
+    out.push_back(static_cast<std::uint8_t>(index(setup.en_passant)));
+    put_fixed(out, static_cast<std::uint64_t>(setup.halfmove_clock), 2);
+    put_fixed(out, static_cast<std::uint64_t>(setup.fullmove_number), 2);
+}
+
+Expected<Position> take_position(ByteSource& source) {
+    const std::optional<Setup> setup = take_setup(source);
+    if (!setup) return unexpected("these bytes are not a position");
+    if (const auto why = why_unplayable(*setup)) return unexpected(why->message);
+    return Position(*setup);
+}
+
+namespace {
+
+movegen::Bytes& column(std::array<movegen::Bytes, kColumnCount>& columns, Column which) {
+    return columns[static_cast<std::size_t>(which)];
+}
+
+}  // namespace
+
+Expected<void> ColumnWriter::add(const GameRecord& game) {
+    movegen::Bytes moves, scores;
+    Position position = game.start;
+    int last = 0;
+    for (const auto& [move, score] : game.moves) {
+        const auto index = index_of(move, position);
+        if (!index) return unexpected(fmt::format("a game holds an illegal move in {}", to_fen(position)));
+        movegen::put_varint(moves, *index);
+        movegen::put_varint(scores, movegen::zig_zag(score - expected_after(last)));
+        last = score;
+        position.make(move);
+    }
+    std::array<std::size_t, kColumnCount> sizes{};
+    for (std::size_t i = 0; i < kColumnCount; ++i) sizes[i] = columns_[i].size();
+    try {
+        append(game, moves, scores);
+    } catch (const std::bad_alloc&) {  // columns that do not match would cost all games of the block
+        for (std::size_t i = 0; i < kColumnCount; ++i) columns_[i].resize(sizes[i]);
+        throw;
+    }
+    ++games_;
+    positions_ += static_cast<std::uint32_t>(game.moves.size());
+    return {};
+}
+
+void ColumnWriter::append(const GameRecord& game, const movegen::Bytes& moves, const movegen::Bytes& scores) {
+    const auto add_to = [&](Column which, const movegen::Bytes& more) {
+        movegen::Bytes& bytes = column(columns_, which);
+        bytes.insert(bytes.end(), more.begin(), more.end());
+    };
+    add_to(Column::Moves, moves);
+    add_to(Column::Scores, scores);
+    put_position(column(columns_, Column::Starts), game.start);
+    column(columns_, Column::Games).push_back(static_cast<std::uint8_t>(game.result));
+    movegen::put_varint(column(columns_, Column::Games), static_cast<std::uint32_t>(game.moves.size()));
+}
+
+std::size_t ColumnWriter::size() const {
+    std::size_t sum = 0;
+    for (const movegen::Bytes& bytes : columns_) sum += bytes.size();
+    return sum;
+}
+
+Expected<Block> ColumnWriter::compress() const {
+    Block block{games_, positions_, {}};
+    for (const movegen::Bytes& bytes : columns_)
+        if (auto done = put_compressed(block.bytes, bytes); !done) return unexpected(done.error().message);
+    return block;
+}
+
+void ColumnWriter::clear() {
+    for (movegen::Bytes& bytes : columns_) bytes.clear();
+    games_ = positions_ = 0;
+}
 
 namespace {
 

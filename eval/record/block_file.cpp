@@ -4,9 +4,11 @@
 #include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
+#include <new>
 #include <system_error>
+#include <zstd.h>
+#include <zstd_errors.h>
 
-#include "eval/record/block_frame.h"
 #include "movegen/base/checksum.h"
 #include "movegen/base/disk.h"
 #include "movegen/base/text.h"
@@ -15,6 +17,63 @@ namespace escaque::eval {
 
 using movegen::Expected;
 using movegen::unexpected;
+
+movegen::Bytes framed(const Block& block) {
+    movegen::Bytes bytes(kBlockMark.begin(), kBlockMark.end());
+    bytes.reserve(kBlockHeaderSize + block.bytes.size());
+    const auto size = static_cast<std::uint32_t>(block.bytes.size());
+    for (const std::uint32_t n : {block.games, block.positions, size, movegen::checksum(block.bytes)})
+        movegen::put_fixed(bytes, n, 4);
+    movegen::put_fixed(bytes, movegen::checksum(bytes), 4);
+    bytes.insert(bytes.end(), block.bytes.begin(), block.bytes.end());
+    return bytes;
+}
+
+std::optional<BlockHeader> read_block_header(std::span<const std::uint8_t> bytes) {
+    if (bytes.size() < kBlockHeaderSize) return std::nullopt;
+    if (!std::equal(kBlockMark.begin(), kBlockMark.end(), bytes.begin())) return std::nullopt;
+    movegen::ByteSource source(bytes.subspan(kBlockMark.size(), kBlockHeaderSize - kBlockMark.size()));
+    const auto number = [&source] { return static_cast<std::uint32_t>(*source.fixed(4)); };
+    BlockHeader header;
+    header.games = number();
+    header.positions = number();
+    header.size = number();
+    header.checksum = number();
+    if (number() != movegen::checksum(bytes.first(kBlockHeaderSize - 4))) return std::nullopt;
+    return header;
+}
+
+namespace {
+
+constexpr int kLevel = 19;  // a block a minute: negligible next to the time of the games
+
+}  // namespace
+
+Expected<void> put_compressed(movegen::Bytes& out, std::span<const std::uint8_t> column) {
+    if (column.size() > kMaxColumnSize) return unexpected("too much for one block");
+    movegen::Bytes packed(ZSTD_compressBound(column.size()));
+    const std::size_t size =
+        ZSTD_compress(packed.data(), packed.size(), column.data(), column.size(), kLevel);
+    if (ZSTD_isError(size)) return unexpected(fmt::format("zstd: {}", ZSTD_getErrorName(size)));
+    movegen::put_varint(out, static_cast<std::uint32_t>(column.size()));
+    movegen::put_varint(out, static_cast<std::uint32_t>(size));
+    out.insert(out.end(), packed.begin(), packed.begin() + static_cast<std::ptrdiff_t>(size));
+    return {};
+}
+
+Expected<movegen::Bytes> take_compressed(movegen::ByteSource& source) {
+    const auto size = source.varint(), packed_size = source.varint();
+    if (!size || !packed_size || *size > kMaxColumnSize) return unexpected("a column has no proper size");
+    const auto packed = source.take(*packed_size);
+    if (!packed) return unexpected("a column ends early");
+    movegen::Bytes column(*size);
+    const std::size_t got = ZSTD_decompress(column.data(), column.size(), packed->data(), packed->size());
+    // Which is no fault of the column.
+    if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc();
+    if (ZSTD_isError(got)) return unexpected(fmt::format("zstd: {}", ZSTD_getErrorName(got)));
+    if (got != column.size()) return unexpected("a column is shorter than it says");
+    return column;
+}
 
 namespace {
 

@@ -2,9 +2,12 @@
 // Each block is independent, so a file may be appended to, and damage costs only the blocks it is in.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <fstream>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +16,39 @@
 #include "movegen/base/error.h"
 
 namespace escaque::eval {
+
+// How file and blocks begin: the marks, counts and checksums by which they are known.
+
+/// A name with a line end in it, which a transfer as text would break, and the version of all that follows.
+inline constexpr std::array<std::uint8_t, 16> kFileHeader{'E', 's', 'c', 'a', 'q',  'u',  'e', ' ',
+                                                          'g', 'a', 'm', 'e', '\r', '\n', 1,   0};
+inline constexpr std::size_t kVersionAt = 14;  // two bytes
+
+inline constexpr std::array<std::uint8_t, 4> kBlockMark{0xE5, 0xCA, 0x0B, 0x1C};
+/// Mark, games, positions, size of what follows, its checksum, the checksum of the header itself: four bytes
+/// each.
+inline constexpr std::size_t kBlockHeaderSize = 24;
+
+struct BlockHeader {
+    std::uint32_t games = 0;
+    std::uint32_t positions = 0;
+    std::uint32_t size = 0;
+    std::uint32_t checksum = 0;  // of the bytes that follow
+};
+
+/// The block as it stands in the file.
+movegen::Bytes framed(const Block& block);
+/// None if these bytes are no header, or a damaged one.
+std::optional<BlockHeader> read_block_header(std::span<const std::uint8_t> bytes);
+
+// zstd, for one column at a time.
+
+/// No column is larger; a size above this is damage.
+inline constexpr std::size_t kMaxColumnSize = std::size_t{1} << 26;
+
+/// Appends the sizes before and after, then the compressed bytes.
+movegen::Expected<void> put_compressed(movegen::Bytes& out, std::span<const std::uint8_t> column);
+movegen::Expected<movegen::Bytes> take_compressed(movegen::ByteSource& source);
 
 /// Reads blocks in order and verifies their checksums.
 class BlockReader {

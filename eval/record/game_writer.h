@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "eval/record/block.h"
 #include "eval/record/block_file.h"
-#include "eval/record/columns.h"
 #include "eval/record/game_record.h"
 #include "movegen/base/error.h"
 #include "movegen/base/record_file.h"

@@ -8,7 +8,7 @@
 #include <thread>
 #include <utility>
 
-#include "eval/trainer/game_files.h"
+#include "eval/trainer/game_source.h"
 
 namespace escaque::eval::trainer {
 

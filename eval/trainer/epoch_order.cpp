@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "eval/trainer/permutation.h"
 #include "movegen/base/random.h"
 
 namespace escaque::eval::trainer {

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "eval/trainer/hand_crafted.h"
+#include "eval/trainer/hand_crafted_fit.h"
 #include "eval/trainer/returns.h"
 #include "movegen/base/random.h"
 

@@ -6,15 +6,30 @@
 #include <fmt/format.h>
 #include <vector>
 
-#include "eval/classical/piece_square.h"
+#include "eval/classical/classical.h"
 #include "eval/evaluate.h"
 #include "eval/trainer/kernels.h"
 #include "eval/trainer/parameters.h"
 #include "eval/trainer/pass.h"
 #include "eval/trainer/sample_stream.h"
 #include "eval/trainer/training.h"
+#include "movegen/base/random.h"
+#include "movegen/generate/generate.h"
 
 namespace escaque::eval::trainer {
+
+using namespace movegen;
+
+void add_hand_crafted(const Position& position, int count, std::vector<Sample>& samples) {
+    const auto add = [&](const Position& p) {
+        if (!p.in_check()) samples.push_back(pack(p, evaluate(p), kNoResult));
+    };
+    add(position);
+    const MoveList moves = legal_moves(position);
+    if (moves.empty()) return;
+    std::uint64_t state = position.key();
+    for (int i = 0; i < count; ++i) add(position.after(moves[split_mix(state) % moves.size()]));
+}
 
 using namespace movegen;
 

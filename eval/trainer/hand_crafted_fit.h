@@ -2,14 +2,23 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "eval/classical/tapered.h"
+#include "eval/classical/classical.h"
 #include "eval/trainer/dataset.h"
 #include "eval/trainer/recipe.h"
+#include "eval/trainer/sample.h"
 #include "movegen/base/error.h"
 #include "movegen/board/types.h"
 
 namespace escaque::eval::trainer {
+
+// First training: teaches a network the hand-crafted evaluation, when there are too few games to learn from.
+
+/// Appends the position and `count` of those that a random legal move leads to, each with the score of the
+/// hand-crafted evaluation; none of them in check, so there may be fewer. The same position always gives the
+/// same list. They have no result of their own, so the target must not include results.
+void add_hand_crafted(const movegen::Position&, int count, std::vector<Sample>&);
 
 struct HandCraftedFit {
     /// By kind of piece and square as its own side sees them; alike on both wings.

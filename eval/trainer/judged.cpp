@@ -7,7 +7,6 @@
 
 #include "eval/record/game_reader.h"
 #include "eval/score/wdl.h"
-#include "eval/score/wdl_model.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/engine_comment.h"
 #include "movegen/notation/pgn/pgn_command.h"

@@ -5,10 +5,13 @@
 #include <cstdint>
 #include <new>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "eval/nnue/architecture.h"
+#include "eval/nnue/network_file.h"
 #include "eval/trainer/kernels.h"
+#include "movegen/board/rules.h"
 
 namespace escaque::eval::trainer {
 
@@ -94,5 +97,12 @@ Parameters fresh_parameters(Shape, std::uint64_t seed);
 /// fewer inputs, no fewer neurons, and a multiple of the buckets.
 bool can_grow(Shape from, Shape to);
 Parameters grown(const Parameters&, Shape, std::uint64_t seed);
+
+// From the trainer's numbers to the engine's and back.
+
+/// With all outputs multiplied by `output_scale`.
+nnue::NetworkFile quantise(const Parameters&, movegen::Rules, const std::string& name,
+                           float output_scale = 1);
+Parameters restored(const nnue::NetworkFile&);
 
 }  // namespace escaque::eval::trainer

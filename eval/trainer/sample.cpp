@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "eval/nnue/threatened_pieces.h"
+#include "eval/nnue/features.h"
 #include "movegen/board/setup.h"
 
 namespace escaque::eval::trainer {

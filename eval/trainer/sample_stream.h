@@ -14,7 +14,6 @@
 
 #include "eval/trainer/dataset.h"
 #include "eval/trainer/epoch_order.h"
-#include "eval/trainer/permutation.h"
 #include "eval/trainer/sample.h"
 #include "movegen/base/error.h"
 

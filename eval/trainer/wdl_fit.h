@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "eval/score/wdl_model.h"
+#include "eval/score/wdl.h"
 #include "eval/trainer/judged.h"
 #include "movegen/base/error.h"
 

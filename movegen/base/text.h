@@ -1,6 +1,7 @@
 // Reading words and whole numbers out of text from outside, and showing such text in messages.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,5 +37,14 @@ std::string printable(std::string_view text);
 
 /// The printable text in single quotes; long text is cut.
 std::string quoted(std::string_view text);
+
+// Seconds written with decimals, exact to the microsecond.
+
+/// "5", "0.05", ".5": digits, and up to six after a point. None for anything else, or for more than a hundred
+/// years.
+std::optional<std::chrono::microseconds> parse_seconds(std::string_view text);
+
+/// With as many decimals as the time has: "5", "0.05". Not for a negative time.
+std::string write_seconds(std::chrono::microseconds time);
 
 }  // namespace escaque::movegen

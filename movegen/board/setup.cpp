@@ -6,7 +6,6 @@
 
 #include "movegen/board/names.h"
 #include "movegen/board/position.h"
-#include "movegen/board/square_name.h"
 
 namespace escaque::movegen {
 namespace {

@@ -62,4 +62,12 @@ bool must_capture(const Position&);
 /// Is the move, wherever it came from (a shared table, a user), legal here?
 bool is_legal(const Position&, Move);
 
+// Counts the leaves of the tree of legal moves, to test the move generator.
+
+/// The number of legal move sequences of exactly `depth` plies; 1 for depth 0.
+std::uint64_t perft(const Position&, int depth);
+
+/// The same, but the count ends where it is above `most`; then it is any number above.
+std::uint64_t perft_up_to(std::uint64_t most, const Position&, int depth);
+
 }  // namespace escaque::movegen

@@ -1,5 +1,4 @@
 // Legal moves of Antichess: the king is an ordinary piece, and a player who can capture must.
-#include "movegen/generate/generate_rules.h"
 #include "movegen/generate/move_sink.h"
 
 namespace escaque::movegen {

@@ -1,6 +1,5 @@
 // Legal moves of chess. No illegal move is generated and discarded later: check and pins limit the targets
 // beforehand.
-#include "movegen/generate/generate_rules.h"
 #include "movegen/generate/move_sink.h"
 
 namespace escaque::movegen {

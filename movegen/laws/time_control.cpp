@@ -7,7 +7,6 @@
 #include <limits>
 #include <utility>
 
-#include "movegen/base/decimal.h"
 #include "movegen/base/text.h"
 
 namespace escaque::movegen {

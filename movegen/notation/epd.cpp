@@ -1,14 +1,98 @@
 #include "movegen/notation/epd.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "movegen/base/text.h"
+#include "movegen/notation/fen.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {
+
+namespace {
+
+constexpr int kMostMovesToMate = 1000;
+
+/// "3", "+3", "-1".
+std::optional<int> parse_moves_to_mate(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    const auto moves = parse_int(text);
+    const bool is_possible = moves && *moves != 0 && std::abs(std::int64_t{*moves}) <= kMostMovesToMate;
+    return is_possible ? moves : std::nullopt;
+}
+
+/// "#3", "M3"; none for a move.
+std::optional<int> mate_in(std::string_view text) {
+    if (!text.starts_with('#') && !text.starts_with('M')) return std::nullopt;
+    return parse_moves_to_mate(text.substr(1));
+}
+
+/// Reads the operands as moves; each is shown to `after`, which says in which position the next is played.
+template <typename After>
+Expected<std::vector<Move>> read_moves(const EpdRecord& record, std::string_view opcode, After after) {
+    std::vector<Move> moves;
+    const EpdOperation* operation = record.find(opcode);
+    if (!operation) return moves;
+    Position position = record.position;
+    for (const EpdOperand& operand : operation->operands) {
+        std::string_view text = operand.text;
+        while (text.ends_with(',')) text.remove_suffix(1);
+        if (text.empty() || mate_in(text)) continue;
+        const Expected<Move> move = parse_san(text, position);
+        if (!move) return unexpected(fmt::format("EPD: {}: {}", opcode, move.error().message));
+        moves.push_back(*move);
+        position = after(position, *move);
+    }
+    return moves;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+    std::int64_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, problem] = std::from_chars(text.data() + text.starts_with('+'), end, value);
+    if (problem != std::errc{} || stopped != end) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+Expected<std::vector<Move>> moves_of(const EpdRecord& record, std::string_view opcode) {
+    return read_moves(record, opcode, [](const Position& position, Move) { return position; });
+}
+
+Expected<std::optional<int>> moves_to_mate_of(const EpdRecord& record) {
+    if (const EpdOperation* best = record.find("bm"))
+        for (const EpdOperand& operand : best->operands)
+            if (const auto moves = mate_in(operand.text)) return moves;
+    const EpdOperation* direct = record.find("dm");
+    if (!direct) return std::optional<int>();
+    const std::string_view text =
+        direct->operands.size() == 1 ? std::string_view(direct->operands[0].text) : std::string_view();
+    if (const auto moves = parse_moves_to_mate(text)) return moves;
+    return unexpected(fmt::format("EPD: dm is {}, expected a number of moves to mate", quoted(text)));
+}
+
+Expected<std::vector<Move>> line_of(const EpdRecord& record, std::string_view opcode) {
+    return read_moves(record, opcode,
+                      [](const Position& position, Move move) { return position.after(move); });
+}
+
+Expected<std::int64_t> number_of(const EpdRecord& record, std::string_view opcode) {
+    const EpdOperation* operation = record.find(opcode);
+    if (!operation) return unexpected(fmt::format("EPD: no {}", opcode));
+    if (operation->operands.size() != 1)
+        return unexpected(
+            fmt::format("EPD: {} has {} operands, expected one number", opcode, operation->operands.size()));
+    const std::string& text = operation->operands[0].text;
+    if (const std::optional<std::int64_t> value = parse_integer(text)) return *value;
+    return unexpected(fmt::format("EPD: {} is {}, expected a whole number", opcode, quoted(text)));
+}
 
 namespace {
 
@@ -145,6 +229,44 @@ std::string to_epd(const EpdRecord& record, CastlingStyle style) {
     if (record.position.fullmove_number() != 1)
         line += fmt::format(" fmvn {};", record.position.fullmove_number());
     return line;
+}
+
+namespace {
+
+constexpr std::uint64_t kDeepest = 255;
+
+Expected<PerftCount> read_count(std::string_view text) {
+    std::string_view rest = text;
+    const std::string_view depth_word = take_word(rest);
+    const std::string_view leaves_word = take_word(rest);
+    const bool has_form = depth_word.starts_with('D') && take_word(rest).empty();
+    // 0 is not a depth to count at, so it also marks what is not a number.
+    const std::uint64_t depth = has_form ? parse_number(depth_word.substr(1)).value_or(0) : 0;
+    const std::optional<std::uint64_t> leaves = parse_number(leaves_word);
+    if (depth == 0 || depth > kDeepest || !leaves)
+        return unexpected(fmt::format("perft suite: {} is not of the form 'D3 8902'", quoted(trimmed(text))));
+    return PerftCount{static_cast<int>(depth), *leaves};
+}
+
+}  // namespace
+
+Expected<PerftLine> parse_perft_line(std::string_view line, Rules rules) {
+    std::size_t end = line.find(';');
+    const Expected<Position> position = parse_fen(line.substr(0, end), rules);
+    if (!position) return unexpected(position.error().message);
+    PerftLine result{*position, {}};
+    while (end != std::string_view::npos) {
+        line.remove_prefix(end + 1);
+        end = line.find(';');
+        const std::string_view part = trimmed(line.substr(0, end));
+        if (part.empty()) continue;
+        const Expected<PerftCount> count = read_count(part);
+        if (!count) return unexpected(count.error().message);
+        result.counts.push_back(*count);
+    }
+    if (result.counts.empty())
+        return unexpected("perft suite: no counts such as ';D3 8902' after the position");
+    return result;
 }
 
 }  // namespace escaque::movegen

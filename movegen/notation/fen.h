@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/base/error.h"
 #include "movegen/board/position.h"
@@ -44,5 +45,18 @@ std::string to_fen(const Position& position, CastlingStyle style = CastlingStyle
 
 /// The first four fields of the FEN, without the counters: how an EPD record begins.
 std::string to_fen_without_counters(const Position& position, CastlingStyle style = CastlingStyle::XFen);
+
+// The board in letters, for a person.
+
+/// The board from White's side, a line of text a rank, without the rest of the position.
+std::vector<std::string> board_lines(const Position& position);
+
+// The third field of a FEN: castling rights.
+
+/// Finds the rooks that the letters stand for on the board of `setup`, and sets the rights of `setup`.
+Expected<void> read_castling_field(std::string_view field, Setup& setup);
+
+/// "-" without any right.
+std::string write_castling_field(const Setup& setup, CastlingStyle style);
 
 }  // namespace escaque::movegen

@@ -11,13 +11,36 @@
 
 #include "eval/score/score.h"
 #include "movegen/base/error.h"
-#include "movegen/base/prefetch.h"
+#include "movegen/base/large_pages.h"
 #include "movegen/board/move.h"
 #include "movegen/board/zobrist.h"
 #include "search/api/report.h"
-#include "search/hash/shared_entry.h"
 
 namespace escaque::search {
+
+// A result of a search elsewhere, as the searches of one position tell each other.
+
+/// As the table has it: scores of mates and of tablebase wins are counted from the position.
+struct SharedEntry {
+    movegen::Key key = 0;
+    movegen::Move move;
+    eval::Score score = eval::kNoScore;
+    eval::Score eval = eval::kNoScore;
+    int depth = 0;
+    Bound bound = Bound::None;
+    bool was_pv = false;
+
+    bool operator==(const SharedEntry&) const = default;
+};
+
+/// Called from the threads of the search, also at the same time.
+class EntryListener {
+ public:
+    virtual ~EntryListener() = default;
+    /// Less deep results are not told; asked once a search.
+    virtual int least_depth() const = 0;
+    virtual void on_entry(const SharedEntry& entry) = 0;
+};
 
 /// Ten bytes. Threads read and write entries without locks, field by field: an entry may be torn, so a reader
 /// must check that a move from it is legal before playing it, and must expect that a score is, rarely, wrong.

@@ -8,8 +8,8 @@
 #include "search/api/limits.h"
 #include "search/api/options.h"
 #include "search/api/report.h"
-#include "search/hash/shared_entry.h"
-#include "search/tree/vote.h"
+#include "search/hash/tt.h"
+#include "search/tree/final_lines.h"
 
 namespace escaque::movegen {
 class Game;

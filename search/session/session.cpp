@@ -16,12 +16,9 @@
 #include "search/clock/time_manager.h"
 #include "search/hash/hash_file.h"
 #include "search/level/choice.h"
-#include "search/level/pace.h"
-#include "search/level/repertoire.h"
 #include "search/level/thoughts.h"
 #include "search/session/pool.h"
-#include "search/session/root_moves.h"
-#include "search/tree/end_score.h"
+#include "search/tree/repetition.h"
 
 namespace escaque::search {
 

@@ -11,8 +11,8 @@
 #include <optional>
 
 #include "movegen/board/position.h"
-#include "search/syzygy/byte_reader.h"
 #include "search/syzygy/material.h"
+#include "search/syzygy/packed_values.h"
 
 namespace escaque::search::syzygy {
 

@@ -10,6 +10,16 @@
 
 namespace escaque::search::syzygy {
 
+// Results as the tables have them.
+
+/// For the side to move, counted from a position whose last move has set the fifty-move count to zero. A
+/// cursed win and a blessed loss are draws by the fifty-move rule.
+enum class Wdl : std::int8_t { Loss = -2, BlessedLoss, Draw, CursedWin, Win };
+
+constexpr Wdl operator-(Wdl wdl) {
+    return static_cast<Wdl>(-static_cast<int>(wdl));
+}
+
 /// The tables know at most seven pieces, kings among them.
 inline constexpr int kMaxPieces = 7;
 

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <array>
+#include <boost/interprocess/mapped_region.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -13,12 +15,25 @@
 
 #include "movegen/base/error.h"
 #include "search/syzygy/arrangement.h"
-#include "search/syzygy/mapped_file.h"
 #include "search/syzygy/material.h"
 #include "search/syzygy/packed_values.h"
-#include "search/syzygy/wdl.h"
 
 namespace escaque::search::syzygy {
+
+// A file mapped into memory, which the system reads on access: tables are too large to load.
+
+class MappedFile {
+ public:
+    static movegen::Expected<MappedFile> open(const std::filesystem::path& path);
+
+    std::span<const std::uint8_t> bytes() const {
+        return {static_cast<const std::uint8_t*>(region_.get_address()), region_.get_size()};
+    }
+
+ private:
+    MappedFile() = default;
+    boost::interprocess::mapped_region region_;
+};
 
 /// What a table is about. DTZ: the distance to zeroing, the plies until a move that sets the fifty-move
 /// count back and keeps the result.

@@ -12,8 +12,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "search/syzygy/material.h"
 #include "search/syzygy/table.h"
-#include "search/syzygy/wdl.h"
 
 namespace escaque::movegen {
 class Position;

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
+#include "eval/score/score.h"
+#include "movegen/board/move.h"
 #include "search/api/report.h"
 #include "search/tree/root_move.h"
 
@@ -21,5 +24,20 @@ void sort_for_end(std::vector<RootMove>& moves);
 /// way, else that of the iteration before, else a bound. `first_is_done`: the iteration has looked at all
 /// moves for the best one, so that a loss is proved for all of them.
 std::vector<Line> final_lines(const std::vector<RootMove>& moves, std::size_t count, bool first_is_done);
+
+// Which of several searches of one position to believe.
+
+/// Of one thread.
+struct Vote {
+    movegen::Move move;
+    eval::Score score = 0;
+    int depth = 0;  // of the last iteration that it has completed; 0: it knows nothing yet
+
+    bool operator==(const Vote&) const = default;
+};
+
+/// The number of the vote that counts; there is at least one. Each thread votes for its move, with more
+/// weight the deeper it has searched and the better the score.
+std::size_t count(std::span<const Vote> votes);
 
 }  // namespace escaque::search

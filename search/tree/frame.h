@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "eval/score/score.h"
 #include "movegen/board/move.h"
@@ -10,6 +11,21 @@
 #include "search/tree/history.h"
 
 namespace escaque::search {
+
+// The moves a node has tried, in order, for the histories.
+
+class MoveRecord {
+ public:
+    /// Moves beyond the first 32 are dropped: so late in the list, they say nothing new.
+    void push(movegen::Move m) {
+        if (size_ < moves_.size()) moves_[size_++] = m;
+    }
+    std::span<const movegen::Move> moves() const { return {moves_.data(), size_}; }
+
+ private:
+    std::array<movegen::Move, 32> moves_;
+    std::size_t size_ = 0;
+};
 
 /// The best line found from a node on.
 class PrincipalVariation {

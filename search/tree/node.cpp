@@ -3,10 +3,9 @@
 
 #include "movegen/generate/generate.h"
 #include "search/params.h"
-#include "search/tree/end_score.h"
 #include "search/tree/extensions.h"
+#include "search/tree/frame.h"
 #include "search/tree/move_picker.h"
-#include "search/tree/move_record.h"
 #include "search/tree/pruning.h"
 #include "search/tree/reductions.h"
 #include "search/tree/repetition.h"

@@ -5,7 +5,6 @@
 
 #include "movegen/generate/generate.h"
 #include "search/params.h"
-#include "search/tree/end_score.h"
 #include "search/tree/move_picker.h"
 #include "search/tree/pruning.h"
 #include "search/tree/repetition.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "movegen/board/attacks.h"
+#include "movegen/board/position.h"
 #include "movegen/board/reversible_moves.h"
 #include "movegen/generate/generate.h"
 

@@ -5,6 +5,7 @@
 
 #include <span>
 
+#include "eval/score/score.h"
 #include "movegen/board/position.h"
 
 namespace escaque::search {
@@ -15,5 +16,14 @@ bool has_repeated(std::span<const movegen::Key> keys, int reversible_plies, int 
 
 /// Does the side to move have a move that returns to a position of the line, and so at least a draw?
 bool can_repeat(const movegen::Position&, std::span<const movegen::Key> keys, int reversible_plies, int ply);
+
+// What the end of a game is worth.
+
+/// For the side to move, which has no legal move, `ply` plies from the root: mate, stalemate or, where that
+/// wins, a win.
+inline eval::Score score_without_moves(const movegen::Position& position, int ply) {
+    if (position.in_check()) return eval::mated_in(ply);
+    return movegen::no_move_wins(position.rules()) ? eval::mate_in(ply) : eval::kDraw;
+}
 
 }  // namespace escaque::search

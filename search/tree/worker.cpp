@@ -11,8 +11,8 @@
 #include "search/clock/budget.h"
 #include "search/params.h"
 #include "search/session/pool.h"
-#include "search/tree/end_score.h"
 #include "search/tree/final_lines.h"
+#include "search/tree/repetition.h"
 
 namespace escaque::search {
 

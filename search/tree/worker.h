@@ -14,11 +14,10 @@
 #include "search/clock/control.h"
 #include "search/hash/tt.h"
 #include "search/syzygy/node_probe.h"
-#include "search/tree/correction.h"
+#include "search/tree/final_lines.h"
 #include "search/tree/frame.h"
 #include "search/tree/history.h"
 #include "search/tree/root_move.h"
-#include "search/tree/vote.h"
 
 namespace escaque::search {
 

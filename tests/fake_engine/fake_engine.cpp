@@ -40,7 +40,7 @@
 #endif
 
 #include "movegen/base/text.h"
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/uci_move.h"

@@ -10,7 +10,6 @@
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 #include "uci/book/book.h"
-#include "uci/book/polyglot_key.h"
 
 using namespace escaque;
 

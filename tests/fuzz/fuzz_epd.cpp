@@ -3,7 +3,6 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/epd.h"
-#include "movegen/notation/epd_operands.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 

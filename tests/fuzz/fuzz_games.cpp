@@ -2,8 +2,7 @@
 // numbers. Whatever is read can be written and read again.
 #include <array>
 
-#include "eval/record/block_frame.h"
-#include "eval/record/compression.h"
+#include "eval/record/block_file.h"
 #include "eval/record/game_reader.h"
 #include "eval/record/game_writer.h"
 #include "tests/fuzz/input.h"

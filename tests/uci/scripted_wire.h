@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tests/uci/line_queue.h"
-#include "uci/wire.h"
+#include "uci/writer.h"
 
 namespace escaque::uci::testing {
 

@@ -15,6 +15,12 @@ class Game;
 
 namespace escaque::uci {
 
+/// The key by which Polyglot's opening books know the game's current position, of chess. An en passant file
+/// counts as soon as a pawn stands beside the one that made the double step, even if it may not take it. Of a
+/// game without moves `told` is the en passant square of its FEN, which the position does not keep where
+/// nobody may take.
+std::uint64_t polyglot_key(const movegen::Game& game, movegen::Square told = movegen::Square::None);
+
 struct BookMove {
     movegen::Move move;
     int weight;  // from 1: how often it is played, relative to the others

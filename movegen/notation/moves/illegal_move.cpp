@@ -5,7 +5,6 @@
 
 #include "movegen/board/attacks.h"
 #include "movegen/board/names.h"
-#include "movegen/board/square_name.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::movegen {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "movegen/base/text.h"
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/notation/moves/move_description.h"
 
 namespace escaque::movegen {

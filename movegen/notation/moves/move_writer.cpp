@@ -5,10 +5,10 @@
 #include <iterator>
 
 #include "movegen/base/text.h"
+#include "movegen/board/names.h"
 #include "movegen/notation/moves/piece_letters.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/score_language.h"
-#include "movegen/notation/moves/spoken.h"
 #include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::movegen {
@@ -51,6 +51,70 @@ Expected<MoveWriter> move_writer(std::string_view notation) {
     if (const auto letters = parse_piece_letters(notation)) return with_letters(*letters);
     return unexpected(fmt::format("no notation {}: expected {} or five piece letters as in KDTLS",
                                   quoted(notation), fmt::join(notation_names(), ", ")));
+}
+
+constexpr SpokenWords kSpokenInternational{
+    .files{{"Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"}},
+    .ranks{{"eins", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht"}},
+    .pieces{{"Bauer", "Springer", "Laeufer", "Turm", "Dame", "Koenig"}},
+    .castling{{"Kurze Rochade", "Lange Rochade"}},
+    .captures = "schlaegt",
+    .check = "Schach",
+    .mate = "Matt",
+};
+
+constexpr SpokenWords kSpokenSpanish{
+    .files{{"Ana", "Bella", "César", "David", "Eva", "Félix", "Gustavo", "Héctor"}},
+    .ranks{{"uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho"}},
+    .pieces{{"peón", "Caballo", "Alfil", "Torre", "Dama", "Rey"}},
+    .castling{{"enroque corto", "enroque largo"}},
+    .captures = "captura",
+    .check = "jaque",
+    .mate = "mate",
+};
+
+constexpr SpokenWords kSpokenEnglish{
+    .files{{"Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"}},
+    .ranks{{"one", "two", "three", "four", "five", "six", "seven", "eight"}},
+    .pieces{{"pawn", "knight", "bishop", "rook", "queen", "king"}},
+    .castling{{"short castling", "long castling"}},
+    .captures = "takes",
+    .check = "check",
+    .mate = "mate",
+};
+
+namespace {
+
+/// The word for one character of a SAN; none for the "=" of a promotion.
+std::string_view word_of(char sign, const SpokenWords& words) {
+    if (const auto file = parse_file(sign)) return words.files[*file];
+    if (const auto rank = parse_rank(sign)) return words.ranks[*rank];
+    switch (sign) {
+        case 'x':
+            return words.captures;
+        case '+':
+            return words.check;
+        case '#':
+            return words.mate;
+        default:
+            return sign == '=' ? "" : words.pieces[type_of(parse_fen_letter(sign))];
+    }
+}
+
+}  // namespace
+
+std::string to_spoken(Move move, const Position& position, const SpokenWords& words) {
+    const std::string san = to_san(move, position);
+    const bool castles = move.kind() == MoveKind::Castling;
+    std::string text(castles ? words.castling[castling_side(move)] : words.pieces[position.moved(move)]);
+    std::string_view signs = san;
+    if (castles)
+        signs.remove_prefix(signs.find_last_of('O') + 1);
+    else if (position.moved(move) != PieceType::Pawn)
+        signs.remove_prefix(1);
+    for (const char sign : signs)
+        if (const std::string_view word = word_of(sign, words); !word.empty()) (text += ' ') += word;
+    return text;
 }
 
 }  // namespace escaque::movegen

@@ -1,6 +1,6 @@
 #include "movegen/notation/moves/san.h"
 
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::movegen {

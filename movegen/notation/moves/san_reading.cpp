@@ -5,7 +5,6 @@
 #include "movegen/base/text.h"
 #include "movegen/board/attacks.h"
 #include "movegen/board/names.h"
-#include "movegen/board/square_name.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/illegal_move.h"
 #include "movegen/notation/moves/move_description.h"

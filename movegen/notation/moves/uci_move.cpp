@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "movegen/base/text.h"
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/illegal_move.h"
 #include "movegen/notation/moves/piece_letters.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <system_error>
 
-#include "movegen/base/decimal.h"
 #include "movegen/base/text.h"
 
 namespace escaque::movegen {

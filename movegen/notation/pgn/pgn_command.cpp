@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <system_error>
 
-#include "movegen/base/decimal.h"
 #include "movegen/base/text.h"
 
 namespace escaque::movegen {

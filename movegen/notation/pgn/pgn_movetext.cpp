@@ -7,7 +7,6 @@
 
 #include "movegen/base/text.h"
 #include "movegen/notation/moves/move_description.h"
-#include "movegen/notation/moves/move_likeness.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/pgn_signs.h"
 

@@ -7,7 +7,6 @@
 #include <string>
 #include <utility>
 
-#include "movegen/base/decimal.h"
 #include "movegen/base/text.h"
 
 namespace escaque::movegen {

@@ -1,6 +1,6 @@
-#include "cluster/jobs/handout.h"
-
 #include <gtest/gtest.h>
+
+#include "cluster/jobs/post_farm.h"
 
 namespace escaque::cluster {
 namespace {

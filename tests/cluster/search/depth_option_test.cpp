@@ -1,8 +1,8 @@
-#include "cluster/search/depth_option.h"
-
 #include <gtest/gtest.h>
 #include <utility>
 #include <vector>
+
+#include "cluster/search/packets.h"
 
 namespace escaque::cluster {
 namespace {

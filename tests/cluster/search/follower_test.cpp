@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "cluster/post/text_bytes.h"
+#include "cluster/post/post.h"
 #include "cluster/search/packets.h"
 #include "tests/cluster/postbox.h"
 

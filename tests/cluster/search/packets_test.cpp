@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "cluster/search/entry_batch.h"
 #include "movegen/board/position.h"
 
 namespace escaque::cluster {

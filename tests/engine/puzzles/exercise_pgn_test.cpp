@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/suite/problem.h"
-#include "movegen/notation/epd_operands.h"
+#include "movegen/notation/epd.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "tests/engine/puzzles/composed.h"
 

@@ -1,7 +1,6 @@
-#include "eval/classical/piece_square.h"
-
 #include <gtest/gtest.h>
 
+#include "eval/classical/classical.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

@@ -1,8 +1,7 @@
-#include "eval/nnue/threatened_pieces.h"
-
 #include <gtest/gtest.h>
 #include <map>
 
+#include "eval/nnue/features.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <new>
 
-#include "eval/record/block_frame.h"
+#include "eval/record/block_file.h"
 #include "eval/record/game_reader.h"
 #include "eval/record/game_writer.h"
 #include "movegen/base/checksum.h"

@@ -1,8 +1,7 @@
-#include "eval/record/move_index.h"
-
 #include <gtest/gtest.h>
 #include <vector>
 
+#include "eval/record/block.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "eval/classical/piece_square.h"
+#include "eval/classical/classical.h"
 #include "eval/trainer/synthetic.h"
 
 namespace escaque::eval::trainer {

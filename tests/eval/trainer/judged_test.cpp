@@ -6,7 +6,6 @@
 
 #include "eval/record/game_writer.h"
 #include "eval/score/wdl.h"
-#include "eval/score/wdl_model.h"
 
 namespace escaque::eval::trainer {
 namespace {

@@ -1,8 +1,8 @@
-#include "eval/trainer/permutation.h"
-
 #include <cmath>
 #include <gtest/gtest.h>
 #include <vector>
+
+#include "eval/trainer/epoch_order.h"
 
 namespace escaque::eval::trainer {
 namespace {

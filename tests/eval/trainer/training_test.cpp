@@ -9,8 +9,8 @@
 
 #include "eval/nnue/accumulator.h"
 #include "eval/trainer/loss_curve.h"
+#include "eval/trainer/parameters.h"
 #include "eval/trainer/pass.h"
-#include "eval/trainer/quantise.h"
 #include "eval/trainer/synthetic.h"
 #include "movegen/generate/generate.h"
 #include "tests/eval/trainer/game_folder.h"

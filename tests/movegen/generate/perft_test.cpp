@@ -1,9 +1,8 @@
-#include "movegen/generate/perft.h"
-
 #include <gtest/gtest.h>
 #include <string_view>
 #include <vector>
 
+#include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::movegen {

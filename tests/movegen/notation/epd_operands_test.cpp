@@ -1,8 +1,8 @@
-#include "movegen/notation/epd_operands.h"
-
 #include <gtest/gtest.h>
 #include <string>
 #include <string_view>
+
+#include "movegen/notation/epd.h"
 
 namespace escaque::movegen {
 namespace {

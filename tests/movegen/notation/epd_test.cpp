@@ -4,8 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/notation/perft_suite.h"
-
 namespace escaque::movegen {
 namespace {
 

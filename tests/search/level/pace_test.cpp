@@ -1,6 +1,6 @@
-#include "search/level/pace.h"
-
 #include <gtest/gtest.h>
+
+#include "search/level/choice.h"
 
 namespace escaque::search {
 namespace {

@@ -1,5 +1,3 @@
-#include "search/level/repertoire.h"
-
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
@@ -11,6 +9,7 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/openings/openings.h"
+#include "search/level/choice.h"
 #include "search/session/session.h"
 #include "tests/search/check_report.h"
 

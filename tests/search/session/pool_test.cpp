@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "search/session/root_moves.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search {

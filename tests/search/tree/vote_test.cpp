@@ -1,7 +1,7 @@
-#include "search/tree/vote.h"
-
 #include <gtest/gtest.h>
 #include <vector>
+
+#include "search/tree/final_lines.h"
 
 namespace escaque::search {
 namespace {

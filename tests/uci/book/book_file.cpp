@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "movegen/laws/game.h"
-#include "uci/book/polyglot_key.h"
+#include "uci/book/book.h"
 #include "uci/parse_position.h"
 
 namespace escaque::uci::testing {

@@ -1,9 +1,8 @@
-#include "uci/book/polyglot_key.h"
-
 #include <gtest/gtest.h>
 
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
+#include "uci/book/book.h"
 #include "uci/parse_position.h"
 
 namespace escaque::uci {

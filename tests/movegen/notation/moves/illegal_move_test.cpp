@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/board/square_name.h"
+#include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "tests/movegen/random_positions.h"

@@ -1,4 +1,4 @@
-#include "eval/trainer/game_files.h"
+#include "eval/trainer/game_source.h"
 
 #include <algorithm>
 #include <filesystem>

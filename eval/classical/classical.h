@@ -2,13 +2,25 @@
 // chess were fitted on games; those of Antichess come from a few plain ideas, each written as a formula.
 #pragma once
 
-#include "eval/classical/tapered.h"
 #include "movegen/board/board_delta.h"
 #include "movegen/board/position.h"
 #include "movegen/board/rules.h"
 #include "movegen/board/types.h"
 
 namespace escaque::eval {
+
+// A value that changes as the pieces leave the board: one number for the middlegame, one for the endgame.
+
+struct Tapered {
+    int middlegame = 0;
+    int endgame = 0;
+
+    constexpr Tapered operator+(Tapered o) const { return {middlegame + o.middlegame, endgame + o.endgame}; }
+    constexpr Tapered operator-(Tapered o) const { return {middlegame - o.middlegame, endgame - o.endgame}; }
+    constexpr Tapered operator*(int n) const { return {middlegame * n, endgame * n}; }
+    constexpr Tapered& operator+=(Tapered o) { return *this = *this + o; }
+    constexpr Tapered& operator-=(Tapered o) { return *this = *this - o; }
+};
 
 /// Both sums are White's minus Black's.
 struct PieceSquareSum {
@@ -23,5 +35,10 @@ struct PieceSquareSum {
 inline constexpr int kFullPhase = 24;
 
 PieceSquareSum piece_square_sum(const movegen::Position&);
+
+// What the pieces do where they stand: pawn structure, mobility, the king's shelter.
+
+/// White's minus Black's.
+Tapered positional_value(const movegen::Position&);
 
 }  // namespace escaque::eval
