@@ -60,6 +60,8 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, const Place
         if (const std::string player = studied.pgn().value_of(movegen::name(color));
             !player.empty() && player != "?")
             subject.players[color] = movegen::printable(player);
+    subject.problems = studied.pgn().problems;
+    if (studied.pgn().stop) subject.problems.push_back(*studied.pgn().stop);
     for (std::size_t played = wanted; played < studied.plies() && studied.move(played); ++played)
         subject.ahead.push_back(studied.move(played));
     return subject;

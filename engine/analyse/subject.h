@@ -12,6 +12,7 @@
 #include "movegen/board/rules.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
@@ -21,6 +22,8 @@ struct Subject {
     std::vector<movegen::Move> ahead{};  // what was played after it
     std::string game_name{};             // the name without the ply
     movegen::Per<movegen::Color, std::string> players{{"White", "Black"}};
+    std::vector<movegen::PgnProblem>
+        problems{};  // of the game's text, which cost no move before the position
 };
 
 /// A FEN, an EPD, whose operations are skipped, or "startpos". With "moves" and moves after it, in UCI or

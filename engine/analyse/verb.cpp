@@ -15,6 +15,7 @@
 #include "engine/cli/session_argument.h"
 #include "engine/cli/syzygy_argument.h"
 #include "engine/cli/verbs.h"
+#include "engine/host/complaint.h"
 #include "engine/host/progress_line.h"
 #include "engine/host/terminal.h"
 #include "engine/host/text_file.h"
@@ -51,6 +52,9 @@ Expected<Exit> analyse_lines(TextInput& input, AnalysisRequest request, search::
 Expected<Exit> analyse_one(const Expected<Subject>& subject, AnalysisRequest request,
                            search::Session& session, const StopSignal& signal) {
     if (!subject) return tl::unexpected(subject.error());
+    for (const movegen::PgnProblem& problem : subject->problems)
+        complain(fmt::format("escaque analyse: {}, line {}: {}", subject->game_name, problem.line,
+                             problem.message));
     if (request.stays) request.limits = {};
     analyse(*subject, request, session, signal);
     return Exit::Success;

@@ -182,13 +182,17 @@ Json players_json(const StudiedGame& game, const std::vector<MoveTime>& times) {
     return players;
 }
 
-Json game_json(const StudiedGame& game) {
-    const movegen::PgnGame pgn = annotated_pgn(game);
+Json tags_json(const movegen::PgnGame& pgn) {
     Json tags = Json::object();
     for (const movegen::PgnTag& tag : pgn.tags) tags[tag.name] = tag.value;
     tags["Result"] = movegen::to_text(pgn.result());
+    return tags;
+}
+
+Json game_json(const StudiedGame& game) {
+    const movegen::PgnGame pgn = annotated_pgn(game);
     const std::vector<MoveTime> times = move_times(game.pgn());
-    Json json{{"tags", std::move(tags)},
+    Json json{{"tags", tags_json(pgn)},
               {"fen", movegen::to_fen(pgn.start)},
               {"moves", moves_json(pgn.main_line, pgn.start)},
               {"points", Json::array()},
@@ -210,6 +214,12 @@ Json game_json(const StudiedGame& game) {
     return json;
 }
 
+Json kept_json(const KeptGame& kept) {
+    return {{"game", kept.pgn.number},
+            {"tags", tags_json(kept.pgn)},
+            {"reason", kept.pgn.stop ? kept.pgn.stop->message : ""}};
+}
+
 /// "100000 nodes a move"
 std::string limit_text(const search::Limits& limits) {
     std::vector<std::string> parts;
@@ -226,6 +236,10 @@ Json report_data(std::span<const StudiedGame> games, const AnnotateSettings& set
               {"limit", limit_text(settings.limits)},
               {"games", Json::array()}};
     for (const StudiedGame& game : games) data["games"].push_back(game_json(game));
+    Json kept = Json::array();
+    for (const KeptGame& game : settings.kept)
+        if (game.before <= games.size()) kept.push_back(kept_json(game));
+    put_unless_empty(data, "kept", std::move(kept));
     return data;
 }
 

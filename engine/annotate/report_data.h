@@ -1,6 +1,7 @@
 // What the report's page is given of the games, as JSON.
 //
-// {"engine", "limit", "games": [game…]} where a game has
+// {"engine", "limit", "games": [game…], "kept": [kept…]}; the last, absent without any, are the games that
+// are not studied: "game" (number in the file), "tags" and the "reason". Of the others each has
 //   "tags"      its headers, name to value
 //   "fen"       the position at the start
 //   "antichess" true in Antichess; absent in chess

@@ -57,6 +57,14 @@ function openTables() {
   writeAddress(address());
 }
 
+// Games of the file that are not here.
+function writeKept() {
+  const kept = data.kept || [];
+  byId("kept").hidden = !kept.length;
+  const items = kept.map((one) => html("li", {}, `game ${one.game}, ${namesOf(one.tags)}: ${one.reason}`));
+  byId("kept").replaceChildren(html("h2", {}, "Not studied"), html("ul", { class: "card" }, ...items));
+}
+
 function choose(index) {
   if (data.games[index]) open(index);
   else if (index === -1 && data.games.length > 1) openTables();
@@ -102,6 +110,7 @@ function start() {
   startTries();
   startShare();
   startPrint();
+  writeKept();
   document.addEventListener("keydown", onKey);
   window.addEventListener("resize", () => { if (shown >= 0) { drawGraphs(); showNow(); } });
   byId("footer").textContent = `${data.engine}, ${data.limit}. Losses are in winning chance. Keys: the arrows walk the game, Home and End go to its ends, f turns the board, v unfolds the variations, m types a move, Delete takes it back${data.games.length > 1 ? ", Page Up and Page Down turn to other games" : ""}.`;

@@ -325,6 +325,19 @@ TEST(AnalyseVerb, SaysWhereAPgnFileBreaksOff) {
     EXPECT_NE(run_escaque({"analyse", write_file("text.pgn", "not a game\n"), "--nodes", "100"}).status, 0);
 }
 
+TEST(AnalyseVerb, TellsWhatItPassesOver) {
+    const std::string odd = write_file("odd.pgn", "[Event \"x\"]\n\n1. e4 e5 novelty\n2. Nf3 Nc6 *\n");
+    const Outcome outcome = run_escaque({"analyse", odd, "--nodes", "100"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, StartsWith(odd + ", game 1, ply 4\n"));
+    EXPECT_THAT(outcome.err, StartsWith("escaque analyse: " + odd + ", game 1, line 3: "));
+    EXPECT_THAT(outcome.err, HasSubstr("'novelty'"));
+    const std::string broken = write_file("broken.pgn", "[Event \"x\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n");
+    EXPECT_THAT(run_escaque({"analyse", broken, "--nodes", "100", "--ply", "2"}).err,
+                StartsWith("escaque analyse: " + broken + ", game 1, line 3: "));
+    EXPECT_EQ(run_escaque({"analyse", test_data("pgn/molinari-bordais-1979.pgn"), "--nodes", "100"}).err, "");
+}
+
 TEST(AnalyseVerb, TakesEpdAndDrawsFigurines) {
     const std::string file =
         write_file("some.epd", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";\n");

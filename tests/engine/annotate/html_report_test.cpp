@@ -123,6 +123,27 @@ TEST(ReportData, PartsOfTheGame) {
     EXPECT_FALSE(hasty[1].contains("trouble"));
 }
 
+/// Of three games the second is of a variant that is not played here.
+AnnotateSettings with_a_kept_game() {
+    AnnotateSettings settings;
+    std::vector<StudiedGame> games =
+        games_from("[White \"Ada\"]\n[Black \"<b>Bob\"]\n[Variant \"Atomic\"]\n\n1. e4 *\n");
+    settings.kept.push_back({.before = 1, .pgn = games.at(0).pgn()});
+    settings.kept.back().pgn.number = 2;
+    return settings;
+}
+
+TEST(ReportData, NamesTheGamesThatAreNotStudied) {
+    const std::vector<StudiedGame> games{fools_mate()};
+    const Json data = report_data(games, with_a_kept_game());
+    ASSERT_EQ(data.at("kept").size(), 1U);
+    EXPECT_EQ(data.at("kept")[0].at("game"), 2);
+    EXPECT_EQ(data.at("kept")[0].at("tags").at("White"), "Ada");
+    EXPECT_THAT(data.at("kept")[0].at("reason").get<std::string>(), HasSubstr("Atomic"));
+    EXPECT_FALSE(report_data(games, {}).contains("kept"));
+    EXPECT_FALSE(report_data({}, with_a_kept_game()).contains("kept")) << "it is not its turn yet";
+}
+
 TEST(HtmlReport, FetchesNothingAndIsNotBrokenByItsGames) {
     const std::string page = page_of({fools_mate(kFoolsMate)});
     EXPECT_FALSE(
@@ -159,6 +180,21 @@ TEST(HtmlReportInChromium, ArrowKeysWalkTheGame) {
             note();
         })");
     EXPECT_EQ(answer, Json({"0 -", "1 f3", "2 e5", "1 f3", "4 Qh4#", "4 Qh4#", "0 -", "0 -"}));
+}
+
+TEST(HtmlReportInChromium, NamesTheGamesThatAreNotStudied) {
+    SKIP_WITHOUT_BROWSER();
+    const char* const ask = R"({
+        const kept = document.getElementById("kept");
+        document.getElementById("answer").textContent = JSON.stringify([kept.hidden, kept.querySelectorAll("li").length, kept.textContent]);
+    })";
+    const std::vector<StudiedGame> games{fools_mate()};
+    const Json answer = ask_page(html_report(games, with_a_kept_game()), ask);
+    EXPECT_EQ(answer[0], false);
+    EXPECT_EQ(answer[1], 1);
+    EXPECT_THAT(answer[2].get<std::string>(), HasSubstr("game 2, Ada – <b>Bob"));
+    EXPECT_THAT(answer[2].get<std::string>(), HasSubstr("*: header Variant: 'Atomic'"));
+    EXPECT_EQ(ask_page(html_report(games, {}), ask)[0], true);
 }
 
 TEST(HtmlReportInChromium, ClicksOnMovesGraphsAndDiagrams) {
