@@ -17,8 +17,9 @@ struct SearchMood {
 
 /// What a move costs on the GUI's clock in addition to thought, at least 0.
 struct Lag {
-    Microseconds typical{0};  // the mean of many moves
-    Microseconds worst{0};    // of the last ones
+    Microseconds typical{0};   // the mean of many moves
+    Microseconds worst{0};     // of the last ones
+    Microseconds accident{0};  // beyond the worst, where the machine is seen to be busy
 };
 
 struct Budget {

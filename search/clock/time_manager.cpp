@@ -19,7 +19,17 @@ Budget TimeManager::begin(const Game& game, const Limits& limits, const Options&
     }
     if (limits.movetime)
         budget.hard = std::min(budget.hard, std::max(*limits.movetime - options.move_overhead, kAtOnce));
+    allowed_ = budget.is_timed() ? budget.hard : Microseconds::max();
     return budget;
+}
+
+/// A search that looks at the clock all the time and ends too late did not have the processor.
+void TimeManager::end(Microseconds used) {
+    constexpr Microseconds kLongest = milliseconds(100);  // what lasts longer is no matter of time slices
+    constexpr int kMemory = 16;                           // moves
+    const Microseconds late = std::clamp(used - allowed_, Microseconds(0), kLongest);
+    stall_ = std::max(late, stall_ - stall_ / kMemory);
+    watch_.moved(used);
 }
 
 Budget TimeManager::on_clock(const Game& game, const Limits& limits, const Options& options) {
@@ -28,7 +38,12 @@ Budget TimeManager::on_clock(const Game& game, const Limits& limits, const Optio
                                                        : ClockUse::Now;
     const TimeControl ahead = watch_.look(game, clock_ahead(limits, options.time_control, game), use);
     Lag lag = watch_.lag();
+    // Where the machine is busy, several may meet one move, and others will be longer. On a quiet one they
+    // are less than the overhead, which is kept in any case.
+    constexpr int kStalls = 3;
+    const Microseconds stall = std::max(stall_, lag.worst - lag.typical);
     lag.worst = std::max<Microseconds>(lag.worst, options.move_overhead);
+    lag.accident = std::max(stall * kStalls - lag.worst, Microseconds(0));
     // With pondering some moves cost nothing: about every second guess of the reply is right, and then about
     // half of the thinking is done.
     constexpr double kPondering = 1.25;

@@ -18,13 +18,13 @@ constexpr int kFarthest = 250;
 
 /// The reserve for accidents: as long as a busy system may take the processor away, and more in longer games,
 /// for anything unexpected from a network to an operator.
-Microseconds for_accidents(const Period& now) {
+Microseconds for_accidents(const Period& now, const Lag& lag) {
     constexpr Microseconds kStall = milliseconds(50);
     const Microseconds kept = std::max(kStall, (now.time + now.delay()) / 20);
     // Where time is added at each move or at a control, the reserve is kept once for the rest of the game.
     // Where the clock only falls the reserve is never spent, so half of it is enough.
     const bool time_comes = now.bonus.count() > 0 || now.moves > 0;
-    return time_comes ? kept : kept / 2;
+    return time_comes ? kept + lag.accident : kept / 2;
 }
 
 /// What the lag of later moves costs beyond what each of them adds. Even a long game must not be lost by lag
@@ -96,7 +96,7 @@ Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, doub
     const Period& now = ahead.periods().front();
     const Microseconds none{0}, until_flag = now.time + now.delay();
     // When the clock is down to the reserve, moves are made at once.
-    const Microseconds kept = for_lag(now, lag) + for_accidents(now);
+    const Microseconds kept = for_lag(now, lag) + for_accidents(now, lag);
     const Microseconds most = std::max(until_flag - kept, none);
     const Microseconds share = fair_share(ahead, move_number, kept) - lag.typical;
     const Microseconds soft = std::clamp(std::chrono::duration_cast<Microseconds>(share * pace), none, most);

@@ -111,6 +111,19 @@ TEST(ClockSimulator, NoFlagFallsByTimeSlicesLostNowAndThen) {
     }
 }
 
+/// Other programs are at work beside them: slices are lost at every third move.
+TEST(ClockSimulator, AFlagSeldomFallsOnABusyMachine) {
+    const Conditions conditions{.time_control = parse_time_control("0.1+0.01").value(),
+                                .telling = Telling::Period,
+                                .stall = std::chrono::milliseconds(40),
+                                .stall_chance = 0.3};
+    ClockSimulator simulator(1);
+    int flags = 0;
+    for (int game = 0; game < 1000; ++game)
+        flags += simulator.play(conditions, std::min(simulator.game_length(), 150)).flag_fell;
+    EXPECT_LT(flags, 120);
+}
+
 INSTANTIATE_TEST_SUITE_P(All, ClockSimulatorTest, ::testing::ValuesIn(kCases));
 
 }  // namespace

@@ -171,6 +171,30 @@ TEST(TimeManager, MeasuresTheLagWithMoveOverheadAsTheFloor) {
     EXPECT_EQ(after_two_moves(clocks).lag.typical, 80ms);
 }
 
+/// With 150 ms on the clock, after that many searches of which each took so long.
+milliseconds soft_after(TimeManager& manager, int searches, milliseconds used) {
+    const auto begin = [&] { return manager.begin(Game(), limits_of({150, 10, std::nullopt}), {}, false); };
+    for (int i = 0; i < searches; ++i) {
+        begin();
+        manager.end(used);
+    }
+    return begin().soft;
+}
+
+TEST(TimeManager, KeepsMoreWhileSearchesEndLate) {
+    TimeManager manager;
+    const milliseconds quiet = soft_after(manager, 0, 0ms);
+    const milliseconds hard = manager.begin(Game(), limits_of({150, 10, std::nullopt}), {}, false).hard;
+    EXPECT_GT(quiet, 5ms);
+    EXPECT_EQ(soft_after(manager, 20, hard), quiet);
+    EXPECT_EQ(soft_after(manager, 20, hard + 2ms), quiet) << "a quiet machine";
+    EXPECT_LT(soft_after(manager, 1, hard + 15ms), quiet);
+    EXPECT_EQ(soft_after(manager, 1, 90ms), 0ms);
+    EXPECT_EQ(soft_after(manager, 60, 1ms), quiet) << "the machine is quiet again";
+    EXPECT_GT(soft_after(manager, 1, 100s), -1ms);
+    EXPECT_EQ(soft_after(manager, 60, 1ms), quiet) << "it had slept";
+}
+
 TEST(TimeManager, SpendsAnUnannouncedDelay) {
     EXPECT_GE(after_two_moves({60'000, 60'000}).free, 1'900ms);
     EXPECT_EQ(after_two_moves({60'000, 58'000}).free, 0ms);
