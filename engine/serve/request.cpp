@@ -76,6 +76,14 @@ Expected<Game> within_bounds(Game game) {
     return game;
 }
 
+/// In a line and its variations, which are of bounded depth.
+std::size_t count_moves(const movegen::PgnLine& line) {
+    std::size_t count = line.moves.size();
+    for (const movegen::PgnMove& move : line.moves)
+        for (const movegen::PgnLine& variation : move.variations) count += count_moves(variation);
+    return count;
+}
+
 }  // namespace
 
 Expected<Json> read_body(const std::string& text) {
@@ -139,7 +147,7 @@ Expected<AnnotateWish> read_annotate_wish(const Json& body) {
     AnnotateWish wish{.nodes = static_cast<std::uint64_t>(*nodes)};
     std::istringstream stream(*text);
     movegen::PgnReader reader(stream);
-    std::size_t positions = 0;
+    std::size_t positions = 0, variation_moves = 0;
     while (auto game = reader.next()) {
         const auto tell = [&](const movegen::PgnProblem& problem) {
             wish.problems.push_back(fmt::format("line {}: game {}: {}", problem.line, game->number,
@@ -153,6 +161,9 @@ Expected<AnnotateWish> read_annotate_wish(const Json& body) {
         if (wish.games.size() == kMostGames) return unexpected(fmt::format("more than {} games", kMostGames));
         if (positions > kMostPositions)
             return unexpected(fmt::format("more than {} positions", kMostPositions));
+        variation_moves += count_moves(game->main_line) - game->main_line.moves.size();
+        if (variation_moves > kMostVariationMoves)
+            return unexpected(fmt::format("more than {} moves in variations", kMostVariationMoves));
         wish.games.emplace_back(std::move(*game));
     }
     if (wish.games.empty())

@@ -24,6 +24,7 @@ inline constexpr std::int64_t kMostLines = 8;
 inline constexpr std::int64_t kMostSeconds = 600;                        // to analyse a position
 inline constexpr std::int64_t kMostMoveSeconds = 10;                     // for a move of the engine
 inline constexpr std::size_t kMostGames = 50, kMostPositions = 5000;     // to annotate
+inline constexpr std::size_t kMostVariationMoves = 20'000;               // beside these
 inline constexpr std::int64_t kLeastNodes = 1000, kMostNodes = 500'000;  // of each of these
 
 /// What every request has.

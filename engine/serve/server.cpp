@@ -6,6 +6,7 @@
 #include <boost/asio/post.hpp>
 #include <fmt/format.h>
 #include <httplib.h>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <random>
@@ -34,6 +35,8 @@ namespace {
 
 constexpr int kBadRequest = 400, kNotFound = 404, kGone = 410, kServerError = 500, kUnavailable = 503;
 constexpr std::size_t kOtherConnections = 16;  // beside those of the visitors' events
+constexpr std::size_t kLargeBody = 64 << 10;
+constexpr int kMostWaiting = 128;  // connections that the system holds until they are accepted
 
 Head head_of(const Request& request) {
     const auto value = [&](const char* name) { return request.get_header_value(name); };
@@ -107,6 +110,9 @@ class Listener : public httplib::Server {
         stop();
     }
     ~Listener() override { finish(); }
+    /// Once it is bound. The library's own five places are taken at once when a few visitors come together,
+    /// and who finds none tries again after a second.
+    void hold_many() { ::listen(svr_sock_, kMostWaiting); }
     /// Once nobody comes any more; what is under way is answered.
     void finish() {
         room_.reset();
@@ -181,6 +187,7 @@ class HttpServer : public Server {
         if (port_ <= 0)
             return movegen::unexpected(
                 fmt::format("cannot listen at {}, port {}: no such address, or in use", host, port));
+        listener_.hold_many();
         rule_.emplace(host, port_);
         set_rules();
         add_page();
@@ -245,7 +252,9 @@ class HttpServer : public Server {
     }
 
     void post(const char* path, Handle handle) {
-        listener_.Post(path, [handle = std::move(handle)](const Request& request, Response& response) {
+        listener_.Post(path, [this, handle = std::move(handle)](const Request& request, Response& response) {
+            std::unique_lock<std::mutex> turn;
+            if (request.body.size() > kLargeBody) turn = std::unique_lock(large_);
             const auto body = read_body(request.body);
             if (!body) return refuse(response, kBadRequest, body.error().message);
             handle(*body, response);
@@ -344,6 +353,7 @@ class HttpServer : public Server {
     }
 
     Service& service_;
+    std::mutex large_;  // held while a large body is read: that may take fifty times its size
     Listener listener_;
     std::optional<OriginRule> rule_;
     int port_ = 0;

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/cli/verbs.h"
+#include "engine/host/allocator.h"
 #include "engine/host/complaint.h"
 #include "engine/host/stop_signal.h"
 #include "engine/serve/origin.h"
@@ -47,6 +48,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (host.empty()) throw Misuse("--host: no address");
     const auto threads =
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U);
+    give_memory_back();
     const StopSignal signal;
     const auto service =
         serve::Service::start(static_cast<int>(threads), static_cast<std::size_t>(number("hash")));

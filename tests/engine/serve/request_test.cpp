@@ -111,6 +111,11 @@ TEST(ServeRequest, GamesToAnnotateAreBounded) {
     for (std::size_t i = 0; i < kMostPositions; i += 4)
         moves += fmt::format("{}. Nf3 Nf6 {}. Ng1 Ng8 ", i / 2 + 1, i / 2 + 2);
     EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", moves}})), HasSubstr("more than 5000 positions"));
+    std::string variations = "1. e4 ";
+    for (std::size_t i = 0; i < kMostVariationMoves; i += 2) variations += "(1. d4 (1. c4)) ";
+    EXPECT_TRUE(read_annotate_wish(Json{{"pgn", variations + "e5"}}));
+    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", variations + "(1. Nf3) e5"}})),
+                HasSubstr("more than 20000 moves in variations"));
 }
 
 TEST(ServeRequest, WhatPeoplePaste) {

@@ -194,6 +194,18 @@ TEST_F(ServerTest, ConnectionsThatSayNothingKeepNobodyWaiting) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
 }
 
+TEST_F(ServerTest, ManyMayComeAtOnce) {
+    boost::asio::io_context context;
+    std::vector<boost::asio::ip::tcp::socket> sockets;
+    int connected = 0;
+    for (int i = 0; i < 100; ++i) sockets.emplace_back(context);
+    for (auto& socket : sockets)
+        socket.async_connect({boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port)},
+                             [&](const boost::system::error_code& failed) { connected += !failed; });
+    context.run_for(std::chrono::milliseconds(800));  // who finds no place tries again after a second
+    EXPECT_EQ(connected, 100);
+}
+
 TEST_F(ServerTest, GivesNoPartsOfAFile) {
     std::string parts = "Range: bytes=0-0";
     for (int i = 0; i < 1'000; ++i) parts += ",0-9";

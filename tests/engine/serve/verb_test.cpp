@@ -1,7 +1,11 @@
 #include <boost/process.hpp>
 #include <csignal>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <string>
+#include <thread>
+#include <vector>
 
 #include "tests/engine/run_program.h"
 #include "tests/engine/serve/raw_http.h"
@@ -44,6 +48,43 @@ TEST(ServeVerb, WarnsWhereOthersReachIt) {
     child.wait();
     ASSERT_TRUE(std::getline(errors, line));
     EXPECT_THAT(line, HasSubstr("whoever reaches this machine"));
+}
+
+/// What a process has of the machine's memory; 0 where the system does not say so.
+long resident_mb(process::pid_t pid) {
+    std::ifstream status("/proc/" + std::to_string(pid) + "/status");
+    std::string word;
+    while (status >> word)
+        if (long kilobytes = 0; word == "VmRSS:" && status >> kilobytes) return kilobytes / 1024;
+    return 0;
+}
+
+// Each of the texts takes thirty times its size while it is read.
+TEST(ServeVerb, WhatManyVisitorsPasteIsNotKept) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "the sanitizers keep what is freed";
+#endif
+    process::ipstream output;
+    process::child child(escaque_program(),
+                         process::args({"serve", "--port", "0", "--threads", "1", "--hash", "4"}),
+                         process::std_out > output);
+    std::string line;
+    ASSERT_TRUE(std::getline(output, line));
+    const int port = std::stoi(line.substr(std::string("http://127.0.0.1:").size()));
+    std::string text = "1. e4 ";
+    for (int i = 0; i < 40'000; ++i) text += "(1. d4) ";
+    const auto paste = [&] { EXPECT_EQ(post(port, "/paste", {{"text", text}}).status, 200); };
+    paste();
+    const long before = resident_mb(child.id());
+    std::vector<std::thread> visitors;
+    for (int i = 0; i < 16; ++i) visitors.emplace_back(paste);
+    for (std::thread& visitor : visitors) visitor.join();
+    const long after = resident_mb(child.id());
+    ::kill(child.id(), SIGTERM);
+    child.wait();
+    if (before > 0) {
+        EXPECT_LT(after - before, 50) << before;
+    }
 }
 
 TEST(ServeVerb, AnAddressThatCannotBeHad) {
