@@ -21,11 +21,11 @@ class Observer : public search::Listener {
     Finding finding_;
 };
 
-/// A fiftieth of the effort, or half the depth.
-search::Limits glance(search::Limits limits) {
-    constexpr int kShare = 50;
-    if (limits.nodes) limits.nodes = std::max<std::uint64_t>(*limits.nodes / kShare, 1);
-    if (limits.movetime) limits.movetime = std::max(*limits.movetime / kShare, search::milliseconds(1));
+/// That part of the effort, of the depth half.
+search::Limits shorter(search::Limits limits, int part) {
+    if (limits.nodes)
+        limits.nodes = std::max<std::uint64_t>(*limits.nodes / static_cast<std::uint64_t>(part), 1);
+    if (limits.movetime) limits.movetime = std::max(*limits.movetime / part, search::milliseconds(1));
     if (limits.depth) limits.depth = std::max(*limits.depth / 2, 1);
     return limits;
 }
@@ -60,9 +60,16 @@ Finding Analyst::study_again(const movegen::Game& game) {
     return found;
 }
 
+std::vector<movegen::Move> Analyst::line(const movegen::Game& game) {
+    constexpr int kQuarter = 4;
+    return search(game, shorter(settings_.limits, kQuarter)).line;
+}
+
 Finding Analyst::study(const movegen::Game& game) {
+    constexpr int kGlance = 50;
     if (settings_.until_decided)
-        if (Finding found = search(game, glance(settings_.limits)); is_decided(found.score, game.current()))
+        if (Finding found = search(game, shorter(settings_.limits, kGlance));
+            is_decided(found.score, game.current()))
             return found;
     return search(game, settings_.limits);
 }

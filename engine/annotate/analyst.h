@@ -30,6 +30,8 @@ class Analyst {
     Finding study(const movegen::Game& game);
     /// The same with several times the effort.
     Finding study_again(const movegen::Game& game);
+    /// Only the best line, with a quarter of the effort.
+    std::vector<movegen::Move> line(const movegen::Game& game);
     /// Empties the table, which must be this one's own, and forgets what was learnt of earlier positions.
     void forget() { session_.clear(); }
     /// Ends the search under way, if any, whose finding is then less deep than requested. May be called from

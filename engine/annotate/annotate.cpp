@@ -19,6 +19,7 @@
 #include "engine/annotate/journal.h"
 #include "engine/annotate/study_game.h"
 #include "engine/annotate/tasks.h"
+#include "engine/annotate/told_evals.h"
 #include "engine/host/file_lock.h"
 #include "engine/host/outputs.h"
 #include "engine/run/crew.h"
@@ -46,6 +47,7 @@ class Annotation {
 
     Expected<AnnotateReport> run() {
         progress_.games = games_.size();
+        use_evals();
         progress_.positions = unstudied(games_);
         if (const auto opened = open_files(); !opened) return tl::unexpected(opened.error());
         prepare();
@@ -80,12 +82,18 @@ class Annotation {
             auto journal = Journal::open(settings_, networks_.identity(), games_);
             if (!journal) return tl::unexpected(journal.error());
             journal_.emplace(std::move(*journal));
+            use_evals();  // of what the journal holds only the lines
         }
         if (settings_.pgn.empty()) return {};
         auto file = movegen::RecordFile::open(settings_.pgn, movegen::RecordFile::Old::Goes);
         if (!file) return tl::unexpected(file.error());
         pgn_.emplace(std::move(*file));
         return {};
+    }
+
+    void use_evals() {
+        if (settings_.use_evals)
+            for (StudiedGame& game : games_) use_told_evals(game);
     }
 
     /// Checked now and not after all searches. With a journal the files belong to an annotation that is
@@ -175,6 +183,7 @@ class Annotation {
                 return unexpected(fmt::format("game {}: another process found what is none", number + 1));
             add({number, found->ply}, found->finding);
         }
+        if (settings_.use_evals) use_told_evals(games_[number]);
         is_finished_[number] = true;
         write_finished_games();
         if (const auto failure = crew_.failure()) return unexpected(*failure);
@@ -201,6 +210,7 @@ class Annotation {
             const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
             if (!crew_.stopping()) add(task, finding);
         }
+        complete_line(analyst, task);
         // The move to the position and the one from it can now be judged, if their other ends are studied.
         if (task.ply > 0) check(analyst, {task.game, task.ply - 1});
         check(analyst, task);
@@ -214,8 +224,17 @@ class Annotation {
             [this](const auto& question) { return with_lock(question); },
             [&](std::size_t ply) {
                 const std::lock_guard lock(mutex_);
-                return !games_[task.game].finding(ply).again && again_.emplace(task.game, ply).second;
+                return !games_[task.game].finding(ply).is_final() && again_.emplace(task.game, ply).second;
             },
+            [&](std::size_t ply, const Finding& finding) {
+                if (!crew_.stopping()) add({task.game, ply}, finding);
+            });
+    }
+
+    void complete_line(Analyst& analyst, const Task& task) {
+        find_line(
+            analyst, games_[task.game], task.ply,
+            [this](const auto& question) { return with_lock(question); },
             [&](std::size_t ply, const Finding& finding) {
                 if (!crew_.stopping()) add({task.game, ply}, finding);
             });
@@ -229,6 +248,8 @@ class Annotation {
             for (std::size_t ply = games_[game].plies(); ply-- > 0;)
                 has_looked |= check(*analysts_[worker], {game, ply});
         }
+        for (std::size_t ply = games_[game].plies() + 1; ply-- > 0 && !crew_.stopping();)
+            complete_line(*analysts_[worker], {game, ply});
         if (!crew_.stopping()) listener_.after_study(worker, games_[game]);
         if (crew_.stopping()) return;
         const std::lock_guard lock(mutex_);
@@ -256,7 +277,7 @@ class Annotation {
             if (const auto added = journal_->add(task.game, task.ply, game.position(task.ply), finding);
                 !added)
                 return crew_.fail(added.error().message);
-        progress_.added += !game.is_studied(task.ply);
+        progress_.added += needs_search(game, task.ply);
         game.study(task.ply, finding);
     }
 

@@ -130,6 +130,8 @@ bool is_judged(const PgnMove& move) {
 }
 
 void add_better_line(PgnMove& move, const Finding& finding) {
+    // A told evaluation may have no line, or a short search another opinion.
+    if (finding.line.empty() || finding.line.front() == move.move) return;
     const auto is_there = [&](const PgnLine& line) {
         return !line.moves.empty() && line.moves.front().move == finding.line.front();
     };
@@ -152,7 +154,7 @@ std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t pl
     if (outcome && outcome->winner) return std::nullopt;
     const Finding& finding = game.finding(ply);
     movegen::PgnEval eval = pgn_eval(finding.score, game.position(ply));
-    if (!outcome) eval.depth = finding.depth;
+    if (!outcome && finding.depth > 0) eval.depth = finding.depth;
     return eval;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/annotate/analyst.h"
 #include "engine/annotate/journal.h"
 #include "engine/annotate/study_game.h"
+#include "engine/annotate/told_evals.h"
 #include "eval/nnue/networks.h"
 #include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_reader.h"
@@ -36,11 +37,13 @@ struct Seat {
         auto read = movegen::PgnReader(in, movegen::letters_named("en").value()).next();
         if (!read) throw std::runtime_error("a task that is no game");
         StudiedGame game(std::move(*read));
+        if (settings.use_evals) use_told_evals(game);
         study_game(*analyst, game, settings.second_search, is_stopped);
         std::string lines;
         if (is_stopped) return lines;
         for (std::size_t ply = 0; ply <= game.plies(); ++ply)
-            if (!game.outcome(ply)) lines += finding_text(ply, game.position(ply), game.finding(ply)) + '\n';
+            if (!game.outcome(ply) && !game.finding(ply).line.empty())
+                lines += finding_text(ply, game.position(ply), game.finding(ply)) + '\n';
         return lines;
     }
 

@@ -46,11 +46,11 @@ std::string heading_of(const AnnotateSettings& settings, const std::string& eval
                        const std::vector<StudiedGame>& games) {
     const search::Limits& limits = settings.limits;
     return fmt::format(
-        "{} {} {}, annotate: {} games {:08x}, depth {}, nodes {}, movetime {}, until-decided {}, tables {}, "
-        "report {}",
+        "{} {} {}, annotate: {} games {:08x}, depth {}, nodes {}, movetime {}, until-decided {}, evals {}, "
+        "tables {}, report {}",
         kName, kVersion, evaluator, games.size(), checksum_of(games), limits.depth.value_or(0),
         limits.nodes.value_or(0), limits.movetime ? limits.movetime->count() : 0, settings.until_decided,
-        movegen::quoted(settings.syzygy), movegen::quoted(settings.html));
+        settings.use_evals, movegen::quoted(settings.syzygy), movegen::quoted(settings.html));
 }
 
 constexpr char kAgain = '+';  // after the depth of a second search

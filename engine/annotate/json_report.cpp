@@ -9,6 +9,7 @@
 #include "engine/annotate/judgement.h"
 #include "engine/annotate/reason.h"
 #include "engine/explanation/explanation_words.h"
+#include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
 #include "engine/words/score_json.h"
 #include "movegen/board/names.h"
@@ -75,7 +76,7 @@ Json explanation_json(const Explanation& explanation, const StudiedGame& game, s
     if (!explanation.lost.empty()) json["lost"] = pieces_json(explanation.lost);
     if (!explanation.won.empty()) json["for"] = pieces_json(explanation.won);
     if (explanation.draw) json["draw"] = name(*explanation.draw);
-    const std::size_t start = ply + (follows_the_move(explanation.claim) ? 1 : 0);
+    const std::size_t start = ply + (follows_the_move(explanation) ? 1 : 0);
     json["line"] = line_json(explanation.line, game.position(start));
     return json;
 }
@@ -112,6 +113,27 @@ Json to_json(const KeptGame& game) {
             {"tags", tags_json(game.pgn)},
             {"kept", kept_text(game)},
             {"reason", game.pgn.stop ? game.pgn.stop->message : ""}};
+}
+
+Json to_json(const Overview& overview) {
+    Json json{{"games", overview.games}, {"openings", Json::array()}};
+    for (const OpeningOverview& opening : overview.openings) {
+        Json row{{"name", opening.name}, {"eco", opening.codes}, {"games", opening.games}};
+        if (opening.decided > 0) row["score"] = rounded(100 * opening.white_points / opening.decided);
+        for (const movegen::Color color : movegen::kColors) {
+            Json player = player_json(opening.players[color]);
+            if (const auto& move = opening.first_mistake[color]) player["first_mistake"] = rounded(*move);
+            row[std::string(color_key(color))] = std::move(player);
+        }
+        json["openings"].push_back(std::move(row));
+    }
+    Json& phases = object_in(json, "phases");
+    for (const Phase phase : kPhases)
+        phases[std::string(name(phase))] = player_json(overview.phases[static_cast<std::size_t>(phase)]);
+    Json& clocks = object_in(json, "clocks");  // the list above moves with it
+    for (const ClockLeft left : kClocksLeft)
+        clocks[std::string(name(left))] = player_json(overview.clocks[static_cast<std::size_t>(left)]);
+    return json;
 }
 
 Json to_json(const StudiedGame& game) {

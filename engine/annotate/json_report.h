@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "engine/annotate/kept_game.h"
+#include "engine/annotate/overview.h"
 #include "engine/annotate/studied_game.h"
 
 namespace escaque::engine {
@@ -29,5 +30,17 @@ nlohmann::ordered_json to_json(const StudiedGame& game);
 
 /// A game that is not studied: {"game": 2, "tags": {…}, "kept": TEXT, "reason": "header Variant: …"}.
 nlohmann::ordered_json to_json(const KeptGame& game);
+
+/// Many games together:
+///
+///     {"games": 12,
+///      "openings": [{"name": "Italian Game", "eco": ["C50", …], "games": 5, "score": 60.0,
+///                    "white": {"moves", "accuracy", … as above, "first_mistake": 14.5}, "black": {…}}, …],
+///      "phases": {"opening": {"moves", …}, "middlegame": {…}, "endgame": {…}},
+///      "clocks": {"half or more": {…}, "a fifth to half": …, "less than a fifth": …, "time trouble": …}}
+///
+/// `score` is what White has scored in per cent, absent without a result, `first_mistake` the number of the
+/// move of the first mistake or blunder, on the average, absent without one.
+nlohmann::ordered_json to_json(const Overview& overview);
 
 }  // namespace escaque::engine

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/explanation/mistake.h"
+
 namespace escaque::engine {
 
 using movegen::Color;
@@ -35,6 +37,19 @@ Grade grade_of(double loss) {
     return loss >= 0.06 ? Grade::Inaccuracy : Grade::None;
 }
 
+namespace {
+
+Grade grade_at(const StudiedGame& game, std::size_t ply, std::optional<double> loss) {
+    if (!loss) return Grade::None;
+    const Grade grade = grade_of(*loss);
+    if (grade != Grade::None || *loss == 0 || game.is_theory(ply)) return grade;
+    const bool is_chess = game.position(ply).rules() == movegen::Rules::Chess;
+    return is_chess && is_swing(game.finding(ply).score, -game.finding(ply + 1).score) ? Grade::Inaccuracy
+                                                                                       : Grade::None;
+}
+
+}  // namespace
+
 double accuracy_of(double loss) {
     return 100 * std::exp(-5 * loss);
 }
@@ -42,20 +57,27 @@ double accuracy_of(double loss) {
 std::optional<double> loss_at(const StudiedGame& game, std::size_t ply) {
     const movegen::Move move = game.move(ply);
     const Finding &before = game.finding(ply), &after = game.finding(ply + 1);
-    if (!move || before.line.empty() || game.is_theory(ply)) return std::nullopt;
-    if (move == before.line.front()) return 0;
-    const int rating = game.rating();
-    const double kept = 1 - winning_chance(after.score, game.position(ply + 1), rating);
-    return std::max(winning_chance(before.score, game.position(ply), rating) - kept, 0.0);
+    if (!move || game.outcome(ply) || (before.line.empty() && !before.told)) return std::nullopt;
+    const auto loss = [&] {
+        if (!before.told && move == before.line.front()) return 0.0;
+        const int rating = game.rating();
+        const double kept = 1 - winning_chance(after.score, game.position(ply + 1), rating);
+        return std::max(winning_chance(before.score, game.position(ply), rating) - kept, 0.0);
+    }();
+    // What many have played and found sound is no matter of opinion; what loses is.
+    if (game.is_theory(ply) && grade_of(loss) < Grade::Mistake) return std::nullopt;
+    return loss;
 }
 
 Grade grade_at(const StudiedGame& game, std::size_t ply) {
-    return grade_of(loss_at(game, ply).value_or(0));
+    return grade_at(game, ply, loss_at(game, ply));
 }
 
 bool is_accused(const StudiedGame& game, std::size_t ply) {
     if (ply >= game.plies() || !game.is_studied(ply) || !game.is_studied(ply + 1)) return false;
-    const auto is_final = [&](std::size_t at) { return game.outcome(at) || game.finding(at).again; };
+    const auto is_final = [&](std::size_t at) {
+        return game.outcome(at) || game.finding(at).is_final();
+    };
     return grade_at(game, ply) != Grade::None && !(is_final(ply) && is_final(ply + 1));
 }
 
@@ -73,7 +95,7 @@ movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game,
         ++player.moves;
         player.accuracy += accuracy_of(*loss);
         player.average_loss += *loss;
-        ++player.graded[static_cast<std::size_t>(grade_of(*loss))];
+        ++player.graded[static_cast<std::size_t>(grade_at(game, ply, loss))];
     }
     for (PlayerSummary& player : summaries)
         if (player.moves > 0) {

@@ -30,9 +30,11 @@ Grade grade_of(double loss);
 double accuracy_of(double loss);
 
 /// The winning chance that the move played at this ply has lost, 0 to 1; none for a passed move, where the
-/// game was over, and for theory. Never below zero, even if the move turns out better than expected.
+/// game was over, and for theory, unless it loses as much as a mistake does. Never below zero, even if the
+/// move turns out better than expected.
 std::optional<double> loss_at(const StudiedGame& game, std::size_t ply);
-/// The positions before and after the move must be studied.
+/// By the winning chance lost; in a decided game also an inaccuracy if the lead changes by much, as by a
+/// queen. The positions before and after the move must be studied.
 Grade grade_at(const StudiedGame& game, std::size_t ply);
 /// Does the move at this ply look like a fault after the first, short search?
 bool is_accused(const StudiedGame& game, std::size_t ply);

@@ -49,7 +49,10 @@ class ToldClock {
         left_ = left;
         if (!first_) first_ = left;
         const bool in_trouble = before && first_ && *before < std::min(*first_ / 10, kTrouble);
-        return {used, left, in_trouble};
+        std::optional<double> share;
+        if (before && first_ && first_->count() > 0)
+            share = static_cast<double>(before->count()) / static_cast<double>(first_->count());
+        return {used, left, share, in_trouble};
     }
 
  private:

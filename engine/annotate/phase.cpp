@@ -35,6 +35,11 @@ Phase phase_of(const StudiedGame& game, std::size_t ply) {
 
 }  // namespace
 
+std::string_view name(Phase phase) {
+    constexpr std::array<std::string_view, kPhases.size()> kNames{"opening", "middlegame", "endgame"};
+    return kNames[static_cast<std::size_t>(phase)];
+}
+
 std::vector<Phase> phases_of(const StudiedGame& game) {
     std::vector<Phase> phases;
     Phase phase = Phase::Opening;

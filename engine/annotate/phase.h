@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "engine/annotate/studied_game.h"
@@ -11,6 +12,9 @@ namespace escaque::engine {
 
 enum class Phase : std::uint8_t { Opening, Middlegame, Endgame };
 inline constexpr std::array kPhases{Phase::Opening, Phase::Middlegame, Phase::Endgame};
+
+/// "opening", "middlegame", "endgame"
+std::string_view name(Phase phase);
 
 /// Of each position. The opening lasts as long as the theory, and on to move 15 while more than two bishops
 /// and knights stand on their first rank. The endgame begins when no more than six pieces besides kings and

@@ -2,19 +2,23 @@
 
 #include "engine/annotate/judgement.h"
 #include "engine/explanation/explanation_words.h"
+#include "engine/explanation/verdict.h"
 
 namespace escaque::engine {
 
 std::optional<Explanation> reason_at(const StudiedGame& game, std::size_t ply) {
     if (grade_at(game, ply) == Grade::None) return std::nullopt;
     const Finding &before = game.finding(ply), &after = game.finding(ply + 1);
-    return explain({.game = game.game_at(ply),
-                    .played = game.move(ply),
-                    .refutation = after.line,
-                    .better = before.line,
-                    .before = before.score,
-                    .after = -after.score,
-                    .loss = loss_at(game, ply).value_or(0)});
+    const movegen::Game until = game.game_at(ply);
+    const Mistake mistake{.game = until,
+                          .played = game.move(ply),
+                          .refutation = after.line,
+                          .better = before.line,
+                          .before = before.score,
+                          .after = -after.score,
+                          .loss = loss_at(game, ply).value_or(0)};
+    auto reason = explain(mistake);
+    return reason ? reason : verdict(mistake);
 }
 
 std::optional<std::string> reason_text(const StudiedGame& game, std::size_t ply) {

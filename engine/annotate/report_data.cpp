@@ -14,6 +14,7 @@
 #include "engine/annotate/annotated_pgn.h"
 #include "engine/annotate/judgement.h"
 #include "engine/annotate/move_times.h"
+#include "engine/annotate/overview.h"
 #include "engine/annotate/phase.h"
 #include "engine/annotate/reason.h"
 #include "engine/words/identity.h"
@@ -146,8 +147,8 @@ Json point_json(const StudiedGame& game, std::size_t ply) {
         point["over"] = over_text(game, ply);
         return point;
     }
-    point["depth"] = finding.depth;
-    point["line"] = line_text(finding.line, position);
+    if (finding.depth > 0) point["depth"] = finding.depth;
+    if (!finding.line.empty()) point["line"] = line_text(finding.line, position);
     return point;
 }
 
@@ -178,7 +179,16 @@ Json players_json(const StudiedGame& game, const std::vector<MoveTime>& times) {
     put("opening", [&](std::size_t ply) { return phases[ply] == Phase::Opening; });
     put("middlegame", [&](std::size_t ply) { return phases[ply] == Phase::Middlegame; });
     put("endgame", [&](std::size_t ply) { return phases[ply] == Phase::Endgame; });
-    put("trouble", [&](std::size_t ply) { return times[ply].in_trouble; });
+    const auto put_clock = [&](const char* name, ClockLeft left) {
+        put(name, [&](std::size_t ply) { return clock_left(times[ply]) == left; });
+    };
+    put_clock("ample", ClockLeft::Most);
+    put_clock("less", ClockLeft::Half);
+    put_clock("little", ClockLeft::Little);
+    put_clock("trouble", ClockLeft::Trouble);
+    for (const Color color : movegen::kColors)
+        if (const auto ply = first_mistake(game, color))
+            players[index(color)]["first"] = game.position(*ply).fullmove_number();
     return players;
 }
 

@@ -9,10 +9,12 @@
 //   "moves"     [move…]
 //   "points"    for each position of the main line, moves + 1: "eval" (text, from White's side), "pawns"
 //               (a number to draw), "wdl" (White's chances of winning, drawing and losing in thousandths),
-//               "depth" and "line" (moves in UCI, separated by blanks), or "over" in place of the last two
+//               "depth" and "line" (moves in UCI, separated by blanks) where they are known, or "over" in
+//               place of the last two
 //   "players"   White's and Black's: "moves" (that were judged), "accuracy", "loss" (percent), "faults"
-//               [?!, ?, ??], and the first three for each of "opening", "middlegame", "endgame" and "trouble"
-//               (shortage of time) in which moves were judged; empty without moves
+//               [?!, ?, ??], the first three for each of "opening", "middlegame" and "endgame", and by the
+//               time left "ample", "less", "little" and "trouble" in which moves were judged, and "first",
+//               the number of the first mistake's move; empty without moves
 //   "critical"  plies of the worst moves
 //   "opening"   "eco", "name" and "plies", how many of the moves are theory; absent without a name
 // and a move

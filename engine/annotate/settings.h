@@ -19,6 +19,7 @@ struct AnnotateSettings {
     search::Limits limits{};     // of the search of each position
     bool until_decided = false;  // a position that a short search finds decided gets no longer one
     bool second_search = true;   // a longer one before a move is accused
+    bool use_evals = false;      // positions whose evaluation the games have are not searched for it
     int threads = 1;
     std::size_t hash_mb = 1;  // one table for all threads
 

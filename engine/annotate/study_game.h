@@ -4,17 +4,19 @@
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <utility>
 
 #include "engine/annotate/analyst.h"
 #include "engine/annotate/finding.h"
 #include "engine/annotate/judgement.h"
 #include "engine/annotate/studied_game.h"
+#include "engine/annotate/told_evals.h"
 
 namespace escaque::engine {
 
 /// No move is accused without a second, longer search of the positions before and after it. Was there one
-/// left to do? `ask` calls a question while nobody writes to the game, `claim` tells whether nobody has
-/// searched a ply again or is at it, `add` gets each finding and its ply.
+/// left to do? `ask` calls a question while nobody writes to the game, `claim` tells whether a ply's
+/// finding is not final and nobody is at it, `add` gets each finding and its ply.
 template <typename Ask, typename Claim, typename Add>
 bool look_again(Analyst& analyst, const StudiedGame& game, std::size_t ply, const Ask& ask,
                 const Claim& claim, const Add& add) {
@@ -26,6 +28,16 @@ bool look_again(Analyst& analyst, const StudiedGame& game, std::size_t ply, cons
         has_looked = true;
     }
     return has_looked;
+}
+
+/// Finds the line of a position that lacks one (`lacks_line`). Did it?
+template <typename Ask, typename Add>
+bool find_line(Analyst& analyst, const StudiedGame& game, std::size_t ply, const Ask& ask, const Add& add) {
+    if (!ask([&] { return lacks_line(game, ply); })) return false;
+    Finding finding = ask([&] { return game.finding(ply); });
+    finding.line = analyst.line(game.game_at(ply));
+    add(ply, std::move(finding));
+    return true;
 }
 
 /// Studies every position of a game, from an empty table. Where `stop` becomes true it returns early.

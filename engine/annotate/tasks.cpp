@@ -1,21 +1,26 @@
 #include "engine/annotate/tasks.h"
 
 #include "engine/annotate/judgement.h"
+#include "engine/annotate/told_evals.h"
 
 namespace escaque::engine {
+
+bool needs_search(const StudiedGame& game, std::size_t ply) {
+    return !game.is_studied(ply) || lacks_line(game, ply);
+}
 
 std::vector<Task> tasks_of(const std::vector<StudiedGame>& games) {
     std::vector<Task> tasks;
     for (std::size_t game = 0; game < games.size(); ++game)
         for (std::size_t ply = games[game].plies() + 1; ply-- > 0;)
-            if (!games[game].is_studied(ply) || is_accused(games[game], ply)) tasks.push_back({game, ply});
+            if (needs_search(games[game], ply) || is_accused(games[game], ply)) tasks.push_back({game, ply});
     return tasks;
 }
 
 std::size_t unstudied(const std::vector<StudiedGame>& games) {
     std::size_t count = 0;
     for (const StudiedGame& game : games)
-        for (std::size_t ply = 0; ply <= game.plies(); ++ply) count += !game.is_studied(ply);
+        for (std::size_t ply = 0; ply <= game.plies(); ++ply) count += needs_search(game, ply);
     return count;
 }
 

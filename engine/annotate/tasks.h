@@ -12,10 +12,13 @@ struct Task {
     std::size_t game, ply;
 };
 
+/// Has it no finding yet, or not the line that an explanation needs?
+bool needs_search(const StudiedGame& game, std::size_t ply);
+
 /// Including the second searches of moves that an earlier run had accused.
 std::vector<Task> tasks_of(const std::vector<StudiedGame>& games);
 
-/// Positions without a finding.
+/// Positions that need a search.
 std::size_t unstudied(const std::vector<StudiedGame>& games);
 
 /// What a thread takes at a time, as places in the list of tasks: a position, or a whole game.

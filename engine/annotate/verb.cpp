@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <sstream>
 #include <thread>
 
@@ -11,6 +12,7 @@
 #include "engine/annotate/game_input.h"
 #include "engine/annotate/game_work.h"
 #include "engine/annotate/json_report.h"
+#include "engine/annotate/overview_text.h"
 #include "engine/annotate/summary_text.h"
 #include "engine/cli/letters_argument.h"
 #include "engine/cli/limits_argument.h"
@@ -50,6 +52,7 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     settings.threads = static_cast<int>(
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
+    settings.use_evals = options.count("use-evals") > 0;
     settings.force = options.count("force") > 0;
     settings.hash_mb = static_cast<std::size_t>(number("hash"));
     settings.part = chosen_part(options);
@@ -93,6 +96,14 @@ std::string unread_text(const AnnotateSettings& settings, const GameInput& input
     return text;
 }
 
+/// Of one game there is nothing to add up.
+void print_overview(std::span<const StudiedGame> games, Printed printed) {
+    if (games.size() < 2) return;
+    const Overview overview = overview_of(games);
+    if (printed == Printed::Json) fmt::print("{}\n", json_line({{"overview", to_json(overview)}}));
+    say(overview_text(overview), printed);
+}
+
 Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet,
                         Farm* farm) {
     ProgressLine line(quiet);
@@ -120,6 +131,7 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
     line.clear();
     if (!report) return tl::unexpected(report.error());
     const AnnotateProgress& progress = report->progress;
+    if (!settings.part) print_overview(std::span(input.games).first(progress.games_done), printed);
     const char* const stopped =
         settings.journal().empty() ? "stopped" : "stopped; rerun the command to resume";
     if (settings.part && !report->stopped && printed != Printed::Summaries)
@@ -140,6 +152,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("html", po::value<std::string>(), "where the report goes, a page for any browser");
     declare_limits(options, kDefaultTime);
     add("until-decided", "spend less where one side clearly wins");
+    add("use-evals",
+        "take evaluations that the games have, [%eval], and search only where they show a mistake");
     add("threads", whole_number("threads", 1, search::kMaxThreads),
         "positions searched at a time (all processors)");
     add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),

@@ -1,6 +1,7 @@
 #include "engine/explanation/course.h"
 
 #include <algorithm>
+#include <span>
 
 #include "engine/explanation/material.h"
 #include "movegen/generate/generate.h"
@@ -14,10 +15,19 @@ namespace {
 
 constexpr int kPiece = 3;  // pawns
 
+/// Can the moves be played, to no stalemate?
+bool can_follow(movegen::Position position, std::span<const Move> moves) {
+    for (const Move move : moves) {
+        if (!movegen::is_legal(position, move)) return false;
+        position.make(move);
+    }
+    return position.in_check() || movegen::count_legal_moves(position) > 0;
+}
+
 }  // namespace
 
 Course::Course(const movegen::Position& start, const std::vector<Move>& moves) : positions_{start} {
-    for (const Move move : moves) {
+    for (const Move move : with_queens(start, moves)) {
         if (!movegen::is_legal(positions_.back(), move)) break;
         moves_.push_back(move);
         positions_.push_back(positions_.back().after(move));
@@ -91,6 +101,20 @@ std::optional<Course::Gain> Course::gain(int balance) const {
     for (const Gain& gain : gains)
         if ((gain.pawns >= kPiece ? 5 : 4) * gain.pawns >= 2 * most) return gain;
     return std::nullopt;
+}
+
+std::vector<Move> with_queens(const movegen::Position& start, std::vector<Move> line) {
+    using movegen::PieceType;
+    movegen::Position position = start;
+    for (std::size_t ply = 0; ply < line.size() && movegen::is_legal(position, line[ply]); ++ply) {
+        Move& move = line[ply];
+        const Move queen(move.from(), move.to(), movegen::MoveKind::PromoteQueen);
+        if ((move.promotion() == PieceType::Rook || move.promotion() == PieceType::Bishop) &&
+            can_follow(position.after(queen), std::span(line).subspan(ply + 1)))
+            move = queen;
+        position.make(move);
+    }
+    return line;
 }
 
 }  // namespace escaque::engine

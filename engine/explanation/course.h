@@ -12,7 +12,7 @@ namespace escaque::engine {
 
 class Course {
  public:
-    /// A move that is not legal ends the line.
+    /// A move that is not legal ends the line. Promotions are as in `with_queens`.
     Course(const movegen::Position& start, const std::vector<movegen::Move>& moves);
 
     std::size_t plies() const { return moves_.size(); }
@@ -48,5 +48,9 @@ class Course {
     std::vector<movegen::Position> positions_;
     std::vector<int> settled_;  // for the side that begins, by ply
 };
+
+/// The line with queens in place of the rooks and bishops that pawns become without need: engines choose them
+/// where it makes no difference, and readers look for a reason.
+std::vector<movegen::Move> with_queens(const movegen::Position& start, std::vector<movegen::Move> line);
 
 }  // namespace escaque::engine

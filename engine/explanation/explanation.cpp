@@ -219,10 +219,24 @@ class Inquiry {
 
 }  // namespace
 
+bool follows_the_move(const Explanation& explanation) {
+    switch (explanation.claim) {
+        case Claim::MissesMate:
+        case Claim::MissesMaterial:
+        case Claim::DoesNotWinBack:
+        case Claim::MissesPromotion:
+            return false;
+        case Claim::ThrowsDrawAway:
+            return !explanation.draw;
+        default:
+            return true;
+    }
+}
+
 std::optional<Explanation> explain(const Mistake& mistake) {
     constexpr double kLeastLoss = 0.06;  // as of an inaccuracy
-    if (mistake.game.current().rules() != movegen::Rules::Chess || mistake.loss < kLeastLoss)
-        return std::nullopt;
+    if (mistake.game.current().rules() != movegen::Rules::Chess) return std::nullopt;
+    if (mistake.loss < kLeastLoss && !is_swing(mistake.before, mistake.after)) return std::nullopt;
     if (!mistake.better.empty() && mistake.better.front() == mistake.played) return std::nullopt;
     return Inquiry(mistake).result();
 }

@@ -23,14 +23,15 @@ enum class Claim : std::uint8_t {
     MissesMaterial,
     DoesNotWinBack,  // what the opponent has just taken
     LetsPromote,
-    MissesPromotion
+    MissesPromotion,
+    // Verdicts: nothing is counted, the chances have changed.
+    LosesWonGame,
+    LosesGame,  // that was not won, nor even
+    GivesAdvantage,
+    GivesAdvantageAway,
+    ReducesAdvantage,
+    MakesWorse  // what was bad already
 };
-
-/// Does the line that proves the claim begin after the move, rather than in its place?
-constexpr bool follows_the_move(Claim claim) {
-    return claim == Claim::AllowsMate || claim == Claim::LosesMaterial || claim == Claim::LetsPromote ||
-           claim == Claim::ThrowsWinAway;
-}
 
 struct Explanation {
     Claim claim{};
@@ -39,12 +40,16 @@ struct Explanation {
     /// What one side loses on balance, and what it has for it, the most valuable first. Pieces of one type,
     /// and a bishop and a knight, cancel.
     std::vector<movegen::PieceType> lost{}, won{};
-    std::optional<movegen::Ending> draw{};   // how the game is drawn, of a draw or win thrown away
+    std::optional<movegen::Ending> draw{};   // by which rule, of a draw or win thrown away; none: by the play
     std::vector<movegen::Square> squares{};  // of the tactic: the piece that carries it out, then its targets
     std::vector<movegen::Move> line{};       // that proves it; empty where the move has ended the game
 };
 
-/// None if nothing can be proven, if the move costs little, and under rules other than those of chess.
+/// Does the line that proves the claim begin after the move, rather than in its place?
+bool follows_the_move(const Explanation& explanation);
+
+/// None if nothing can be proven, if the move costs little, in chances and in pawns, and under rules other
+/// than those of chess.
 std::optional<Explanation> explain(const Mistake& mistake);
 
 }  // namespace escaque::engine

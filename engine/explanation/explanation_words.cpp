@@ -93,16 +93,21 @@ std::string_view draw_text(Ending ending) {
     return ending == Ending::MoveLimit ? "the fifty moves" : name(ending);
 }
 
-std::string claim_text(const Explanation& explanation) {
+std::string thrown_away(std::string_view what, std::string_view how, const Explanation& explanation) {
+    const std::string text = fmt::format("Throws away the {}", what);
+    return explanation.draw ? fmt::format("{}{} by {}", text, how, draw_text(*explanation.draw)) : text;
+}
+
+std::string claim_text(const Explanation& explanation, movegen::Color opponent) {
     switch (explanation.claim) {
         case Claim::AllowsMate:
             return mate_text("Allows", explanation);
         case Claim::MissesMate:
             return mate_text("Misses", explanation);
         case Claim::ThrowsDrawAway:
-            return fmt::format("Throws away the draw by {}", draw_text(*explanation.draw));
+            return thrown_away("draw", "", explanation);
         case Claim::ThrowsWinAway:
-            return fmt::format("Throws away the win, drawn by {}", draw_text(*explanation.draw));
+            return thrown_away("win", ", drawn", explanation);
         case Claim::LosesMaterial:
             return loses_text(explanation);
         case Claim::MissesMaterial:
@@ -113,6 +118,18 @@ std::string claim_text(const Explanation& explanation) {
             return "Lets a pawn promote";
         case Claim::MissesPromotion:
             return "Misses promoting a pawn";
+        case Claim::LosesWonGame:
+            return "Throws away the win and loses";
+        case Claim::LosesGame:
+            return fmt::format("Gives {} a won game", name(opponent));
+        case Claim::GivesAdvantage:
+            return fmt::format("Gives {} the better game", name(opponent));
+        case Claim::GivesAdvantageAway:
+            return "Gives away the advantage";
+        case Claim::ReducesAdvantage:
+            return "Gives away part of the advantage";
+        case Claim::MakesWorse:
+            return "Makes a bad position worse";
     }
     return {};
 }
@@ -134,7 +151,10 @@ bool is_claim(std::string_view text) {
         "piece "
         "trapped threat of winning that wins not promote promoting for and two three material pawn "
         "pawns "
-        "knight knights bishop bishops rook rooks queen queens ";
+        "knight knights bishop bishops rook rooks queen queens Gives White Black won game better advantage "
+        "part "
+        "of "
+        "Makes bad worse loses ";
     bool is_any = false;
     for (std::string_view word = movegen::take_word(text); !word.empty(); word = movegen::take_word(text)) {
         if (word.ends_with(',')) word.remove_suffix(1);
@@ -171,15 +191,15 @@ bool is_explanation(std::string_view text, const Position& before, Move played) 
 }  // namespace
 
 std::string explanation_text(const Explanation& explanation, const Position& before, Move played) {
-    const std::string claim = claim_text(explanation);
+    const std::string claim = claim_text(explanation, ~before.side_to_move());
     if (explanation.line.empty()) return claim;
-    const Position start = follows_the_move(explanation.claim) ? before.after(played) : before;
+    const Position start = follows_the_move(explanation) ? before.after(played) : before;
     return fmt::format("{}: {}", claim, line_text(start, explanation.line));
 }
 
 std::string without_explanation(const std::string& comment, const Position& before, Move played) {
-    constexpr std::array<std::string_view, 6> kBeginnings{"Allows ", "Misses ", "Throws ",
-                                                          "Loses ",  "Does ",   "Lets "};
+    constexpr std::array<std::string_view, 8> kBeginnings{"Allows ", "Misses ", "Throws ", "Loses ",
+                                                          "Does ",   "Lets ",   "Gives ",  "Makes "};
     for (const std::string_view beginning : kBeginnings)
         for (std::size_t at = comment.find(beginning); at != std::string::npos;
              at = comment.find(beginning, at + 1))
@@ -190,9 +210,10 @@ std::string without_explanation(const std::string& comment, const Position& befo
 }
 
 std::string_view name(Claim claim) {
-    constexpr std::array<std::string_view, 9> kNames{
-        "allows mate",     "misses mate",       "throws draw away", "throws win away", "loses material",
-        "misses material", "does not win back", "lets promote",     "misses promotion"};
+    constexpr std::array<std::string_view, 15> kNames{
+        "allows mate",     "misses mate",       "throws draw away",     "throws win away",   "loses material",
+        "misses material", "does not win back", "lets promote",         "misses promotion",  "loses won game",
+        "loses game",      "gives advantage",   "gives advantage away", "reduces advantage", "makes worse"};
     return kNames[static_cast<std::size_t>(claim)];
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "eval/score/score.h"
+#include "eval/score/wdl.h"
 #include "movegen/board/move.h"
 #include "movegen/laws/game.h"
 
@@ -17,5 +18,15 @@ struct Mistake {
     eval::Score before = 0, after = 0;  // of the better line and of the move, both from the mover's side
     double loss = 0;                    // of winning chance, 0 to 1
 };
+
+/// Does the move change the lead by six pawns or more, both scores from its player's side? In a decided game
+/// that costs little chance, and is worth telling all the same. Of mates and tablebase results the chance
+/// tells.
+inline bool is_swing(eval::Score before, eval::Score after) {
+    constexpr int kMuch = 600;  // centipawns
+    if (eval::is_decisive(before) || eval::is_decisive(after)) return false;
+    return eval::centipawns(before, movegen::Rules::Chess) - eval::centipawns(after, movegen::Rules::Chess) >=
+           kMuch;
+}
 
 }  // namespace escaque::engine

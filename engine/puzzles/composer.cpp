@@ -54,7 +54,8 @@ std::vector<Move> rest_of(const Comparison& found) {
 
 bool has_missed_something(const StudiedGame& game, std::size_t ply) {
     const auto loss = loss_at(game, ply);
-    if (!loss || game.move(ply) == game.finding(ply).line.front()) return false;
+    const Finding& found = game.finding(ply);
+    if (!loss || (!found.told && game.move(ply) == found.line.front())) return false;
     if (grade_of(*loss) >= Grade::Mistake) return true;
     const eval::Score kept = -game.finding(ply + 1).score;
     return is_short_mate(game.finding(ply).score) && !(eval::is_mate(kept) && kept > 0);
@@ -80,7 +81,8 @@ std::optional<Exercise> Composer::compose(const StudiedGame& game, std::size_t p
     if (stopped_ || iterations.empty()) return std::nullopt;
     const Comparison& found = iterations.back();
     const auto level = level_of(iterations, before.current(), game.rating());
-    if (!level || found.best() == game.move(ply) || found.best() != game.finding(ply).line.front())
+    if (!level || found.best() == game.move(ply)) return std::nullopt;
+    if (const Finding& first = game.finding(ply); !first.told && found.best() != first.line.front())
         return std::nullopt;
     Exercise exercise{
         .game = &game, .ply = ply, .goal = goal_of(found, before.current()), .level = *level, .found = found};

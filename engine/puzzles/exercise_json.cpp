@@ -97,7 +97,7 @@ Json exercise_data(const Exercise& exercise) {
               {"played", played_text(exercise)},
               {"wrong", uci(exercise.played(), position)},
               {"sequel", sequel_text(exercise)},
-              {"eval", score_text(exercise.found.score, position)},
+              {"eval", score_text(exercise.found.score, position, Pov::Mover)},
               {"board", fen.substr(0, fen.find(' '))},
               {"turned", position.side_to_move() == Color::Black}};
     if (const std::size_t ply = exercise.ply; ply > 0 && exercise.game->move(ply - 1)) {

@@ -17,7 +17,8 @@ nlohmann::ordered_json to_json(const Exercise& exercise);
 /// {"engine", "player" (empty: all), "exercises": [exercise…]} where an exercise has
 ///   "game"     its number in the file
 ///   "tags"     those of the game's headers that the page shows
-///   "task", "level", "number" ("23..."), "played" ("23... Qd2"), "eval" (from White's side), "sequel" (what
+///   "task", "level", "number" ("23..."), "played" ("23... Qd2"), "eval" (from the solver's side), "sequel"
+///   (what
 ///              may follow, or empty)
 ///   "wrong"    the squares of the move played, "d1d2"
 ///   "board"    the pieces, as the first field of a FEN

@@ -10,6 +10,8 @@
 #include "engine/words/identity.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
+#include "movegen/laws/game.h"
+#include "movegen/laws/outcome.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
@@ -63,7 +65,12 @@ PgnGame exercise_pgn(const Exercise& exercise) {
     pgn.tags.push_back({"Task", task_text(exercise)});
     pgn.start = exercise.position();
     pgn.main_line.comments.push_back(fmt::format("{}. Level {}.", task_text(exercise), exercise.level));
-    for (const Move move : exercise.solution.line) pgn.main_line.moves.push_back({.move = move});
+    movegen::Game game(pgn.start);
+    for (const Move move : exercise.solution.line) {
+        pgn.main_line.moves.push_back({.move = move});
+        game.play(move);
+    }
+    if (const auto over = movegen::outcome(game)) pgn.termination = movegen::won_by(over->winner);
     movegen::PgnMove& first = pgn.main_line.moves.front();
     if (exercise.goal != Goal::Mate) {  // of which the task says all
         auto eval = pgn_eval(exercise.found.score, exercise.position());

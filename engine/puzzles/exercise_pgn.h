@@ -8,7 +8,7 @@
 namespace escaque::engine {
 
 /// Begins at the position, with the headers of the game, whose result is in GameResult, and with Task and
-/// Level. The main line is the solution; what was played is a variation.
+/// Level. The main line is the solution, with a result if it ends the game; what was played is a variation.
 movegen::PgnGame exercise_pgn(const Exercise& exercise);
 
 /// bm is the good move, am what was played, pv the solution, dm the moves to a mate, id the game and the

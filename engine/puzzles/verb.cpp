@@ -57,6 +57,7 @@ PuzzleSettings read_settings(const po::variables_map& options) {
     check_outputs(settings, word(options, "file"));
     const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     settings.study.limits = chosen_limits(options, kDefaultTime);
+    settings.study.use_evals = options.count("use-evals") > 0;
     settings.study.second_search = false;  // the composer does its own
     settings.study.threads = static_cast<int>(
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
@@ -133,6 +134,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("html", po::value<std::string>(), "where the page goes to solve them on, in any browser");
     add("letters", letters_choice("letters"), letters_help().c_str());
     declare_limits(options, kDefaultTime);
+    add("use-evals",
+        "take evaluations that the games have, [%eval], and search only where they show a mistake");
     add("threads", whole_number("threads", 1, search::kMaxThreads),
         "positions searched at a time (all processors)");
     add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),

@@ -12,7 +12,7 @@ function tagLines() {
 
 function commandsOf(node) {
   const { used, clock } = node.move, point = pointOf(node);
-  const commands = [point && !/^(1-0|0-1)$/.test(point.over || "") ? `[%eval ${point.over ? "0.00" : point.eval.replace("+", "") + "," + point.depth}]` : "",
+  const commands = [point && !/^(1-0|0-1)$/.test(point.over || "") ? `[%eval ${point.over ? "0.00" : point.eval.replace("+", "") + (point.depth ? "," + point.depth : "")}]` : "",
     clock === undefined ? "" : `[%clk ${clockText(clock)}]`, used === undefined || clock !== undefined ? "" : `[%emt ${clockText(used)}]`];
   return commands.map((command) => command.replace(" ", kFixed));  // no line ends within
 }

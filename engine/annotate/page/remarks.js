@@ -44,12 +44,17 @@ function remarkParts() {
     const facts = [loss ? `loses ${percent(loss)} of winning chance` : "", used === undefined ? "" : "took " + spentText(used)];
     parts.push(html("p", {}, title, " ", facts.filter((text) => text).join(", ")));
     if (current.move.reason) parts.push(html("p", { class: "reason" }, current.move.reason));
-    if (fault && old && old.line) parts.push(html("p", { class: "faint" }, "Better: ", engineLine(before(current), old.line)));
+    if (fault && old && betterLine(old, current.move)) parts.push(html("p", { class: "faint" }, "Better: ", engineLine(before(current), old.line)));
   }
   if (point.over) parts.push(html("p", {}, html("b", {}, point.over), " The game is over."));
-  else parts.push(html("p", {}, html("b", {}, point.eval), " ", html("span", { class: "faint" }, `depth ${point.depth}: `, engineLine(current, point.line))));
+  else {
+    const source = [point.depth ? `depth ${point.depth}` : "", point.line && point.depth ? ": " : ""].join("");
+    parts.push(html("p", {}, html("b", {}, point.eval), " ", html("span", { class: "faint" }, source, ...(point.line ? [engineLine(current, point.line)] : []))));
+  }
   return parts;
 }
+// An evaluation that the game came with may have no line, or that of a short search with another opinion.
+const betterLine = (point, move) => Boolean(point.line) && point.line.split(" ")[0] !== move.uci;
 const leftAt = (node) => inGame(node) === root ? "its start" : numbered(inGame(node));
 
 // Whole percentages that add up to 100: those with the largest remainders are rounded up.

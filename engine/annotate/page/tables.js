@@ -10,6 +10,8 @@ function table(names, rows) {
 const kFaultNames = ["?!", "?", "??"];
 const kFaultClasses = { "?!": "nag nag-6", "?": "nag nag-2", "??": "nag nag-4" };
 const kParts = { opening: "opening", middlegame: "middlegame", endgame: "endgame", trouble: "time trouble" };
+// By what was left of the time at the start.
+const kClocks = { ample: "half or more", less: "a fifth to half", little: "less than a fifth", trouble: "time trouble" };
 
 // What several moves come to: sums, so that games can be added up.
 const kNothing = { moves: 0, accuracy: 0, loss: 0 };
@@ -19,7 +21,7 @@ const lossText = ({ moves, loss }) => moves ? percent(loss / moves) : "–";
 const sumOf = (players, part) => players.reduce((sum, player) => added(sum, part ? player[part] : player), kNothing);
 
 // Only parts of which there is something to tell.
-const partsOf = (players) => Object.keys(kParts).filter((part) => players.some((player) => player[part]));
+const partsOf = (players, parts = kParts) => Object.keys(parts).filter((part) => players.some((player) => player[part]));
 const figuresOf = (players, parts) => [accuracyText(sumOf(players)), ...parts.map((part) => accuracyText(sumOf(players, part))), lossText(sumOf(players)),
   ...kFaultNames.map((_, i) => String(players.reduce((sum, player) => sum + (player.faults ? player.faults[i] : 0), 0)))];
 const figureNames = (parts) => ["accuracy", ...parts.map((part) => kParts[part]), "loss", ...kFaultNames];

@@ -292,9 +292,13 @@ TEST(AnnotateVerb, WritesOneJsonObjectAGame) {
     EXPECT_FALSE(game["moves"][4].contains("score")) << "mate";
     EXPECT_FALSE(game["moves"][0].contains("loss")) << "theory";
     EXPECT_EQ(game["black"]["blunders"], 1);
-    std::size_t games = 1;
-    while (std::getline(lines, line)) ++games;
-    EXPECT_EQ(games, 3U);
+    std::size_t objects = 1;
+    while (std::getline(lines, line)) ++objects;
+    EXPECT_EQ(objects, 3U + 1);
+    const auto overview = nlohmann::json::parse(
+        outcome.out.substr(outcome.out.rfind('\n', outcome.out.size() - 2)))["overview"];
+    EXPECT_EQ(overview["games"], 3);
+    EXPECT_EQ(overview["openings"][0]["games"], 1);
 }
 
 TEST(AnnotateVerb, UsesEndgameTables) {

@@ -86,6 +86,32 @@ TEST(Judgement, TheoryIsNotJudged) {
     EXPECT_EQ(summarise(game)[Color::Black].moves, 1);
 }
 
+TEST(Judgement, TheoryThatLosesIsJudged) {
+    StudiedGame game = game_from_pgn("1. e4 e5 2. f4 *");
+    for (std::size_t ply = 0; ply < 3; ++ply) study(game, ply, 0, {ply % 2 == 0 ? "a2a3" : "a7a6"});
+    study(game, 3, score_of(300), {"a7a6"});
+    EXPECT_TRUE(game.is_theory(2));
+    EXPECT_EQ(grade_at(game, 2), Grade::Mistake);
+    EXPECT_EQ(summarise(game)[Color::White].moves, 1);
+    study(game, 3, score_of(120), {"a7a6"});
+    EXPECT_EQ(grade_at(game, 2), Grade::None) << "as an inaccuracy costs";
+    EXPECT_EQ(summarise(game)[Color::White].moves, 0);
+}
+
+TEST(Judgement, ALeadThatChangesByMuchIsAnEventInADecidedGameToo) {
+    StudiedGame game = game_from_pgn("[WhiteElo \"2800\"]\n" + std::string(kEnding));
+    study(game, 0, -score_of(900), {"d1d2"});
+    study(game, 1, score_of(2400), {"e8e7"});
+    EXPECT_LT(loss_at(game, 0).value(), 0.06);
+    EXPECT_EQ(grade_at(game, 0), Grade::Inaccuracy);
+    EXPECT_EQ(summarise(game)[Color::White].count(Grade::Inaccuracy), 1);
+    study(game, 1, score_of(1200), {"e8e7"});
+    EXPECT_EQ(grade_at(game, 0), Grade::None);
+    study(game, 0, eval::mate_in(9), {"d1d2"});
+    study(game, 1, -score_of(2400), {"e8e7"});
+    EXPECT_EQ(grade_at(game, 0), Grade::None) << "a mate in nine missed, and still won";
+}
+
 TEST(Judgement, AFaultIsAnAccusationUntilASecondSearch) {
     StudiedGame game = game_from_pgn(kEnding);
     study(game, 0, score_of(300), {"d1d2"});

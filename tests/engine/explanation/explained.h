@@ -39,8 +39,9 @@ inline std::vector<movegen::Move> line_told(movegen::Position position, const st
     return line;
 }
 
-/// The explanation of what is told after such moves; `fen` is of the start.
-inline std::optional<Explanation> explained(const Told& told, const std::string& moves_before = "") {
+/// What `tell` makes of the mistake that is told, after such moves; `fen` is of the start.
+inline std::optional<Explanation> told_by(std::optional<Explanation> (*tell)(const Mistake&),
+                                          const Told& told, const std::string& moves_before = "") {
     const auto rules = told.variant == "antichess" ? movegen::Rules::Antichess : movegen::Rules::Chess;
     movegen::Game game(movegen::parse_fen(told.fen, rules).value());
     for (const movegen::Move move : line_told(game.start(), moves_before)) game.play(move);
@@ -49,13 +50,17 @@ inline std::optional<Explanation> explained(const Told& told, const std::string&
     const movegen::Position after = before.after(played);
     constexpr int kRating = 1500;  // of a club player
     const eval::Score score = score_told(told.before), left = score_told(told.after);
-    return explain({.game = game,
-                    .played = played,
-                    .refutation = line_told(after, told.refutation),
-                    .better = line_told(before, told.better),
-                    .before = score,
-                    .after = left,
-                    .loss = winning_chance(score, before, kRating) - winning_chance(left, before, kRating)});
+    return tell({.game = game,
+                 .played = played,
+                 .refutation = line_told(after, told.refutation),
+                 .better = line_told(before, told.better),
+                 .before = score,
+                 .after = left,
+                 .loss = winning_chance(score, before, kRating) - winning_chance(left, before, kRating)});
+}
+
+inline std::optional<Explanation> explained(const Told& told, const std::string& moves_before = "") {
+    return told_by(explain, told, moves_before);
 }
 
 }  // namespace escaque::engine

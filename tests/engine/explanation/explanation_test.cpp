@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/explanation/course.h"
 #include "engine/explanation/explanation_words.h"
 #include "movegen/board/names.h"
 #include "tests/engine/explanation/explained.h"
@@ -115,6 +116,42 @@ TEST(Explanation, NoneIfTheScoresDoNotShowIt) {
     Told compensated = kFork;
     compensated.before = "150", compensated.after = "50";
     EXPECT_FALSE(explained(compensated));
+}
+
+/// In a lost game nine pawns more cost little chance.
+TEST(Explanation, WhatChangesTheLeadByMuchIsToldInADecidedGame) {
+    const Told queen{.fen = "6k1/5ppp/8/8/8/5q2/r4PPP/3Q2K1 w - - 0 1",
+                     .played = "d1e1",
+                     .refutation = "f3g2",
+                     .better = "d1d8",
+                     .before = "#1",
+                     .after = "#-1"};
+    EXPECT_TRUE(explained(queen));
+    const Told hung{.fen = "r2r2k1/1p3ppp/p7/8/8/8/5PPP/3Q2K1 w - - 0 1",
+                    .played = "g2g3",
+                    .refutation = "d8d1 g1g2 d1d2",
+                    .better = "d1b3 b7b5 h2h3",
+                    .before = "-900",
+                    .after = "-2400"};
+    EXPECT_EQ(summary_of(explained(hung)), "loses material queen");
+    Told less = hung;
+    less.after = "-1100";
+    EXPECT_FALSE(explained(less));
+}
+
+/// Black takes the new piece at once, whatever it is.
+TEST(Explanation, APawnBecomesAQueenUnlessAnotherPieceIsNeeded) {
+    const auto white = [](const char* fen) { return movegen::parse_fen(fen).value(); };
+    const movegen::Position taken = white("6r1/P4k2/8/8/8/8/8/R5K1 w - - 0 1");
+    EXPECT_EQ(with_queens(taken, line_told(taken, "a7a8r g8a8 a1a8")), line_told(taken, "a7a8q g8a8 a1a8"));
+    EXPECT_EQ(with_queens(taken, line_told(taken, "a7a8n g8a8")), line_told(taken, "a7a8n g8a8"));
+    const movegen::Position stalemate = white("8/5P1k/5K2/8/8/8/8/8 w - - 0 1");
+    EXPECT_EQ(with_queens(stalemate, line_told(stalemate, "f7f8r")), line_told(stalemate, "f7f8r"));
+    const movegen::Position moves_on = white("8/P4k2/8/8/8/8/8/6K1 w - - 0 1");
+    EXPECT_EQ(with_queens(moves_on, line_told(moves_on, "a7a8b f7e7 a8b7")),
+              line_told(moves_on, "a7a8q f7e7 a8b7"));
+    EXPECT_EQ(with_queens(moves_on, line_told(moves_on, "a7a8r f7g6 a8a6 g6f5")),
+              line_told(moves_on, "a7a8q f7g6 a8a6 g6f5"));
 }
 
 TEST(Explanation, NoneInAntichess) {

@@ -115,12 +115,14 @@ TEST(ExplanationWords, OurSentencesAreFoundAgain) {
     EXPECT_EQ(without_explanation("[%eval 0.11] Alas. " + text, before(), kH3), "[%eval 0.11] Alas.");
     for (const Claim claim :
          {Claim::AllowsMate, Claim::MissesMate, Claim::LosesMaterial, Claim::MissesMaterial,
-          Claim::DoesNotWinBack, Claim::LetsPromote, Claim::MissesPromotion})
+          Claim::DoesNotWinBack, Claim::LetsPromote, Claim::MissesPromotion, Claim::ThrowsDrawAway,
+          Claim::ThrowsWinAway, Claim::LosesWonGame, Claim::LosesGame, Claim::GivesAdvantage,
+          Claim::GivesAdvantageAway, Claim::ReducesAdvantage, Claim::MakesWorse})
         for (int tactic = 0; tactic <= static_cast<int>(Tactic::MateThreat); ++tactic) {
             Explanation explanation = fork();
             explanation.claim = claim, explanation.tactic = static_cast<Tactic>(tactic);
             explanation.won = {PieceType::Pawn, PieceType::Pawn};
-            if (!follows_the_move(claim)) explanation.line = {kH3};
+            if (!follows_the_move(explanation)) explanation.line = {kH3};
             const std::string sentence = text_of(explanation);
             EXPECT_EQ(without_explanation(sentence, before(), kH3), "") << sentence;
         }

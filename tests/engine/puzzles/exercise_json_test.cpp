@@ -55,6 +55,7 @@ TEST(PageData, StepsWithTheirMoves) {
 TEST(PageData, BlacksExerciseKnowsWhatWhiteHasPlayed) {
     const StudiedGame game = fools_mate();
     const Json json = first_of(exercise_at(game, 3, Goal::Mate, eval::mate_in(1), {"d8h4"}));
+    EXPECT_EQ(json["eval"], "#1") << "from the side of Black, who mates";
     EXPECT_EQ(json["turned"], true);
     EXPECT_EQ(json["last"], "g2-g4P");
     EXPECT_EQ(json["number"], "2...");

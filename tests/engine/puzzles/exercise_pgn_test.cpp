@@ -27,11 +27,12 @@ TEST(ExercisePgn, BeginsAtThePositionAndNamesTheGame) {
     const std::string text =
         movegen::to_pgn(exercise_pgn(exercise_at(game, 0, Goal::Mate, eval::mate_in(1), {"d1d8"})));
     EXPECT_THAT(text, AllOf(HasSubstr("[White \"Byron, Ada\"]"), HasSubstr("[Date \"2024.05.01\"]"),
-                            HasSubstr("[Result \"*\"]"), HasSubstr("[GameResult \"1-0\"]"),
+                            HasSubstr("[Result \"1-0\"]"), HasSubstr("[GameResult \"1-0\"]"),
                             HasSubstr("[Level \"2\"]"), HasSubstr("[Task \"White to move: mate in 1\"]"),
                             HasSubstr("[FEN \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 40\"]"),
                             Not(HasSubstr("PlyCount"))));
-    EXPECT_THAT(text, HasSubstr("\n{White to move: mate in 1. Level 2.} 40. Rd8# (40. h3 $4 {played}) *\n"));
+    EXPECT_THAT(text,
+                HasSubstr("\n{White to move: mate in 1. Level 2.} 40. Rd8# (40. h3 $4 {played}) 1-0\n"));
     const StudiedGame again = game_from_pgn(text);
     EXPECT_EQ(again.position(0), game.position(0));
     EXPECT_EQ(again.plies(), 1U);

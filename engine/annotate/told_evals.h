@@ -1,0 +1,18 @@
+// The evaluations that the text of a game has, [%eval 0.34,18], in place of searches.
+#pragma once
+
+#include <cstddef>
+
+#include "engine/annotate/studied_game.h"
+
+namespace escaque::engine {
+
+/// Each position gets the evaluation that the text has for it. A line that is known stays. The start of the
+/// game has none in any text: it counts as the position after the first move does.
+void use_told_evals(StudiedGame& game);
+
+/// Is the position one of two between which a mistake was made, its evaluation told and no line known? Then a
+/// short search finds the line, for the explanation.
+bool lacks_line(const StudiedGame& game, std::size_t ply);
+
+}  // namespace escaque::engine
