@@ -1,6 +1,7 @@
 // A move and what better play there was, as two searches have found it.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "eval/score/score.h"
@@ -20,13 +21,15 @@ struct Mistake {
 };
 
 /// Does the move change the lead by six pawns or more, both scores from its player's side? In a decided game
-/// that costs little chance, and is worth telling all the same. Of mates and tablebase results the chance
-/// tells.
+/// that costs little chance, and is worth telling all the same. Beyond twenty pawns nobody counts. Of mates and
+/// tablebase results the chance tells.
 inline bool is_swing(eval::Score before, eval::Score after) {
-    constexpr int kMuch = 600;  // centipawns
+    constexpr int kMuch = 600, kMost = 2000;  // centipawns
     if (eval::is_decisive(before) || eval::is_decisive(after)) return false;
-    return eval::centipawns(before, movegen::Rules::Chess) - eval::centipawns(after, movegen::Rules::Chess) >=
-           kMuch;
+    const auto lead = [](eval::Score score) {
+        return std::clamp(eval::centipawns(score, movegen::Rules::Chess), -kMost, kMost);
+    };
+    return lead(before) - lead(after) >= kMuch;
 }
 
 }  // namespace escaque::engine

@@ -13,7 +13,7 @@ namespace {
 enum class Standing : std::uint8_t { Lost, Worse, Even, Better, Won };
 
 Standing standing(eval::Score score, const movegen::Position& position) {
-    constexpr int kResult = 700, kBetter = 200;  // thousandths: sure enough of it, and that much more of it
+    constexpr int kResult = 980, kBetter = 200;  // thousandths: sure enough of it, and that much more of it
     const eval::Wdl chances = eval::win_draw_loss(score, position);
     if (chances.win >= kResult) return Standing::Won;
     if (chances.loss >= kResult) return Standing::Lost;

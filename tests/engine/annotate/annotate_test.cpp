@@ -298,7 +298,7 @@ TEST(AnnotateVerb, WritesOneJsonObjectAGame) {
     const auto overview = nlohmann::json::parse(
         outcome.out.substr(outcome.out.rfind('\n', outcome.out.size() - 2)))["overview"];
     EXPECT_EQ(overview["games"], 3);
-    EXPECT_EQ(overview["openings"][0]["games"], 1);
+    EXPECT_EQ(overview["openings"][0]["games"], 2) << "without a name";
 }
 
 TEST(AnnotateVerb, UsesEndgameTables) {

@@ -19,7 +19,8 @@ using ::testing::Not;
 /// Two games of one opening, one of another. Each of White's third moves blunders.
 std::vector<StudiedGame> three_games() {
     std::vector<StudiedGame> games = games_from(
-        "[TimeControl \"100\"]\n\n1. h4 h5 2. a4 a5 3. b4 {[%clk 0:00:40]} 1-0\n\n"
+        "[TimeControl \"100\"]\n\n1. h4 {[%clk 0:01:40]} h5 {[%clk 0:01:40]} 2. a4 {[%clk 0:00:30]} a5 "
+        "{[%clk 0:00:20]} 3. b4 {[%clk 0:00:05]} 1-0\n\n"
         "1. h4 h5 2. a4 a5 3. c4 1/2-1/2\n\n1. g4 h5 2. a4 a5 3. c4 *\n");
     for (StudiedGame& game : games) {
         for (std::size_t ply = 0; ply < game.plies(); ++ply)
@@ -52,8 +53,9 @@ TEST(Overview, ByPhaseAndClock) {
     for (const StudiedGame& game : games)
         for (const PlayerSummary& player : summarise(game)) moves += player.moves;
     EXPECT_EQ(overview.phases[0].moves, moves) << "all is opening";
-    EXPECT_EQ(overview.clocks[0].moves, summarise(games[0])[Color::White].moves)
-        << "the others have no clocks";
+    EXPECT_EQ(overview.clocks[0].moves, 3) << "after the first, which is theory; the others have no clocks";
+    EXPECT_EQ(overview.clocks[1].moves, 1);
+    EXPECT_EQ(overview.clocks[1].count(Grade::Blunder), 1) << "with 30 seconds of 100";
 }
 
 TEST(Overview, ClocksByWhatIsLeftOfTheFirstPeriod) {

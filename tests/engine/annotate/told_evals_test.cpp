@@ -1,5 +1,6 @@
 #include "engine/annotate/told_evals.h"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

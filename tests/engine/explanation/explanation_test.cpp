@@ -131,18 +131,21 @@ TEST(Explanation, WhatChangesTheLeadByMuchIsToldInADecidedGame) {
                     .played = "g2g3",
                     .refutation = "d8d1 g1g2 d1d2",
                     .better = "d1b3 b7b5 h2h3",
-                    .before = "-900",
-                    .after = "-2400"};
+                    .before = "-1200",
+                    .after = "-3000"};
     EXPECT_EQ(summary_of(explained(hung)), "loses material queen");
     Told less = hung;
-    less.after = "-1100";
+    less.after = "-1500";
     EXPECT_FALSE(explained(less));
+    Told lost = hung;
+    lost.before = "-2500", lost.after = "-3500";
+    EXPECT_FALSE(explained(lost)) << "nobody counts so far";
 }
 
 /// Black takes the new piece at once, whatever it is.
 TEST(Explanation, APawnBecomesAQueenUnlessAnotherPieceIsNeeded) {
     const auto white = [](const char* fen) { return movegen::parse_fen(fen).value(); };
-    const movegen::Position taken = white("6r1/P4k2/8/8/8/8/8/R5K1 w - - 0 1");
+    const movegen::Position taken = white("6r1/P4k2/8/8/8/8/8/R6K w - - 0 1");
     EXPECT_EQ(with_queens(taken, line_told(taken, "a7a8r g8a8 a1a8")), line_told(taken, "a7a8q g8a8 a1a8"));
     EXPECT_EQ(with_queens(taken, line_told(taken, "a7a8n g8a8")), line_told(taken, "a7a8n g8a8"));
     const movegen::Position stalemate = white("8/5P1k/5K2/8/8/8/8/8 w - - 0 1");

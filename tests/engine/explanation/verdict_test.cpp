@@ -37,7 +37,7 @@ TEST(Verdict, SaysWhatBecomesOfTheResult) {
     EXPECT_EQ(sentence("100", "-600"), "Gives Black a won game");
     EXPECT_EQ(sentence("-100", "-600"), "Gives Black a won game");
     EXPECT_EQ(sentence("100", "-120"), "Gives Black the better game");
-    EXPECT_EQ(sentence("120", "-20"), "Gives away the advantage");
+    EXPECT_EQ(sentence("200", "-20"), "Gives away the advantage");
     EXPECT_EQ(sentence("900", "400"), "Gives away part of the advantage");
     EXPECT_EQ(sentence("-400", "-900"), "Makes a bad position worse");
     EXPECT_EQ(sentence("0", "#-9"), "Throws away the draw");
@@ -64,7 +64,7 @@ TEST(Verdict, AlsoInAntichess) {
                                          .refutation = "b7a6 d1g4",
                                          .better = "d1g4",
                                          .before = "0",
-                                         .after = "-900",
+                                         .after = "-2000",
                                          .variant = "antichess"});
     ASSERT_TRUE(found);
     EXPECT_EQ(name(found->claim), "throws draw away");
