@@ -21,12 +21,12 @@ struct Mistake {
 };
 
 /// Does the move change the lead by six pawns or more, both scores from its player's side? In a decided game
-/// that costs little chance, and is worth telling all the same. Beyond twenty pawns nobody counts. Of mates and
-/// tablebase results the chance tells.
+/// that costs little chance, and is worth telling all the same. Beyond twenty pawns nobody counts. Of mates
+/// and tablebase results the chance tells.
 inline bool is_swing(eval::Score before, eval::Score after) {
     constexpr int kMuch = 600, kMost = 2000;  // centipawns
     if (eval::is_decisive(before) || eval::is_decisive(after)) return false;
-    const auto lead = [](eval::Score score) {
+    const auto lead = [&](eval::Score score) {
         return std::clamp(eval::centipawns(score, movegen::Rules::Chess), -kMost, kMost);
     };
     return lead(before) - lead(after) >= kMuch;
