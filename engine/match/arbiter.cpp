@@ -89,10 +89,11 @@ class Arbiter {
         tell_spectator();
         UciClient& client = seats_[side].client;
         const GameClocks& clocks = *game_.clocks();
-        const Reply reply =
-            client.think(position_command(game_.game(), rules_.chess960),
-                         go_command(clocks.both(), side, game_.thought(), client.offers("TimeControl")),
-                         clocks[side].until_flag() - game_.thought());
+        const std::string go = rules_.move_limit.is_set() ? "go " + to_text(rules_.move_limit)
+                                                          : go_command(clocks.both(), side, game_.thought(),
+                                                                       client.offers("TimeControl"));
+        const Reply reply = client.think(position_command(game_.game(), rules_.chess960), go,
+                                         clocks[side].until_flag() - game_.thought());
         was_stopped_ = reply.kind == Reply::Kind::Stopped;
         if (was_stopped_) return;
         if (reply.kind != Reply::Kind::Move) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <string>
 
 #include "movegen/base/text.h"
@@ -15,8 +16,8 @@ using Controls = movegen::Per<movegen::Color, movegen::TimeControl>;
 namespace {
 
 constexpr std::array<std::string_view, 3> kClaims{"never", "engines", "always"};
-constexpr std::array<std::string_view, 4> kOccasional{"Speed", "AgreementAfter", "QuickplayFinish",
-                                                      "MoreThanFifty"};
+constexpr std::array<std::string_view, 5> kOccasional{"Speed", "AgreementAfter", "QuickplayFinish",
+                                                      "MoreThanFifty", "MoveLimit"};
 
 std::string agreement_text(std::optional<int> after) {
     return after ? std::to_string(*after) : "never";
@@ -51,7 +52,15 @@ std::vector<PgnTag> rule_tags(const GameRules& rules, const Controls& controls) 
     add_if(rules.quickplay_finish != Claims::Never, "QuickplayFinish",
            std::string(name(rules.quickplay_finish)));
     add_if(!rules.more_than_fifty.empty(), "MoreThanFifty", to_text(rules.more_than_fifty));
+    add_if(rules.move_limit.is_set(), "MoveLimit", to_text(rules.move_limit));
     return tags;
+}
+
+std::string to_text(const MoveLimit& limit) {
+    std::string text;
+    if (limit.nodes) text = fmt::format("nodes {}", *limit.nodes);
+    if (limit.depth) text += fmt::format("{}depth {}", text.empty() ? "" : " ", *limit.depth);
+    return text;
 }
 
 bool is_rule_tag(std::string_view header) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +27,15 @@ std::string_view name(Claims);
 /// Such a name, whatever the case; Never for anything else.
 Claims parse_claims(std::string_view name);
 
+/// What an engine is asked to spend on a move, in place of what its clock allows.
+struct MoveLimit {
+    std::optional<std::int64_t> nodes{}, depth{};
+
+    bool is_set() const { return nodes || depth; }
+};
+/// "nodes 5000 depth 12"
+std::string to_text(const MoveLimit&);
+
 struct GameRules {
     movegen::Edition edition = movegen::kDefaultEdition;
     bool chess960 = false;                  // how castling is written
@@ -36,6 +46,7 @@ struct GameRules {
     Claims quickplay_finish = Claims::Never;  // requests for an increment
     movegen::MoreThanFifty more_than_fifty{};
     AdjudicationRules adjudication{};  // in centipawns
+    MoveLimit move_limit{};
     /// How much to spend on whether a side can still mate, in positions looked at: after a move
     /// that cannot be taken back, and where it decides what a fallen flag or a lost engine means.
     std::uint64_t glance = 10'000, nodes = 1'000'000;
@@ -46,7 +57,7 @@ std::optional<movegen::Speed> speed_of(const GameRules&,
                                        const movegen::Per<movegen::Color, movegen::TimeControl>& controls);
 
 /// The headers that tell the rules: Laws, Speed, Claims, Adjudication and, where they are not the usual ones,
-/// AgreementAfter, QuickplayFinish and MoreThanFifty.
+/// AgreementAfter, QuickplayFinish, MoreThanFifty and MoveLimit.
 std::vector<movegen::PgnTag> rule_tags(const GameRules&,
                                        const movegen::Per<movegen::Color, movegen::TimeControl>& controls);
 /// Is it the name of a header that a game has only by some rules?

@@ -44,10 +44,14 @@ class Contest {
                                       {.wants_stop = listener_.wants_stop, .glance = listener_.glance});
         if (!played) return tl::unexpected(played.error());
         if (const auto kept = file_->sync(); !kept) return tl::unexpected(kept.error());
-        return MatchReport{schedule_, standings_, standings_.games() < schedule_.games()};
+        return MatchReport{schedule_, standings_, !is_decided() && standings_.games() < schedule_.games()};
     }
 
  private:
+    bool is_decided() const {
+        return schedule_.sprt() && schedule_.sprt()->verdict(standings_.pairs()) != Sprt::Verdict::None;
+    }
+
     Expected<void> open_file() {
         std::set<int> missing;
         for (int number = 1; number <= schedule_.games(); ++number) missing.insert(number);
@@ -57,7 +61,7 @@ class Contest {
         });
         if (!file) return tl::unexpected(file.error());
         file_.emplace(std::move(*file));
-        missing_.assign(missing.begin(), missing.end());
+        if (!is_decided()) missing_.assign(missing.begin(), missing.end());
         listener_.on_start(schedule_, standings_, *file_);
         return {};
     }
@@ -85,6 +89,7 @@ class Contest {
         if (const auto added = file_->add(game); !added) return crew_.fail(added.error().message);
         standings_.add(number, game);
         listener_.on_game(schedule_, standings_, number, game);
+        if (is_decided()) crew_.stop();
     }
 
     void tell(const std::vector<std::string>& losses) {
@@ -117,8 +122,8 @@ Expected<MatchReport> run_match(const MatchSettings& wanted, const MatchListener
         return tl::unexpected(prepared.error());
     }
     const auto side = [&](SideIndex i) { return Side{duel->name(i), settings.contestants[i].control}; };
-    Schedule schedule({side(0), side(1)}, settings.openings, settings.variant, settings.rules,
-                      settings.games);
+    Schedule schedule({side(0), side(1)}, settings.openings, settings.variant, settings.rules, settings.games,
+                      settings.sprt);
     return Contest(settings, listener, std::move(schedule), std::move(duel), crew).run();
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,10 @@ struct MatchSettings {
     std::vector<movegen::Game> openings;  // at least one
     GameRules rules;
     int games = 1;
-    int concurrency = 1;  // games at a time
-    std::string file;     // PGN; a match that it holds a part of is continued
-    Patience patience{};  // ends when the user stops the match, too
+    std::optional<Sprt> sprt{};  // may end it earlier
+    int concurrency = 1;         // games at a time
+    std::string file;            // PGN; a match that it holds a part of is continued
+    Patience patience{};         // ends when the user stops the match, too
 };
 
 struct MatchListener {
@@ -46,12 +48,12 @@ struct MatchListener {
 struct MatchReport {
     Schedule schedule;
     Standings standings;
-    bool stopped = false;  // by the user, with games left to play
+    bool stopped = false;  // by the user, with games left to play and no test decided
 };
 
-/// Returns when all games are in the file or the user has had enough. An error: an engine that does not start
-/// or speak UCI, also in the middle of the match, or a file that cannot be used; the games finished by then
-/// are in the file.
+/// Returns when all games are in the file, the test has its answer or the user has had enough. An error: an
+/// engine that does not start or speak UCI, also in the middle of the match, or a file that cannot be used;
+/// the games finished by then are in the file.
 movegen::Expected<MatchReport> run_match(const MatchSettings& settings, const MatchListener& listener);
 
 }  // namespace escaque::engine

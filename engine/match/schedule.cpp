@@ -33,12 +33,13 @@ std::string given_text(const std::string* value) {
 }  // namespace
 
 Schedule::Schedule(std::array<Side, 2> sides, std::vector<movegen::Game> openings, Variant variant,
-                   const GameRules& rules, int games)
+                   const GameRules& rules, int games, std::optional<Sprt> sprt)
     : sides_(std::move(sides)),
       openings_(std::move(openings)),
       variant_(variant),
       rules_(rules),
-      games_(games) {
+      games_(games),
+      sprt_(sprt) {
     assert(!openings_.empty());
     if (sides_[0].name != sides_[1].name) return;
     sides_[0].name += " (1)";

@@ -10,6 +10,7 @@
 
 #include "engine/match/game_rules.h"
 #include "engine/match/opening_book.h"
+#include "engine/match/sprt.h"
 #include "movegen/base/error.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/game.h"
@@ -31,9 +32,11 @@ class Schedule {
     /// At least one opening; when there are fewer than pairs of games they come again. Two sides of the same
     /// name get a number.
     Schedule(std::array<Side, 2> sides, std::vector<movegen::Game> openings, Variant variant,
-             const GameRules& rules, int games);
+             const GameRules& rules, int games, std::optional<Sprt> sprt = std::nullopt);
 
     int games() const { return games_; }
+    /// The test that may end the match before them.
+    const std::optional<Sprt>& sprt() const { return sprt_; }
     const std::array<Side, 2>& sides() const { return sides_; }
     const movegen::Game& opening(int number) const;
     static SideIndex side_with(movegen::Color c, int number) {
@@ -54,6 +57,7 @@ class Schedule {
     Variant variant_;
     GameRules rules_;
     int games_;
+    std::optional<Sprt> sprt_;
 };
 
 }  // namespace escaque::engine

@@ -35,6 +35,22 @@ std::string elo_text(const Pentanomial& pairs) {
     return text;
 }
 
+/// "SPRT of 0 against 5 normalized Elo: ratio 1.23 of -2.94 to 2.94, not decided"
+std::string sprt_text(const Sprt& sprt, const Pentanomial& pairs) {
+    const auto verdict = [&]() -> std::string {
+        switch (sprt.verdict(pairs)) {
+            case Sprt::Verdict::H0:
+                return fmt::format("H0, {:g} Elo, is accepted", sprt.elo0);
+            case Sprt::Verdict::H1:
+                return fmt::format("H1, {:g} Elo, is accepted", sprt.elo1);
+            default:
+                return "not decided";
+        }
+    };
+    return fmt::format("SPRT of {:g} against {:g} {} Elo: ratio {:.2f} of {:.2f} to {:.2f}, {}", sprt.elo0,
+                       sprt.elo1, name(sprt.scale), sprt.ratio(pairs), sprt.lower(), sprt.upper(), verdict());
+}
+
 std::string mishaps_text(const Mishaps& mishaps) {
     const auto count = [](int number, const char* one, const char* more) {
         return number == 1 ? fmt::format("1 {}", one)
@@ -57,6 +73,9 @@ std::string live_line(const Schedule& schedule, const Standings& standings) {
         if (estimate->error) text += fmt::format("±{:.1f}", *estimate->error);
         if (estimate->los) text += fmt::format(" LOS {:.1f}%", 100 * *estimate->los);
     }
+    if (const auto& sprt = schedule.sprt())
+        text += fmt::format(" LLR {:.2f} ({:.2f} {:.2f})", sprt->ratio(standings.pairs()), sprt->lower(),
+                            sprt->upper());
     return text + fmt::format(" flags {}-{} ({})", standings.mishaps(0).flags, standings.mishaps(1).flags,
                               fmt::join(standings.pairs(), " "));
 }
@@ -65,6 +84,7 @@ std::vector<std::string> standing_lines(const Schedule& schedule, const Standing
     std::vector<std::string> lines{
         score_line(schedule, standings), elo_text(standings.pairs()),
         fmt::format("Pairs of games with 0, ½, 1, 1½ and 2 points: {}", fmt::join(standings.pairs(), ", "))};
+    if (schedule.sprt()) lines.push_back(sprt_text(*schedule.sprt(), standings.pairs()));
     for (SideIndex side = 0; side < 2; ++side)
         lines.push_back(
             fmt::format("{}: {}", schedule.sides()[side].name, mishaps_text(standings.mishaps(side))));

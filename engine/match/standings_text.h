@@ -12,6 +12,7 @@ namespace escaque::engine {
 
 /// One line for the time of the match, seen from the first side: "12/200 +5=4-3 Elo +58.0±120.2 LOS 83.1%
 /// flags 0-1 (1 0 2 2 1)"; in brackets the pairs of games with 0 to 2 points.
+/// With a test "LLR 1.23 (-2.94 2.94)" stands before the flags.
 std::string live_line(const Schedule& schedule, const Standings& standings);
 
 /// The same for people to read: the score, the difference in Elo, the pairs, and what went wrong for whom.

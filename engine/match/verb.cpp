@@ -31,6 +31,7 @@ void validate(boost::any& value, const std::vector<std::string>& words, EngineWo
 constexpr std::int64_t kMaxGames = 1'000'000;
 constexpr std::int64_t kMaxConcurrency = 1024;
 constexpr std::int64_t kMaxSeed = 1'000'000'000'000, kMaxOpeningPlies = 1000;
+constexpr std::int64_t kMaxNodes = 1'000'000'000'000, kMaxDepth = 1000;
 constexpr int kMaxAgreement = 9999;
 
 po::typed_value<std::string>* claims_choice(const std::string& option, Claims usual) {
@@ -58,6 +59,10 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "twice: a command line, then option.NAME=VALUE for each option and, if needed, name=NAME");
     add("tc", po::value<std::vector<std::string>>()->composing(),
         "the time control, such as 40/5400+30:1800+30 or 300d5; given twice, one for each engine");
+    add("nodes", whole_number("nodes", 1, kMaxNodes),
+        "engines are asked for so many nodes a move, not by the clock");
+    add("depth", whole_number("depth", 1, kMaxDepth),
+        "engines are asked for so many plies, not by the clock");
     add("games", whole_number("games", 1, kMaxGames)->default_value(100),
         "two with each opening, colours reversed");
     add("concurrency", whole_number("concurrency", 1, kMaxConcurrency)->default_value(1), "games at a time");
@@ -79,6 +84,11 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost once both engines report such scores");
     add("draw", po::value<std::string>(),
         "FROM_MOVE:MOVES:CENTIPAWNS; drawn once both engines call it level");
+    add("sprt", po::value<std::string>(),
+        "ELO0:ELO1, with :ALPHA:BETA if they are not 0.05; ends when the pairs of games decide between the "
+        "two");
+    add("sprt-scale", one_of("sprt-scale", {"normalized", "logistic"})->default_value("normalized"),
+        "of its Elo: normalized or logistic");
     add("quiet", "nothing is shown while it is played, but what goes wrong");
 }
 
@@ -96,8 +106,10 @@ Expected<std::array<Contestant, 2>> read_contestants(const po::variables_map& op
     const auto engines = options.count("engine") ? options["engine"].as<EngineWords>().engines
                                                  : std::vector<std::vector<std::string>>{};
     if (engines.size() != 2) throw Misuse("name two engines: --engine A --engine B");
-    const auto controls =
+    auto controls =
         options.count("tc") ? options["tc"].as<std::vector<std::string>>() : std::vector<std::string>{};
+    // By nodes or plies the clock is there only for an engine that does not answer.
+    if (controls.empty() && (options.count("nodes") || options.count("depth"))) controls.emplace_back("3600");
     if (controls.empty() || controls.size() > 2)
         throw Misuse("which time control? --tc 60+1, or twice, one for each engine");
     std::vector<Contestant> contestants;
@@ -129,6 +141,9 @@ GameRules read_rules(const po::variables_map& options) {
                     .agreement_after = read_agreement(options),
                     .quickplay_finish = parse_claims(word(options, "quickplay-finish")),
                     .more_than_fifty = chosen_more_than_fifty(options).value_or(movegen::MoreThanFifty{})};
+    for (const auto& [name, limit] :
+         {std::pair{"nodes", &rules.move_limit.nodes}, {"depth", &rules.move_limit.depth}})
+        if (options.count(name)) *limit = options[name].as<std::int64_t>();
     const movegen::Laws& laws = movegen::laws_of(rules.edition);
     require_article(options, "agreement-after", rules.edition, laws.no_agreement);
     require_article(options, "quickplay-finish", rules.edition, laws.quickplay_finish.article);
@@ -146,6 +161,14 @@ GameRules read_rules(const po::variables_map& options) {
         rules.adjudication.draw = *draw;
     }
     return rules;
+}
+
+std::optional<Sprt> read_sprt(const po::variables_map& options) {
+    if (!options.count("sprt")) return std::nullopt;
+    auto sprt = parse_sprt(word(options, "sprt"));
+    if (!sprt) throw Misuse(fmt::format("--sprt: {}", sprt.error().message));
+    if (is_word(options, "sprt-scale", "logistic")) sprt->scale = Sprt::Scale::Logistic;
+    return *sprt;
 }
 
 Expected<MatchSettings> read_settings(const po::variables_map& options) {
@@ -169,6 +192,7 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
                          .openings = std::move(*openings),
                          .rules = rules,
                          .games = games,
+                         .sprt = read_sprt(options),
                          .concurrency = number(options, "concurrency"),
                          .file = word(options, "pgn")};
 }

@@ -81,6 +81,33 @@ TEST(Match, SeveralGamesAtATime) {
     EXPECT_EQ(games_in(settings.file).size(), 13u);
 }
 
+TEST(Match, EndsWhenTheTestIsDecided) {
+    MatchSettings settings = small_match(fake(), fake(), 40);
+    settings.sprt = parse_sprt("0:50:0.499:0.499").value();
+    for (const char* const when : {"played", "found in the file"}) {
+        const auto report = run_match(settings, listener());
+        ASSERT_TRUE(report) << report.error().message;
+        EXPECT_FALSE(report->stopped);
+        EXPECT_EQ(report->standings.games(), 2) << "one pair speaks against 50 Elo; " << when;
+    }
+    settings.sprt.reset();
+    settings.games = 4;
+    EXPECT_EQ(run_match(settings, listener())->standings.games(), 4) << "the games are those of any match";
+}
+
+TEST(Match, ByNodesTheEnginesSeeNoClock) {
+    const std::string record = write_file("record", "");
+    EngineSpec recording = fake("schedule");
+    recording.settings = {{"Record", record}};
+    MatchSettings settings = small_match(recording, fake(), 2);
+    settings.rules.move_limit = {.nodes = 5000, .depth = 12};
+    ASSERT_TRUE(run_match(settings, listener()));
+    EXPECT_THAT(content_of(record), HasSubstr("\ngo nodes 5000 depth 12\n"));
+    EXPECT_EQ(*games_in(settings.file)[0].tag("MoveLimit"), "nodes 5000 depth 12");
+    settings.rules.move_limit = {};
+    EXPECT_FALSE(run_match(settings, listener())) << "another match";
+}
+
 TEST(Match, ResumesWhereItStopped) {
     MatchSettings settings = small_match(fake(), fake(), 40);
     std::atomic<int> finished = 0;
@@ -324,6 +351,15 @@ TEST(MatchVerb, RulesThatTheEditionDoesNotHaveAreRefused) {
                 HasSubstr("--draw: no draw may be agreed"));
 }
 
+TEST(MatchVerb, ATestIsTold) {
+    const std::string book = write_file("book.epd", kMateInOne + "\n");
+    const Outcome outcome = match_verb({"--engine", fake_engine_program(), "--engine", fake_engine_program(),
+                                        "--tc", "60", "--games", "2", "--openings", book, "--sprt", "0:5",
+                                        "--sprt-scale", "logistic", "--pgn", new_file()});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("SPRT of 0 against 5 logistic Elo: ratio "));
+}
+
 TEST(MatchVerb, SaysWhatIsMissingOrWrong) {
     const std::vector<std::string> engines{"--engine", fake_engine_program(), "--engine",
                                            fake_engine_program()};
@@ -340,6 +376,8 @@ TEST(MatchVerb, SaysWhatIsMissingOrWrong) {
                 HasSubstr("time control '40/60:x', character 7: expected seconds"));
     EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--resign", "4"}),
                 HasSubstr("--resign: '4' should be"));
+    EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--sprt", "5:0"}),
+                HasSubstr("--sprt: the first Elo should be below the second"));
     EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--openings", "/no/such.epd"}),
                 HasSubstr("/no/such.epd"));
     EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--order", "any"}), HasSubstr("'order' must be"));

@@ -1,6 +1,7 @@
 // A small match and its games, for tests that need no engines.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/match/schedule.h"
@@ -12,12 +13,12 @@
 namespace escaque::engine {
 
 /// A against B, with two openings: the start position, and one with a move played.
-inline Schedule small_schedule(int games) {
+inline Schedule small_schedule(int games, std::optional<Sprt> sprt = std::nullopt) {
     const movegen::TimeControl control = movegen::parse_time_control("40/5:3+0.1").value();
     movegen::Game other(movegen::parse_fen("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 3 20").value());
     other.play(movegen::parse_uci_move("a1a7", other.current()).value());
     return Schedule({Side{"A", control}, Side{"B", control}}, {movegen::Game(), other}, Variant::Chess,
-                    GameRules{}, games);
+                    GameRules{}, games, sprt);
 }
 
 /// A played game: the opening and one more move.

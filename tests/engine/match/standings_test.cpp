@@ -79,6 +79,20 @@ TEST(Standings, HaveAnErrorWhenPairsDiffer) {
                 ::testing::MatchesRegex(R"(Elo \+[0-9.]+ ± [0-9.]+ \(95 %\), LOS [0-9.]+ %)"));
 }
 
+TEST(Standings, WithATest) {
+    const Schedule schedule = small_schedule(8, parse_sprt("0:5").value());
+    Standings standings;
+    EXPECT_EQ(live_line(schedule, standings), "0/8 +0=0-0 LLR 0.00 (-2.94 2.94) flags 0-0 (0 0 0 0 0)");
+    EXPECT_THAT(
+        standing_lines(schedule, standings),
+        ::testing::Contains("SPRT of 0 against 5 normalized Elo: ratio 0.00 of -2.94 to 2.94, not decided"));
+    const Schedule quick = small_schedule(8, parse_sprt("0:5:0.499:0.499").value());
+    for (int number = 1; number <= 2; ++number)
+        standings.add(number, finished(quick, number, number == 1 ? PgnResult::WhiteWins : PgnResult::Draw));
+    EXPECT_THAT(standing_lines(quick, standings),
+                ::testing::Contains(::testing::HasSubstr("to 0.00, H1, 5 Elo, is accepted")));
+}
+
 TEST(Standings, AGameInWords) {
     const Schedule schedule = small_schedule(2);
     EXPECT_EQ(game_text(2, finished(schedule, 2, PgnResult::Draw)), "game 2, B - A, 1/2-1/2: over");
