@@ -15,7 +15,7 @@
 #include "cluster/search/cluster_search.h"
 #include "engine/cli/verbs.h"
 #include "engine/command_line.h"
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/host/log.h"
 #include "engine/host/stop_signal.h"
 

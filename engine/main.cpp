@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/command_line.h"
-#include "engine/host/complaint.h"
 #include "engine/host/console.h"
 #include "engine/host/log.h"
 

@@ -13,7 +13,7 @@
 #include "eval/score/score.h"
 #include "movegen/base/text.h"
 #include "movegen/board/position.h"
-#include "uci/read_move.h"
+#include "uci/parse_position.h"
 
 namespace escaque::uci {
 

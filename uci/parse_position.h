@@ -5,11 +5,26 @@
 #include <string_view>
 
 #include "movegen/base/error.h"
+#include "movegen/board/move.h"
 #include "movegen/board/rules.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/game.h"
 
+namespace escaque::movegen {
+class Position;
+}  // namespace escaque::movegen
+
 namespace escaque::uci {
+
+// A move in a command of the GUI.
+
+struct ReadMove {
+    movegen::Move move;
+    std::string complaint;  // of how it is written; empty: nothing
+};
+
+/// A legal move as UCI writes it. Capital letters, which some programs send, are read with a complaint.
+movegen::Expected<ReadMove> read_move(std::string_view word, const movegen::Position& position);
 
 struct PositionRequest {
     movegen::Game game;

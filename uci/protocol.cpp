@@ -13,9 +13,9 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "search/session/session.h"
+#include "uci/loop.h"
 #include "uci/parse_go.h"
 #include "uci/parse_position.h"
-#include "uci/show.h"
 
 namespace escaque::uci {
 

@@ -12,7 +12,7 @@
 #include "movegen/laws/game.h"
 #include "search/api/limits.h"
 #include "uci/command.h"
-#include "uci/identity.h"
+#include "uci/loop.h"
 #include "uci/options.h"
 #include "uci/report.h"
 #include "uci/settings.h"

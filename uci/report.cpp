@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "movegen/notation/moves/uci_move.h"
-#include "search/api/draw_reason.h"
+#include "search/api/report.h"
 
 namespace escaque::uci {
 

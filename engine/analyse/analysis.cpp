@@ -11,9 +11,8 @@
 #include <vector>
 
 #include "engine/analyse/findings.h"
-#include "engine/analyse/json_report.h"
 #include "engine/analyse/live_analysis.h"
-#include "engine/analyse/text_report.h"
+#include "engine/analyse/report.h"
 #include "engine/host/console.h"
 #include "engine/host/progress_line.h"
 #include "engine/words/json_line.h"

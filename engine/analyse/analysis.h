@@ -1,7 +1,6 @@
 // One analysis from the search to the page or screen.
 #pragma once
 
-#include "engine/analyse/request.h"
 #include "engine/analyse/subject.h"
 #include "engine/host/stop_signal.h"
 

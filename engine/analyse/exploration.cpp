@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <variant>
 
-#include "engine/words/sentence.h"
+#include "engine/words/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"

@@ -21,7 +21,7 @@
 #include "engine/annotate/tasks.h"
 #include "engine/annotate/told_evals.h"
 #include "engine/host/file_lock.h"
-#include "engine/host/outputs.h"
+#include "engine/host/text_file.h"
 #include "engine/run/crew.h"
 #include "eval/nnue/networks.h"
 #include "movegen/base/record_file.h"

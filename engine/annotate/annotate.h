@@ -13,7 +13,7 @@
 #include "engine/annotate/settings.h"
 #include "engine/annotate/studied_game.h"
 #include "engine/run/farm.h"
-#include "engine/run/part_end.h"
+#include "engine/run/part.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {

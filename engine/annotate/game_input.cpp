@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/host/text_file.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 

@@ -11,7 +11,6 @@
 #include "engine/explanation/explanation_words.h"
 #include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
-#include "engine/words/score_json.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"

@@ -75,9 +75,7 @@ Grade grade_at(const StudiedGame& game, std::size_t ply) {
 
 bool is_accused(const StudiedGame& game, std::size_t ply) {
     if (ply >= game.plies() || !game.is_studied(ply) || !game.is_studied(ply + 1)) return false;
-    const auto is_final = [&](std::size_t at) {
-        return game.outcome(at) || game.finding(at).is_final();
-    };
+    const auto is_final = [&](std::size_t at) { return game.outcome(at) || game.finding(at).is_final(); };
     return grade_at(game, ply) != Grade::None && !(is_final(ply) && is_final(ply + 1));
 }
 

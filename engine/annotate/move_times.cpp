@@ -4,7 +4,6 @@
 #include <cstddef>
 
 #include "movegen/laws/time_control.h"
-#include "movegen/notation/pgn/engine_comment.h"
 #include "movegen/notation/pgn/pgn_clocks.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_terms.h"

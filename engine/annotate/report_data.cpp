@@ -23,7 +23,7 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
-#include "movegen/notation/pgn/engine_comment.h"
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 

@@ -5,7 +5,7 @@
 #include <istream>
 #include <utility>
 
-#include "engine/cli/position_argument.h"
+#include "engine/cli/game_arguments.h"
 #include "engine/host/text_file.h"
 #include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_command.h"

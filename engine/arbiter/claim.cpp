@@ -4,7 +4,7 @@
 #include "engine/cli/verb.h"
 #include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"
-#include "engine/words/ply_text.h"
+#include "engine/words/search_words.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_game.h"

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <string>
 
-#include "engine/bench/bench_positions.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"

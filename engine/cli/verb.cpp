@@ -2,11 +2,42 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
+
+namespace {
+
+std::size_t slips(std::string_view from, std::string_view to) {
+    // Rows of the table of distances between prefixes: the last but one, the last, the current one.
+    std::vector<std::size_t> older, last(to.size() + 1), row(to.size() + 1);
+    std::iota(last.begin(), last.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= from.size(); ++i) {
+        row[0] = i;
+        for (std::size_t j = 1; j <= to.size(); ++j) {
+            const bool same = from[i - 1] == to[j - 1];
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1)});
+            const bool swapped = i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
+            if (swapped) row[j] = std::min(row[j], older[j - 2] + 1);
+        }
+        older = std::exchange(last, row);
+    }
+    return last[to.size()];
+}
+
+}  // namespace
+
+std::optional<std::string> closest_word(std::string_view word, std::span<const std::string> known) {
+    const auto distance = [&](const std::string& other) { return slips(word, other); };
+    const auto best = std::ranges::min_element(known, {}, distance);
+    if (best == known.end() || distance(*best) > std::max<std::size_t>(word.size() / 3, 1))
+        return std::nullopt;
+    return *best;
+}
 
 po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least,
                                             std::int64_t most) {

@@ -4,6 +4,8 @@
 #include <boost/program_options.hpp>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,10 +15,15 @@
 
 namespace escaque::engine {
 
+namespace po = boost::program_options;
 using movegen::Expected;
 using movegen::unexpected;
 
-namespace po = boost::program_options;
+// What a mistyped word may have meant.
+
+/// The known word with the fewest typing errors to `word`: a letter too many, missing or wrong, or two
+/// neighbours swapped. None with more than one error for each three letters.
+std::optional<std::string> closest_word(std::string_view word, std::span<const std::string> known);
 
 /// The exit status of the program.
 enum class Exit : int {

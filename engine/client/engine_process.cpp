@@ -25,7 +25,7 @@
 #include <utility>
 #include <vector>
 
-#include "movegen/base/folder_list.h"
+#include "movegen/base/disk.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {

@@ -8,14 +8,61 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/client/declaration.h"
 #include "engine/client/engine_line.h"
 #include "engine/client/engine_process.h"
 #include "engine/client/engine_spec.h"
 #include "movegen/base/error.h"
+#include "movegen/board/types.h"
+#include "movegen/laws/clock.h"
+#include "movegen/laws/outcome.h"
 #include "movegen/laws/time_control.h"
 
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
+
 namespace escaque::engine {
+
+// What an engine may declare beside its move, for which UCI has no words: text after `info string`, before
+// the `bestmove` it belongs to. Programs that do not know these texts pass them over.
+//
+//     info string offer draw              with the move; or accepts the opponent's offer
+//     info string resign
+//     info string claim threefold         for the position on the board; or claim fifty
+//     info string claim threefold g8f6    by that move, which is announced; or claim fifty g8f6
+//     info string ask increment           in a quickplay finish
+
+struct DrawClaim {
+    movegen::Ground ground;
+    std::string move{};  // as the engine wrote it; empty for the position on the board
+
+    bool operator==(const DrawClaim&) const = default;
+};
+
+struct Declarations {
+    bool offers_draw = false;
+    bool resigns = false;
+    bool asks_increment = false;
+    std::optional<DrawClaim> claim{};
+
+    bool operator==(const Declarations&) const = default;
+};
+
+/// Takes note of what the line declares, if it declares anything. Of several claims the first counts, as none
+/// can be withdrawn (Article 9.5).
+void take_note(std::string_view line, Declarations& said);
+
+// The UCI commands that give an engine the position and the clocks.
+
+/// "position startpos moves e2e4 …": everything played from where the game began.
+std::string position_command(const movegen::Game& game, bool chess960);
+
+/// "go wtime 61000 btime 58500 winc 1000 binc 1000 movestogo 12", in whole milliseconds, rounded down and at
+/// least 1. The main time under a delay; the increments are those of the periods that the players are in.
+/// `used` is what the player to move has used for this move before. `wdelay` and `bdelay`, which are no part
+/// of UCI, are sent if the engine knows them.
+std::string go_command(const movegen::Per<movegen::Color, movegen::Clock>& clocks, movegen::Color to_move,
+                       movegen::Microseconds used, bool knows_delay);
 
 /// How long an engine may take for what no clock is charged for.
 struct Patience {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/datagen/self_play.h"
-#include "engine/host/outputs.h"
+#include "engine/host/text_file.h"
 #include "engine/run/crew.h"
 #include "eval/record/block.h"
 #include "movegen/base/bytes.h"

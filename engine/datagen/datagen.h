@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/datagen/game_store.h"
-#include "engine/datagen/settings.h"
+#include "engine/datagen/self_play.h"
 #include "engine/run/farm.h"
 #include "movegen/base/error.h"
 

@@ -11,6 +11,7 @@
 #include "eval/record/game_record.h"
 #include "eval/record/game_writer.h"
 #include "movegen/base/error.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
@@ -43,5 +44,11 @@ class GameStore {
     Clock::time_point flushed_ = Clock::now();
     std::optional<std::string> failure_;
 };
+
+// A game of self-play as PGN, for other programs.
+
+/// The moves with their scores, `[%eval 0.34]`; decisive scores are left out, since a record does not keep
+/// the distance to the end. The game begins after its random moves.
+movegen::PgnGame pgn_of(const eval::GameRecord& game);
 
 }  // namespace escaque::engine

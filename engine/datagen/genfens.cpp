@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/datagen/self_play.h"
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/match/opening_book.h"
 #include "movegen/base/random.h"
 #include "movegen/base/text.h"

@@ -4,15 +4,94 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/datagen/adjudication.h"
-#include "engine/datagen/opening.h"
+#include "eval/score/score.h"
+#include "movegen/board/start960.h"
 #include "movegen/generate/generate.h"
+#include "movegen/laws/game.h"
+#include "movegen/laws/supervised_game.h"
+#include "movegen/notation/fen.h"
 
 namespace escaque::engine {
 
 using eval::GameRecord;
 using movegen::Game;
 using movegen::Position;
+
+using namespace movegen;
+using eval::GameResult;
+using search::Bound;
+
+namespace {
+
+// By the score, not by winning chances: these are fitted again for each network, and the network is trained
+// on these games.
+constexpr ResignRule kResign{.moves = 2, .score = 1200};
+constexpr DrawRule kDraw{
+    .from_move = 41, .moves = 5, .score = 8};  // earlier a level score may only mean a full board
+constexpr int kLongest = 400;                  // plies
+
+GameResult result_of(std::optional<Color> winner) {
+    if (!winner) return GameResult::Draw;
+    return *winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins;
+}
+
+/// Certain, however shallow the search was.
+bool is_proved(const search::Line& line) {
+    return (eval::is_win(line.score) && line.bound != Bound::Upper) ||
+           (eval::is_loss(line.score) && line.bound != Bound::Lower);
+}
+
+}  // namespace
+
+std::optional<GameResult> result_by_rules(const Game& game) {
+    SupervisedGame supervised({.nodes = 0}, game);
+    const Decision decision = supervised.claim({.by = supervised.to_move()});
+    return decision.outcome ? std::optional(result_of(decision.outcome->winner)) : std::nullopt;
+}
+
+AdjudicationRules self_play_rules(bool played_out) {
+    if (played_out) return {};
+    return {.resign = kResign, .draw = kDraw};
+}
+
+std::optional<GameResult> result_by_scores(Adjudicator& adjudicator, const search::Line& line, Color side,
+                                           int ply) {
+    if (is_proved(line)) return result_of(line.score > 0 ? side : ~side);
+    if (ply >= kLongest) return GameResult::Draw;
+    const auto agreed = adjudicator.judge(side == Color::White ? line.score : -line.score, 1 + ply / 2);
+    return agreed ? std::optional(result_of(agreed->winner)) : std::nullopt;
+}
+
+using namespace movegen;
+
+namespace {
+
+constexpr int kPlies = 8;  // or one more, so that either side may be the first to think
+
+Position random_start(const SelfPlaySettings& settings, RandomStream& random) {
+    if (!settings.starts.empty()) return settings.starts[random.below(settings.starts.size())];
+    if (settings.rules != Rules::Chess) return start_position(settings.rules);
+    const auto number = [&] { return static_cast<int>(random.below(kStart960Count)); };
+    const int drawn = static_cast<int>(random.below(100));
+    if (drawn < settings.chess960_percent) return start960(number()).value();
+    if (drawn < settings.chess960_percent + settings.double960_percent) {
+        const int white = number();
+        return start960(white, number()).value();
+    }
+    return start_position(settings.rules);
+}
+
+}  // namespace
+
+std::optional<Game> random_opening(const SelfPlaySettings& settings, RandomStream& random) {
+    Game game(random_start(settings, random));
+    for (int left = kPlies + static_cast<int>(random.below(2));; --left) {
+        const MoveList moves = legal_moves(game.current());
+        if (moves.empty()) return std::nullopt;
+        if (left == 0) return game;
+        game.play(moves[random.below(moves.size())]);
+    }
+}
 
 namespace {
 

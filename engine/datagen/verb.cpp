@@ -5,14 +5,14 @@
 #include <random>
 #include <thread>
 
+#include "engine/cli/game_arguments.h"
 #include "engine/cli/part_argument.h"
-#include "engine/cli/position_argument.h"
-#include "engine/cli/syzygy_argument.h"
+#include "engine/cli/search_arguments.h"
 #include "engine/cli/verbs.h"
 #include "engine/datagen/datagen.h"
-#include "engine/datagen/game_pgn.h"
+#include "engine/datagen/game_store.h"
 #include "engine/datagen/inspect.h"
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/host/progress_line.h"
 #include "engine/host/stop_signal.h"
 #include "eval/record/game_reader.h"

@@ -2,6 +2,12 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
+#include <spdlog/details/os.h>
+
+#include "movegen/base/text.h"
 
 #ifdef _WIN32
 #include <io.h>
@@ -13,6 +19,51 @@
 #endif
 
 namespace escaque::engine {
+
+void complain(const std::string& line) {
+    std::fputs((movegen::printable(line) + '\n').c_str(), stderr);
+}
+
+bool is_terminal(std::FILE* stream) {
+    return spdlog::details::os::in_terminal(stream);
+}
+
+bool may_draw(std::FILE* stream) {
+    return is_terminal(stream) && spdlog::details::os::is_color_terminal() && show_colours(stream);
+}
+
+bool may_take_screen(std::FILE* stream) {
+    return may_draw(stream) && is_in_foreground(stream);
+}
+
+bool may_colour(std::FILE* stream) {
+    const char* const refused = std::getenv("NO_COLOR");
+    return !(refused && *refused) && may_draw(stream);
+}
+
+namespace {
+
+/// The first that is set, as POSIX orders them: "es_ES.UTF-8".
+std::string first_of(std::initializer_list<const char*> names) {
+    for (const char* name : names)
+        if (const char* value = std::getenv(name); value && *value) return value;
+    return "";
+}
+
+}  // namespace
+
+std::string user_language() {
+    return first_of({"LC_ALL", "LC_MESSAGES", "LANG"}).substr(0, 2);
+}
+
+bool shows_utf8() {
+#ifdef _WIN32
+    return true;  // show_utf8() has seen to it
+#else
+    const std::string locale = first_of({"LC_ALL", "LC_CTYPE", "LANG"});
+    return locale.find("UTF-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+#endif
+}
 
 #ifdef _WIN32
 

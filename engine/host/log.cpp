@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "movegen/base/disk.h"
-#include "movegen/base/regular_file.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "movegen/base/disk.h"
 #include "movegen/base/text.h"
 #include "movegen/base/utf8.h"
@@ -19,6 +19,7 @@
 namespace escaque::engine {
 
 using movegen::Expected;
+using movegen::printable;
 using movegen::unexpected;
 
 namespace {
@@ -137,6 +138,40 @@ Expected<bool> for_each_position(TextInput& input, std::string_view verb, const 
     if (in.bad()) return failure("read", name, errno);
     if (!any) return unexpected(fmt::format("no position in '{}'", name));
     return all_good;
+}
+
+Expected<FileLock> lock_output(const std::string& path) {
+    auto lock = FileLock::take(path);
+    if (!lock) return unexpected(fmt::format("'{}' is in use by another escaque", printable(path)));
+    return std::move(*lock);
+}
+
+Expected<std::vector<FileLock>> lock_outputs(const std::vector<std::string>& paths) {
+    std::vector<FileLock> locks;
+    for (const std::string& path : paths) {
+        auto lock = lock_output(path);
+        if (!lock) return tl::unexpected(lock.error());
+        locks.push_back(std::move(*lock));
+    }
+    return locks;
+}
+
+Expected<void> check_absent(const std::vector<std::string>& paths) {
+    for (const std::string& path : paths)
+        if (has_bytes(path))
+            return unexpected(fmt::format("'{}' exists already; give another name, or --force to replace it",
+                                          printable(path)));
+    return {};
+}
+
+bool has_bytes(const std::string& path) {
+    std::error_code none;
+    return std::filesystem::is_regular_file(path, none) && std::filesystem::file_size(path, none) > 0;
+}
+
+bool is_same_file(const std::string& a, const std::string& b) {
+    std::error_code ignored;
+    return a == b || std::filesystem::equivalent(a, b, ignored);
 }
 
 }  // namespace escaque::engine

@@ -5,8 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/client/go_command.h"
-#include "engine/words/game_end.h"
+#include "engine/client/uci_client.h"
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"

@@ -9,14 +9,12 @@
 #include <utility>
 #include <vector>
 
-#include "engine/host/complaint.h"
-#include "engine/host/locale.h"
+#include "engine/host/console.h"
 #include "engine/host/progress_line.h"
-#include "engine/host/terminal.h"
 #include "engine/match/live_match.h"
 #include "engine/match/standings_text.h"
 #include "engine/screen/fixed_screen.h"
-#include "engine/words/game_end.h"
+#include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {

@@ -7,7 +7,6 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/host/outputs.h"
 #include "engine/host/text_file.h"
 #include "movegen/base/disk.h"
 #include "movegen/base/text.h"

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/words/clock_text.h"
-#include "engine/words/ply_text.h"
+#include "engine/words/search_words.h"
 #include "movegen/notation/pgn/pgn_game.h"
 #include "movegen/openings/openings.h"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/words/game_end.h"
+#include "engine/words/laws_words.h"
 
 namespace escaque::engine {
 

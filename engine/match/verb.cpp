@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "engine/cli/laws_argument.h"
+#include "engine/cli/game_arguments.h"
 #include "engine/cli/verbs.h"
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/host/stop_signal.h"
-#include "engine/host/terminal.h"
 #include "engine/match/commentary.h"
 #include "engine/match/match.h"
 #include "engine/match/standings_text.h"

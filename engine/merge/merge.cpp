@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/referee/report.h"
-#include "engine/suite/tally.h"
+#include "engine/suite/problem.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {

@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
+#include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
-#include "engine/run/part_end.h"
+#include "engine/run/part.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
@@ -41,5 +44,15 @@ class PartFile {
     std::uint64_t taken_ = 0;  // records
     int blank_lines_;          // that end a record; without any it is a line
 };
+
+// Joins files of training games.
+
+/// By its first bytes; false for one that cannot be read.
+bool is_game_file(const std::string& path);
+
+/// Writes the games of the files, one file after another, to a new one; returns how many. `complain` gets a
+/// sentence for each damaged stretch, which is left out.
+movegen::Expected<std::uint64_t> merge_games(const std::vector<std::string>& paths, const std::string& out,
+                                             const std::function<void(std::string_view)>& complain);
 
 }  // namespace escaque::engine

@@ -6,10 +6,10 @@
 #include <system_error>
 
 #include "engine/cli/verbs.h"
-#include "engine/host/complaint.h"
-#include "engine/host/outputs.h"
-#include "engine/merge/game_files.h"
+#include "engine/host/console.h"
+#include "engine/host/text_file.h"
 #include "engine/merge/merge.h"
+#include "engine/merge/part_file.h"
 #include "movegen/base/replacement.h"
 #include "movegen/base/text.h"
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <limits>
 
-#include "engine/cli/position_argument.h"
+#include "engine/cli/game_arguments.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/text_file.h"
 #include "movegen/base/text.h"

@@ -3,8 +3,7 @@
 #include <cstdio>
 #include <fmt/format.h>
 
-#include "engine/words/clock_text.h"
-#include "engine/words/ply_text.h"
+#include "engine/words/search_words.h"
 #include "movegen/board/names.h"
 #include "movegen/openings/openings.h"
 

@@ -6,7 +6,6 @@
 #include <system_error>
 #include <vector>
 
-#include "engine/host/outputs.h"
 #include "engine/host/text_file.h"
 #include "movegen/base/replacement.h"
 #include "movegen/base/text.h"

@@ -11,7 +11,6 @@
 #include "engine/host/console.h"
 #include "engine/host/line_reader.h"
 #include "engine/host/stop_signal.h"
-#include "engine/host/terminal.h"
 #include "engine/play/conversation.h"
 #include "engine/play/display.h"
 #include "engine/play/engine_opponent.h"

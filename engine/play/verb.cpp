@@ -7,17 +7,13 @@
 #include <fmt/ranges.h>
 #include <random>
 
-#include "engine/cli/board_argument.h"
-#include "engine/cli/laws_argument.h"
-#include "engine/cli/letters_argument.h"
-#include "engine/cli/notation_argument.h"
-#include "engine/cli/position_argument.h"
-#include "engine/cli/session_argument.h"
+#include "engine/cli/game_arguments.h"
+#include "engine/cli/search_arguments.h"
 #include "engine/cli/verbs.h"
-#include "engine/host/locale.h"
+#include "engine/host/console.h"
 #include "engine/play/play.h"
-#include "engine/words/game_end.h"
 #include "engine/words/identity.h"
+#include "engine/words/laws_words.h"
 #include "movegen/board/start960.h"
 #include "movegen/notation/moves/score_language.h"
 #include "search/session/session.h"

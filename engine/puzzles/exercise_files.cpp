@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "engine/host/outputs.h"
+#include "engine/host/text_file.h"
 #include "engine/puzzles/exercise_json.h"
 #include "engine/puzzles/exercise_pgn.h"
 #include "movegen/base/replacement.h"

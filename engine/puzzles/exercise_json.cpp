@@ -6,7 +6,7 @@
 
 #include "engine/page/page_text.h"
 #include "engine/words/identity.h"
-#include "engine/words/score_json.h"
+#include "engine/words/json_line.h"
 #include "engine/words/search_words.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"

@@ -8,7 +8,7 @@
 #include "engine/referee/clock_check.h"
 #include "engine/referee/implied_result.h"
 #include "engine/referee/stated_ending.h"
-#include "engine/words/ply_text.h"
+#include "engine/words/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/provision.h"
 #include "movegen/notation/moves/san.h"

@@ -104,4 +104,14 @@ nlohmann::ordered_json to_json(const RefereeTally& tally);
 /// Throws the exceptions of nlohmann::json for anything else.
 RefereeTally referee_tally_from(const nlohmann::ordered_json& json);
 
+// A referee's report for a person.
+
+/// Several lines, each with its end; the first names the game.
+std::string report_text(const GameReport& report, const std::string& file);
+
+// A referee's report for a program.
+
+/// One object in one line, without its end.
+std::string report_json(const GameReport& report, const std::string& file);
+
 }  // namespace escaque::engine

@@ -7,27 +7,23 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/cli/laws_argument.h"
-#include "engine/cli/letters_argument.h"
-#include "engine/cli/notation_argument.h"
+#include "engine/cli/game_arguments.h"
 #include "engine/cli/part_argument.h"
 #include "engine/cli/verbs.h"
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/host/stop_signal.h"
 #include "engine/host/text_file.h"
 #include "engine/referee/follow.h"
 #include "engine/referee/game_source.h"
 #include "engine/referee/judge.h"
 #include "engine/referee/report.h"
-#include "engine/referee/report_writer.h"
 #include "engine/run/farm.h"
-#include "engine/run/in_order.h"
-#include "engine/run/part_end.h"
+#include "engine/run/part.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 namespace {
 

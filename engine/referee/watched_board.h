@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/referee/game_source.h"
 #include "engine/referee/judge.h"
-#include "engine/referee/round_text.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/piece_letters.h"

@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "movegen/base/error.h"
 
@@ -43,6 +45,25 @@ class Farm {
     virtual movegen::Expected<bool> lead(const FarmJob& job, const WorkMaker& make_work, int threads) = 0;
     /// Works until the leader has no more. If this process cannot work, the leader must know: an error.
     virtual movegen::Expected<void> serve(const movegen::Expected<WorkMaker>& make_work, int threads) = 0;
+};
+
+// Results that come in any order, passed on in that of their tasks.
+
+template <typename T>
+class InOrder {
+ public:
+    /// Calls `pass` for each result whose turn has come.
+    template <typename Pass>
+    void add(std::uint64_t task, T result, const Pass& pass) {
+        waiting_.emplace(task, std::move(result));
+        for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_;
+             first = waiting_.erase(first), ++next_)
+            pass(first->second);
+    }
+
+ private:
+    std::map<std::uint64_t, T> waiting_;
+    std::uint64_t next_ = 0;
 };
 
 }  // namespace escaque::engine

@@ -10,7 +10,7 @@
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
-#include "search/api/draw_reason.h"
+#include "search/api/report.h"
 
 namespace escaque::engine::serve {
 

@@ -8,7 +8,7 @@
 
 #include "engine/cli/verbs.h"
 #include "engine/host/allocator.h"
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/host/stop_signal.h"
 #include "engine/serve/origin.h"
 #include "engine/serve/server.h"

@@ -1,14 +1,23 @@
 #include "engine/suite/problem.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
+#include "engine/words/json_line.h"
+#include "engine/words/search_words.h"
 #include "movegen/base/text.h"
+#include "movegen/laws/game.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/moves/san.h"
+#include "search/api/options.h"
+#include "search/session/session.h"
 
 namespace escaque::engine {
+
+using Json = nlohmann::ordered_json;
 
 using namespace movegen;
 
@@ -81,6 +90,103 @@ Expected<Problem> parse_problem(std::string_view line, Rules rules) {
         return unexpected(
             "nothing to look for: no move in bm or am, no mate in dm, no points in c0, as in c0 \"Nf6=10\"");
     return problem;
+}
+
+void SuiteTally::add(const Problem& problem, const Attempt& attempt) {
+    SuiteTally one{.total = 1,
+                   .solved = problem.is_solved_by(attempt.move, attempt.line.score),
+                   .points = problem.points(attempt.move),
+                   .most_points = problem.most_points(),
+                   .effort = attempt.effort};
+    add(one);
+}
+
+void SuiteTally::add(const SuiteTally& other) {
+    total += other.total;
+    solved += other.solved;
+    points += other.points;
+    most_points += other.most_points;
+    effort.nodes += other.effort.nodes;
+    effort.time += other.effort.time;
+}
+
+std::string suite_heading() {
+    return fmt::format("{:<6} {:>6} {:<8} {:<12} {:>8} {:>5} {:>8} {:>8}  {}\n", "solved", "points", "move",
+                       "expected", "White", "depth", "after", "nodes", "position");
+}
+
+std::string total_text(const SuiteTally& tally) {
+    const std::string points =
+        tally.most_points ? fmt::format(", {} of {} points", tally.points, tally.most_points) : "";
+    return fmt::format("{} of {} solved{}; {} nodes in {:.1f} s", tally.solved, tally.total, points,
+                       short_count(tally.effort.nodes), seconds(tally.effort.time));
+}
+
+std::string total_json(const SuiteTally& tally) {
+    Json total{{"solved", tally.solved}, {"total", tally.total}};
+    if (tally.most_points) total["points"] = tally.points;
+    return json_line(total);
+}
+
+Json to_json(const SuiteTally& tally) {
+    return {{"total", tally.total},        {"solved", tally.solved},
+            {"points", tally.points},      {"most_points", tally.most_points},
+            {"nodes", tally.effort.nodes}, {"milliseconds", tally.effort.time.count()}};
+}
+
+SuiteTally suite_tally_from(const Json& json) {
+    const auto number = [&](const char* key) { return json.at(key).get<std::int64_t>(); };
+    SuiteTally tally{.total = number("total"),
+                     .solved = number("solved"),
+                     .points = number("points"),
+                     .most_points = number("most_points"),
+                     .effort = {}};
+    tally.effort.nodes = json.at("nodes").get<std::uint64_t>();
+    tally.effort.time = search::milliseconds(number("milliseconds"));
+    return tally;
+}
+
+namespace {
+
+class Observer : public search::Listener {
+ public:
+    explicit Observer(const Problem& problem) : problem_(problem) {}
+
+    void on_line(const search::Line& line) override {
+        if (line.number == 1) note(line);
+    }
+    void on_end(const search::FinalReport& report) override {
+        attempt_.move = report.best;
+        attempt_.effort = report.effort;
+        if (report.lines.empty()) return;
+        attempt_.line = report.lines.front();
+        note(attempt_.line);
+    }
+
+    const Attempt& attempt() const { return attempt_; }
+
+ private:
+    void note(const search::Line& best) {
+        if (best.moves.empty()) return;
+        if (!problem_.is_solved_by(best.moves.front(), best.score))
+            attempt_.solved_after.reset();
+        else if (!attempt_.solved_after)
+            attempt_.solved_after = best.effort;
+    }
+
+    const Problem& problem_;
+    Attempt attempt_;
+};
+
+}  // namespace
+
+Attempt attempt(const Problem& problem, search::Limits limits, search::Session& session) {
+    session.clear();
+    Observer observer(problem);
+    const search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI causes lag
+    limits.start = std::chrono::steady_clock::now();
+    session.search(movegen::Game(problem.position), limits, options, observer);
+    return observer.attempt();
 }
 
 }  // namespace escaque::engine

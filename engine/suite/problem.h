@@ -1,6 +1,8 @@
 // A position of a best-move suite and what counts as its solution.
 #pragma once
 
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +12,12 @@
 #include "movegen/base/error.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
+#include "search/api/limits.h"
+#include "search/api/report.h"
+
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
 
 namespace escaque::engine {
 
@@ -35,5 +43,40 @@ struct Problem {
 
 /// An EPD line; an error if it does not say what to look for.
 movegen::Expected<Problem> parse_problem(std::string_view line, movegen::Rules rules);
+
+// One search for the solution of a problem.
+
+struct Attempt {
+    movegen::Move move;  // none where there is no legal one
+    search::Line line;   // that the search ended with
+    search::Effort effort;
+    /// The effort until the best line began with a solution and kept it.
+    std::optional<search::Effort> solved_after;
+};
+
+/// Clears the hash and the histories, then searches.
+Attempt attempt(const Problem&, search::Limits, search::Session&);
+
+// The sums of a best-move suite.
+
+struct SuiteTally {
+    std::int64_t total = 0, solved = 0;
+    std::int64_t points = 0, most_points = 0;
+    search::Effort effort;
+
+    void add(const Problem& problem, const Attempt& attempt);
+    void add(const SuiteTally& other);
+};
+
+/// The heading of the rows, with its line end. Their scores are from White's side.
+std::string suite_heading();
+/// The last line of the report, without its end; as JSON for a program.
+std::string total_text(const SuiteTally& tally);
+std::string total_json(const SuiteTally& tally);
+
+/// For the end of a part.
+nlohmann::ordered_json to_json(const SuiteTally& tally);
+/// Throws the exceptions of nlohmann::json for anything else.
+SuiteTally suite_tally_from(const nlohmann::ordered_json& json);
 
 }  // namespace escaque::engine

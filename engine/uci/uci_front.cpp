@@ -4,7 +4,7 @@
 
 #include "engine/bench/bench.h"
 #include "engine/datagen/genfens.h"
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/host/log.h"
 #include "engine/words/identity.h"
 #include "movegen/base/text.h"

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/cli/notation_argument.h"
-#include "engine/cli/position_argument.h"
+#include "engine/cli/game_arguments.h"
 #include "engine/cli/verbs.h"
-#include "engine/host/complaint.h"
+#include "engine/host/console.h"
 #include "engine/host/text_file.h"
 #include "engine/words/json_line.h"
 #include "engine/words/laws_words.h"

@@ -38,4 +38,11 @@ nlohmann::ordered_json or_null(std::string_view text) {
     return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
 }
 
+nlohmann::ordered_json score_json(eval::Score score, const movegen::Position& position, Pov pov) {
+    const eval::Score told = from_pov(score, position, pov);
+    if (eval::is_mate(told)) return {{"mate", eval::moves_to_mate(told)}};
+    if (eval::is_decisive(told)) return {{"tablebase", eval::is_win(told) ? "win" : "loss"}};
+    return {{"cp", eval::centipawns(told, position.rules())}};
+}
+
 }  // namespace escaque::engine

@@ -1,9 +1,13 @@
 // JSON as the verbs print it: one object for each line.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+
+#include "engine/words/search_words.h"
+#include "eval/score/score.h"
 
 namespace escaque::engine {
 
@@ -18,5 +22,11 @@ nlohmann::ordered_json& object_in(nlohmann::ordered_json& object, const std::str
 
 /// null for what there is not.
 nlohmann::ordered_json or_null(std::string_view text);
+
+// A score in JSON: one form in every verb.
+
+/// Of the player to move, told from that side: {"cp": 31} in hundredths of a pawn; {"mate": 4} in moves,
+/// negative where that side is mated; {"tablebase": "win"} or "loss" where endgame tables decide.
+nlohmann::ordered_json score_json(eval::Score score, const movegen::Position& position, Pov pov);
 
 }  // namespace escaque::engine

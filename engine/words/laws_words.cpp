@@ -3,7 +3,13 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "movegen/board/names.h"
+#include "movegen/notation/moves/san.h"
+
 namespace escaque::engine {
+
+using movegen::Decision;
+using movegen::Ending;
 
 std::string_view color_key(movegen::Color c) {
     return c == movegen::Color::White ? "white" : "black";
@@ -38,6 +44,46 @@ std::string_view name(movegen::Winnability winnability) {
 
 std::string with_article(std::string_view what, movegen::Article article) {
     return article.empty() ? std::string(what) : fmt::format("{} ({})", what, article);
+}
+
+std::string_view termination_of(Ending ending) {
+    switch (ending) {
+        case Ending::FlagFall:
+        case Ending::BothFlags:
+            return kTimeForfeit;
+        case Ending::IllegalMove:
+            return kIllegalMoves;
+        case Ending::Forfeit:
+            return kAdjudication;
+        default:
+            return kNormal;
+    }
+}
+
+std::string reason_of(const Decision& decision, const movegen::Game& game) {
+    const Ending ending = decision.outcome->ending;
+    std::string what(name(ending));
+    if (ending == Ending::Forfeit) return std::string(kAdjudication);
+    if (ending == Ending::Resignation && decision.at_fault)
+        what = fmt::format("{} resigns", movegen::name(*decision.at_fault));
+    if (decision.announced) {
+        const movegen::Position& position = game.current();
+        what += fmt::format(" with {} {}", movegen::move_number(position),
+                            movegen::to_san(decision.announced, position));
+    }
+    return with_article(what, decision.article);
+}
+
+void write_end(const Decision& decision, const movegen::Game& game, bool engine_is_lost,
+               movegen::PgnGame& pgn) {
+    const bool abandons = engine_is_lost && decision.outcome->ending == Ending::FlagFall;
+    pgn.termination = movegen::won_by(decision.outcome->winner);
+    pgn.tags.push_back(
+        {"Termination", std::string(abandons ? kAbandoned : termination_of(decision.outcome->ending))});
+    const movegen::Article why_drawn = decision.outcome->winner ? "" : decision.article;
+    movegen::PgnLine& line = pgn.main_line;
+    (line.moves.empty() ? line.comments : line.moves.back().comments)
+        .push_back(abandons ? with_article(kAbandoned, why_drawn) : reason_of(decision, game));
 }
 
 }  // namespace escaque::engine

@@ -5,9 +5,12 @@
 #include <string_view>
 
 #include "movegen/board/types.h"
+#include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
+#include "movegen/laws/game.h"
 #include "movegen/laws/mate/winnability.h"
 #include "movegen/laws/outcome.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
@@ -19,5 +22,24 @@ std::string_view name(movegen::Winnability winnability);
 
 /// "checkmate (5.1.1)"; without an article "checkmate".
 std::string with_article(std::string_view what, movegen::Article article);
+
+// How a game came to its end, in words: in the header Termination, and as a comment behind the last move.
+
+// Values of the header Termination.
+inline constexpr std::string_view kNormal = "normal";  // by the Laws
+inline constexpr std::string_view kAdjudication = "adjudication", kTimeForfeit = "time forfeit";
+inline constexpr std::string_view kIllegalMoves = "illegal moves";
+inline constexpr std::string_view kAbandoned = "abandoned";  // an engine ended in the middle of the game
+
+std::string_view termination_of(movegen::Ending ending);
+
+/// Why the game is over, with the article: "checkmate (5.1.1)", "White resigns (5.1.2)",
+/// "threefold repetition claimed with 4... Ng8 (9.2.1)". The decision has an outcome.
+std::string reason_of(const movegen::Decision& decision, const movegen::Game& game);
+
+/// Writes the end into the game: its result, the header Termination, and the reason as the last comment.
+/// Where an engine was lost that is the reason, and the article tells why it is a draw.
+void write_end(const movegen::Decision& decision, const movegen::Game& game, bool engine_is_lost,
+               movegen::PgnGame& pgn);
 
 }  // namespace escaque::engine

@@ -1,7 +1,9 @@
 #include "engine/words/search_words.h"
 
+#include <chrono>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <string_view>
 #include <utility>
 
 #include "engine/words/laws_words.h"
@@ -16,6 +18,15 @@ using movegen::Color;
 using movegen::Ending;
 using movegen::Move;
 using movegen::Position;
+
+std::string sentence(std::string text) {
+    if (text.empty()) return text;
+    if (text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    constexpr std::string_view kEnds = ".?!";
+    if (kEnds.find(text.back()) == std::string_view::npos) text += '.';
+    return text;
+}
 
 double seconds(std::chrono::milliseconds time) {
     return std::chrono::duration<double>(time).count();
@@ -95,6 +106,41 @@ std::string short_count(std::uint64_t count) {
     if (count < 10'000) return fmt::format("{}", count);
     if (count < 1'000'000) return fmt::format("{:.1f}k", static_cast<double>(count) / 1e3);
     return fmt::format("{:.2f}M", static_cast<double>(count) / 1e6);
+}
+
+std::string clock_text(movegen::Microseconds left) {
+    constexpr auto kShort = std::chrono::seconds(10);
+    if (left < kShort)
+        return fmt::format("{:.1f}", floor<std::chrono::milliseconds>(left).count() / 100 / 10.0);
+    const auto whole = floor<std::chrono::seconds>(left).count();
+    if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+std::string text_of_ply(const movegen::Game& game, std::size_t ply, const movegen::MoveWriter& write) {
+    if (ply == 0) return "the start";
+    movegen::Position position = game.start();
+    for (std::size_t i = 0; i + 1 < ply; ++i) position.make(game.moves()[i]);
+    return fmt::format("{} {}", movegen::move_number(position), write(game.moves()[ply - 1], position));
+}
+
+void add_to_pairs(std::vector<std::string>& pairs, movegen::Move move, const movegen::Position& position,
+                  const movegen::MoveWriter& write) {
+    const std::string text = write(move, position);
+    if (position.side_to_move() == movegen::Color::White || pairs.empty())
+        pairs.push_back(fmt::format("{} {}", movegen::move_number(position), text));
+    else
+        pairs.back() += ' ' + text;
+}
+
+std::vector<std::string> paired_moves(const movegen::Game& game, const movegen::MoveWriter& write) {
+    std::vector<std::string> pairs;
+    movegen::Position position = game.start();
+    for (const movegen::Move move : game.moves()) {
+        add_to_pairs(pairs, move, position, write);
+        position.make(move);
+    }
+    return pairs;
 }
 
 }  // namespace escaque::engine

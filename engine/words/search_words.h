@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +12,8 @@
 #include "eval/score/wdl.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
+#include "movegen/laws/game.h"
+#include "movegen/laws/time_control.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "search/api/report.h"
@@ -20,6 +23,11 @@ class Game;
 }  // namespace escaque::movegen
 
 namespace escaque::engine {
+
+// Messages as sentences.
+
+/// With a capital at its beginning and a full stop at its end, unless it has an end.
+std::string sentence(std::string text);
 
 /// From whose side scores are shown.
 enum class Pov : std::uint8_t { White, Mover };
@@ -53,5 +61,21 @@ double seconds(std::chrono::milliseconds time);
 
 /// 950, 12.3k, 4.56M
 std::string short_count(std::uint64_t count);
+
+// What a chess clock shows.
+
+/// "1:02:03", "4:59", below ten seconds "9.8".
+std::string clock_text(movegen::Microseconds left);
+
+// A move of a game as people name it: by its number.
+
+/// "12... Nf6", the move that was played as the game's so many-th ply; "the start" for 0.
+std::string text_of_ply(const movegen::Game& game, std::size_t ply, const movegen::MoveWriter& write);
+
+/// Adds a move, legal in the position, to those of a game that are paired: "12. Nf3 Nf6".
+void add_to_pairs(std::vector<std::string>& pairs, movegen::Move move, const movegen::Position& position,
+                  const movegen::MoveWriter& write);
+/// All moves of the game so.
+std::vector<std::string> paired_moves(const movegen::Game& game, const movegen::MoveWriter& write);
 
 }  // namespace escaque::engine

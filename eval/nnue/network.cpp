@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "movegen/base/disk.h"
 #include "movegen/base/large_pages.h"
-#include "movegen/base/regular_file.h"
 #include "movegen/base/text.h"
 
 namespace escaque::eval::nnue {

@@ -8,7 +8,6 @@
 #include "eval/record/game_reader.h"
 #include "eval/score/wdl.h"
 #include "movegen/base/text.h"
-#include "movegen/notation/pgn/engine_comment.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 

@@ -13,7 +13,6 @@
 #include "eval/score/wdl.h"
 #include "eval/trainer/hand_crafted_fit.h"
 #include "eval/trainer/kernels.h"
-#include "eval/trainer/loss_curve.h"
 #include "eval/trainer/parameters.h"
 #include "eval/trainer/pass.h"
 #include "eval/trainer/recipe.h"

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "eval/trainer/dataset.h"
@@ -51,5 +52,16 @@ std::uint64_t first_averaged_step(const Recipe&, std::uint64_t steps);
 double learning_rate(const Recipe&, std::uint64_t step, std::uint64_t steps, std::uint64_t steps_an_epoch);
 /// AdamW's constants at that step.
 AdamStep adam_step(const Recipe&, std::uint64_t step, std::uint64_t steps, std::uint64_t steps_an_epoch);
+
+// The loss over a training run, as a picture.
+
+struct LossPoint {
+    double epoch = 0;
+    double training = 0;
+    double validation = -1;  // negative: not measured
+};
+
+/// A self-contained SVG.
+std::string loss_curve(const std::string& title, const std::vector<LossPoint>& points);
 
 }  // namespace escaque::eval::trainer

@@ -1,6 +1,11 @@
 #include "movegen/base/disk.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <new>
 #include <system_error>
 
 #ifdef _WIN32
@@ -12,6 +17,8 @@
 #endif
 
 namespace escaque::movegen {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -70,6 +77,43 @@ void sync_name(const std::filesystem::path& file) {
 
 std::string reason_of(int error_number) {
     return std::generic_category().message(error_number ? error_number : EIO);
+}
+
+std::vector<std::string> folders_in(std::string_view list) {
+    std::vector<std::string> folders;
+    while (!list.empty()) {
+        const std::size_t end = std::min(list.find(kFolderSeparator), list.size());
+        if (end > 0) folders.emplace_back(list.substr(0, end));
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return folders;
+}
+
+std::string objection_to(const std::string& path) {
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
+    if (fs::is_directory(status)) return reason_of(EISDIR);
+    return fs::is_other(status) ? "it is a pipe or a device, not a file" : "";
+}
+
+Expected<Bytes> read_regular_file(const std::string& path, std::uintmax_t most) {
+    if (const std::string objection = objection_to(path); !objection.empty()) return unexpected(objection);
+    std::error_code problem;
+    const std::uintmax_t size = fs::file_size(path, problem);
+    if (problem) return unexpected(problem.message());
+    if (size > most)
+        return unexpected(fmt::format("it has {} bytes, more than the {} that are read", size, most));
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return unexpected(reason_of(errno));
+    try {
+        Bytes bytes(static_cast<std::size_t>(size));
+        file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+        if (file.gcount() != static_cast<std::streamsize>(size)) return unexpected(reason_of(errno));
+        return bytes;
+    } catch (const std::bad_alloc&) {
+        return unexpected(fmt::format("no memory for its {} bytes", size));
+    }
 }
 
 }  // namespace escaque::movegen

@@ -13,7 +13,6 @@
 
 #include "movegen/base/checksum.h"
 #include "movegen/base/disk.h"
-#include "movegen/base/regular_file.h"
 #include "movegen/base/replacement.h"
 #include "movegen/base/text.h"
 #include "movegen/board/position.h"

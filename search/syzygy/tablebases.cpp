@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "movegen/base/folder_list.h"
+#include "movegen/base/disk.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::search::syzygy {

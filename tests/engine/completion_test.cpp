@@ -1,11 +1,10 @@
-#include "engine/completion.h"
-
 #include <boost/any.hpp>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/cli/verbs.h"
+#include "engine/command_line.h"
 #include "movegen/laws/edition.h"
 #include "tests/engine/run_program.h"
 

@@ -1,10 +1,9 @@
-#include "uci/show.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 
 #include "movegen/notation/fen.h"
 #include "search/session/session.h"
+#include "uci/loop.h"
 
 namespace escaque::uci {
 

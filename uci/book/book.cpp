@@ -7,7 +7,7 @@
 #include <numeric>
 #include <span>
 
-#include "movegen/base/regular_file.h"
+#include "movegen/base/disk.h"
 #include "movegen/base/text.h"
 #include "movegen/board/bitboard.h"
 #include "movegen/board/move.h"

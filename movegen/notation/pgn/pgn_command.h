@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "movegen/board/types.h"
+
 namespace escaque::movegen {
 
 /// What a command of that name holds, `[%name value]`; none when the comment has no such command.
@@ -45,5 +47,18 @@ std::string time_command(std::string_view name, std::chrono::microseconds time);
 std::string clock_commands(std::chrono::microseconds shown, std::chrono::microseconds given);
 /// "[%eval -0.34,18]" or "[%eval #-5]"
 std::string eval_command(const PgnEval& eval);
+
+// What programs that let engines play write after a move: "+0.31/12 0.05s", "-M6/9 0.001s, Black mates",
+// "book".
+
+struct EngineComment {
+    std::optional<PgnEval> eval;     // none for a move of the opening book
+    std::chrono::microseconds used;  // by the move
+    std::string rest;                // what is said besides: "Black mates"
+};
+
+/// Of a comment after a move of that side; none if it is of any other form. In the text the score is from the
+/// mover's side, and a mate is counted in halfmoves.
+std::optional<EngineComment> engine_comment(std::string_view comment, Color mover);
 
 }  // namespace escaque::movegen

@@ -1,9 +1,8 @@
-#include "engine/analyse/analysis_scene.h"
-
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/analyse/live_analysis.h"
 #include "engine/screen/fixed_screen.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/analyse/found.h"

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/words/ply_text.h"
+#include "engine/words/search_words.h"
 
 namespace escaque::engine {
 namespace {

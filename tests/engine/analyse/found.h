@@ -4,7 +4,7 @@
 #include <initializer_list>
 
 #include "engine/analyse/findings.h"
-#include "engine/analyse/request.h"
+#include "engine/analyse/subject.h"
 #include "movegen/board/position.h"
 #include "movegen/notation/moves/uci_move.h"
 

@@ -1,8 +1,7 @@
-#include "engine/analyse/text_report.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/analyse/report.h"
 #include "engine/screen/fixed_screen.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"

@@ -7,8 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "engine/analyse/json_report.h"
-#include "engine/analyse/text_report.h"
+#include "engine/analyse/report.h"
 #include "engine/words/search_words.h"
 #include "eval/score/wdl.h"
 #include "movegen/notation/fen.h"

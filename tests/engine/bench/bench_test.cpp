@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/bench/bench_positions.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/run_program.h"
 

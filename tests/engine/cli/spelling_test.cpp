@@ -1,7 +1,7 @@
-#include "engine/cli/spelling.h"
-
 #include <gtest/gtest.h>
 #include <vector>
+
+#include "engine/cli/verb.h"
 
 namespace escaque::engine {
 namespace {

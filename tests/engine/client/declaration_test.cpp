@@ -1,6 +1,6 @@
-#include "engine/client/declaration.h"
-
 #include <gtest/gtest.h>
+
+#include "engine/client/uci_client.h"
 
 namespace escaque::engine {
 namespace {

@@ -1,7 +1,6 @@
-#include "engine/client/go_command.h"
-
 #include <gtest/gtest.h>
 
+#include "engine/client/uci_client.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "engine/datagen/adjudication.h"
-#include "engine/datagen/game_pgn.h"
+#include "engine/datagen/game_store.h"
+#include "engine/datagen/self_play.h"
 #include "engine/host/file_lock.h"
 #include "engine/host/stop_signal.h"
 #include "eval/record/game_reader.h"

@@ -1,8 +1,7 @@
-#include "engine/host/outputs.h"
-
 #include <filesystem>
 #include <gtest/gtest.h>
 
+#include "engine/host/text_file.h"
 #include "tests/engine/run_program.h"
 
 namespace escaque::engine {

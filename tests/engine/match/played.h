@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/match/schedule.h"
-#include "engine/words/game_end.h"
+#include "engine/words/laws_words.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"

@@ -8,7 +8,7 @@
 #include <optional>
 #include <thread>
 
-#include "engine/referee/round_text.h"
+#include "engine/referee/game_source.h"
 #include "engine/referee/watched_board.h"
 #include "tests/engine/referee/judged.h"
 

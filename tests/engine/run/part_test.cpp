@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/run/part_end.h"
-
 namespace escaque::engine {
 namespace {
 

@@ -1,7 +1,7 @@
-#include "engine/words/clock_text.h"
-
 #include <chrono>
 #include <gtest/gtest.h>
+
+#include "engine/words/search_words.h"
 
 namespace escaque::engine {
 namespace {

@@ -1,8 +1,7 @@
-#include "engine/words/ply_text.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/words/search_words.h"
 #include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine {

@@ -1,6 +1,6 @@
-#include "engine/words/sentence.h"
-
 #include <gtest/gtest.h>
+
+#include "engine/words/search_words.h"
 
 namespace escaque::engine {
 namespace {

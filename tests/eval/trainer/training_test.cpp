@@ -8,7 +8,6 @@
 #include <new>
 
 #include "eval/nnue/accumulator.h"
-#include "eval/trainer/loss_curve.h"
 #include "eval/trainer/parameters.h"
 #include "eval/trainer/pass.h"
 #include "eval/trainer/synthetic.h"

@@ -1,7 +1,7 @@
-#include "movegen/base/folder_list.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "movegen/base/disk.h"
 
 namespace escaque::movegen {
 namespace {

@@ -1,10 +1,10 @@
-#include "movegen/base/regular_file.h"
-
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <string>
 #include <sys/stat.h>
+
+#include "movegen/base/disk.h"
 
 namespace escaque::movegen {
 namespace {

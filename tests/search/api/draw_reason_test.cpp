@@ -1,10 +1,9 @@
-#include "search/api/draw_reason.h"
-
 #include <gtest/gtest.h>
 
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "search/api/report.h"
 
 namespace escaque::search {
 namespace {

@@ -1,6 +1,6 @@
-#include "movegen/notation/pgn/engine_comment.h"
-
 #include <gtest/gtest.h>
+
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::movegen {
 namespace {
