@@ -112,11 +112,10 @@ void tell_resuming(const Decision& decision, const Offence& offence, const Posit
     answer.proof.push_back(fmt::format("play resumes with {}'s move {} from", name(from.side_to_move()),
                                        movegen::move_number(from)));
     answer.proof.push_back(movegen::to_fen(from));
-    if (decision.is_queened) return;
     if (offence.later > 0)
         answer.proof.push_back(fmt::format("the {} move{} made since {} void", offence.later,
                                            offence.later == 1 ? "" : "s", offence.later == 1 ? "is" : "are"));
-    if (!offence.text.empty()) tell_touched_piece(offence, before, settings, answer);
+    if (!decision.is_queened && !offence.text.empty()) tell_touched_piece(offence, before, settings, answer);
 }
 
 /// What the decision means for the game.

@@ -7,11 +7,13 @@
 
 #include "engine/referee/clock_check.h"
 #include "engine/referee/implied_result.h"
+#include "engine/referee/player_names.h"
 #include "engine/referee/stated_ending.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/provision.h"
 #include "movegen/notation/moves/san.h"
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 
@@ -101,8 +103,8 @@ class Judge {
         note_end();
         check_clocks();
         apply_stated_endings();
-        const bool is_infraction = movegen::same_but_for_case(pgn_.value_of("Termination"), kInfraction);
-        if (!report_.fault && !report_.ended && !report_.forfeit && !is_infraction) look_for_vain_win();
+        if (!report_.fault && !report_.ended && !report_.forfeit && may_have_resigned()) look_for_vain_win();
+        note_fallen_flag();
         decide();
         return std::move(report_);
     }
@@ -199,6 +201,25 @@ class Judge {
         if (told == endings.end() || told->loser.value_or(game_.to_move()) != game_.to_move()) return false;
         report_.last_illegal_move = std::exchange(report_.fault, std::nullopt);
         return true;
+    }
+
+    /// Where the header Termination is there and says nothing else.
+    bool may_have_resigned() const {
+        constexpr std::array<std::string_view, 3> kWords{"", "?", "normal"};
+        const std::string* words = pgn_.tag("Termination");
+        return !words || std::ranges::any_of(kWords, [&](auto word) {
+            return movegen::same_but_for_case(word, *words);
+        }) || stated_ending(*words, names_of_players(pgn_)).has_value();
+    }
+
+    /// A clock at zero that no text speaks of.
+    void note_fallen_flag() {
+        if (report_.ended || report_.forfeit || pgn_.main_line.moves.empty()) return;
+        for (const std::string& comment : pgn_.main_line.moves.back().comments)
+            if (movegen::time_in(comment, "clk") == movegen::Microseconds(0))
+                report_.unchecked.push_back(
+                    fmt::format("a flag: the last clock of {} shows 0:00:00, and no text says more",
+                                movegen::name(~game_.to_move())));
     }
 
     void note_what_is_not_understood(const std::vector<StatedEnding>& endings) {

@@ -37,7 +37,7 @@ std::string line(std::string_view label, std::string_view what) {
 
 std::string laws_text(movegen::Edition edition, movegen::EditionReason by) {
     constexpr std::array kReasons{"as chosen", "by the header Laws", "in force on the date of the game",
-                                  "as the file tells no date"};
+                                  "the first one here, as the game is older", "as the file tells no date"};
     return fmt::format("{}, {}", movegen::laws_of(edition).name, kReasons[static_cast<std::size_t>(by)]);
 }
 
@@ -188,7 +188,7 @@ std::string report_json(const GameReport& report, const std::string& file) {
     if (report.lone_king) object["lone_king"] = color_key(*report.lone_king);
     if (report.cannot_mate) object["cannot_mate"] = color_key(*report.cannot_mate);
     if (report.edition) {
-        constexpr std::array kReasons{"option", "header", "date", "default"};
+        constexpr std::array kReasons{"option", "header", "date", "older", "default"};
         object["laws"] = movegen::laws_of(report.edition->first).name;
         object["laws_by"] = kReasons[static_cast<std::size_t>(report.edition->second)];
     }

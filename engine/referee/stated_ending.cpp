@@ -30,7 +30,7 @@ class Reader {
 
     std::optional<StatedEnding> read() const {
         for (std::size_t clause = 0; !words_.empty() && clause <= words_.back().clause; ++clause)
-            if (const auto ends = ends_in(clause); !ends.empty()) return stated_ending(ends);
+            if (const auto ends = ends_in(clause); !ends.empty()) return stated_by(ends);
         return std::nullopt;
     }
 
@@ -151,7 +151,7 @@ class Reader {
 
     /// The first that says it. One that only names an end, beside one with a verb, leaves it unclear; but a
     /// flag that fell against lack of material is a flag.
-    std::optional<StatedEnding> stated_ending(const Matches& ends) const {
+    std::optional<StatedEnding> stated_by(const Matches& ends) const {
         Match chosen = ends.front();
         for (const Match& other : ends) {
             const Cause one = chosen.meaning.cause, two = other.meaning.cause;
@@ -232,16 +232,28 @@ class Reader {
     std::size_t first_doubt_, first_square_;
 };
 
-std::optional<StatedEnding> read(const std::string& text, const std::vector<PlayerName>& names) {
-    auto ending = Reader(with_colors(words_of(text), names)).read();
-    if (ending) ending->text = text;
-    return ending;
+/// The comments of a text that was not read.
+std::vector<std::string> comments_in(std::string_view unread) {
+    std::vector<std::string> comments;
+    for (std::size_t begin = unread.find('{'); begin != std::string_view::npos;
+         begin = unread.find('{', begin)) {
+        const std::size_t end = std::min(unread.find('}', begin), unread.size());
+        comments.emplace_back(unread.substr(begin + 1, end - begin - 1));
+        begin = end;
+    }
+    return comments;
 }
 
 }  // namespace
 
-std::optional<StatedEnding> stated_ending(std::string_view text) {
-    return read(std::string(text), {});
+std::optional<StatedEnding> stated_ending(const std::string& text) {
+    return stated_ending(text, {});
+}
+
+std::optional<StatedEnding> stated_ending(const std::string& text, const std::vector<PlayerName>& names) {
+    auto ending = Reader(with_colors(words_of(text), names)).read();
+    if (ending) ending->text = text;
+    return ending;
 }
 
 std::vector<StatedEnding> stated_endings(const movegen::PgnGame& game) {
@@ -250,11 +262,14 @@ std::vector<StatedEnding> stated_endings(const movegen::PgnGame& game) {
     if (const std::string* termination = game.tag("Termination")) texts.push_back(*termination);
     for (const std::string& comment : moves.empty() ? game.main_line.comments : moves.back().comments)
         texts.push_back(movegen::without_commands(comment));
+    if (game.moves_after_stop == 0)
+        for (const std::string& comment : comments_in(game.unread))
+            texts.push_back(movegen::without_commands(comment));
     std::vector<StatedEnding> endings;
     if (texts.empty()) return endings;
     const std::vector<PlayerName> names = names_of_players(game);
     for (const std::string& text : texts)
-        if (auto ending = read(text, names)) endings.push_back(std::move(*ending));
+        if (auto ending = stated_ending(text, names)) endings.push_back(std::move(*ending));
     return endings;
 }
 

@@ -15,6 +15,8 @@
 
 namespace escaque::engine {
 
+struct PlayerName;
+
 enum class Cause : std::uint8_t {
     // A player's fault: he loses, or gets a draw
     Time,
@@ -52,10 +54,12 @@ struct StatedEnding {
 /// What one text says ended the game. Of several clauses the first that says it counts. None where the text
 /// only mentions an end ("mate in 3", "about to lose on time"), where it is unclear, or where both players'
 /// flags are down and it does not say that the order is unknown.
-std::optional<StatedEnding> stated_ending(std::string_view text);
+std::optional<StatedEnding> stated_ending(const std::string& text);
+/// The same where the players' names count as their colours.
+std::optional<StatedEnding> stated_ending(const std::string& text, const std::vector<PlayerName>& names);
 
-/// The statements of the header Termination and of the comments after the last move. A player's name counts
-/// as his colour.
+/// The statements of the header Termination and of the comments after the last move, also after an illegal
+/// one that is written last. A player's name counts as his colour.
 std::vector<StatedEnding> stated_endings(const movegen::PgnGame& game);
 
 /// Two statements that name different losers or different faults.

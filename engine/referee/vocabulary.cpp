@@ -191,13 +191,13 @@ std::map<std::string_view, std::vector<std::string_view>> wordings_by_section() 
     std::map<std::string_view, std::vector<std::string_view>> wordings;
     std::vector<std::string_view>* section = nullptr;
     std::vector<std::string_view> lines, parts;
-    for (const std::string_view line : boost::split(lines, kEndings, boost::is_any_of("\n"))) {
+    for (const std::string_view line : boost::split(lines, kEndings, boost::is_any_of("\r\n"))) {
         if (line.starts_with('[')) {
             const std::string_view name = line.substr(1, line.size() - 2);
             if (std::ranges::find(kSections, name, &Section::name) == kSections.end())
                 throw std::logic_error(fmt::format("endings: there is no section [{}]", name));
             section = &wordings[name];
-        } else if (!line.empty()) {
+        } else if (!line.empty() && section) {
             for (const std::string_view part : boost::split(parts, line, boost::is_any_of("|")))
                 section->push_back(part);
         }

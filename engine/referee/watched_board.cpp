@@ -11,6 +11,7 @@
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/moves/move_description.h"
 #include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_reader.h"
@@ -79,7 +80,7 @@ std::string game_name(std::string_view headers) {
 
 std::vector<Alarm> WatchedBoard::read(const BoardText& text, bool is_at_rest) {
     if (!take_over(text, is_at_rest)) return {};
-    if (is_stuck_) judge_last_illegal_move(text.moves);
+    if (is_stuck_) judge_rest(text.moves);
     const std::string_view fresh = text.moves.substr(moves_.size());
     const std::size_t settled = settled_length(fresh);
     if (settled > 0 && !is_stuck_) read_on(fresh.substr(0, settled), true);
@@ -96,6 +97,8 @@ bool WatchedBoard::take_over(const BoardText& text, bool is_at_rest) {
     const bool is_cut = movegen::trimmed(text.moves).empty() ||
                         (is_same_game && std::string_view(moves_).starts_with(text.moves));
     if (is_cut && !is_at_rest) return false;
+    // What is mended and then happens again is told again.
+    if (is_same_game && is_stuck_ && !is_cut) called_.erase(stuck_at_);
     begin(text.headers);
     return true;
 }
@@ -106,11 +109,13 @@ void WatchedBoard::begin(std::string_view headers) {
     moves_.clear();
     white_ = pgn.value_of("White");
     black_ = pgn.value_of("Black");
+    names_ = names_of_players(pgn);
     const auto known = referee_terms(pgn, settings_->referee);
     game_ = movegen::SupervisedGame(known ? known->terms : movegen::GameTerms{}, movegen::Game(pgn.start));
     last_.clear();
     has_begun_ = true;
     is_judged_ = is_stuck_ = wants_search_ = false;
+    stuck_at_.clear();
     if (pgn.stop)
         call_fault(pgn.stop->message);
     else if (!known)
@@ -132,17 +137,24 @@ void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     follow(pgn);
     if (is_stuck_) return;
     if (pgn.stop) stop_at(pgn);
-    if (pgn.is_marked && pgn.termination != movegen::PgnResult::Unknown) judge_end();
+    if (pgn.is_marked && pgn.termination != movegen::PgnResult::Unknown) tell_result(report_on(moves_));
 }
 
 /// At what is no legal move or cannot be read.
 void WatchedBoard::stop_at(const PgnGame& pgn) {
     if (pgn.stopped_at.empty()) return call_fault(pgn.stop->message);
     is_stuck_ = true;
-    judge_last_illegal_move(moves_);
-    if (!called_.contains(kLost))
-        call_here("illegal move", "", game_.to_move(), pgn.stop->message,
-                  fmt::format("illegal {}", pgn.stop->message));
+    if (is_over()) return call_here("played on", "", game_.to_move(), "", "played on");
+    const auto letters = settings_->letters ? settings_->letters : letters_;
+    const bool is_move =
+        describe_move(pgn.stopped_at, letters.value_or(movegen::kEnglishLetters)).has_value();
+    judge_rest(moves_);
+    if (called_.contains(kLost)) return;
+    stuck_at_ = fmt::format("illegal {} {}", game_.game().moves().size(), pgn.stop->message);
+    if (is_move)
+        call_here("illegal move", "", game_.to_move(), pgn.stop->message, stuck_at_);
+    else
+        call_here("unread text", "", std::nullopt, pgn.stop->message, stuck_at_);
 }
 
 /// Reads everything again if more of it can be read in another language.
@@ -218,7 +230,7 @@ void WatchedBoard::note_flags(const std::vector<std::string>& comments, Color pl
     for (const std::string& comment : comments) {
         if (movegen::time_in(comment, "clk") == std::chrono::microseconds(0))
             call_flag(player, "the clock shows 0:00:00");
-        const auto ending = stated_ending(movegen::without_commands(comment));
+        const auto ending = stated_ending(movegen::without_commands(comment), names_);
         if (ending && ending->cause == Cause::Time)
             call_flag(ending->loser.value_or(game_.position().side_to_move()), ending->text);
     }
@@ -252,16 +264,12 @@ GameReport WatchedBoard::report_on(std::string_view moves) const {
     return judge(read_pgn(headers_ + '\n' + std::string(moves), letters), settings_->referee);
 }
 
-/// Behind an illegal move nothing is read but that it has lost the game.
-void WatchedBoard::judge_last_illegal_move(std::string_view moves) {
+/// Behind an illegal move nothing is read but that it has lost the game, and the result.
+void WatchedBoard::judge_rest(std::string_view moves) {
     if (is_over()) return;
     const GameReport report = report_on(moves);
-    if (report.last_illegal_move) tell_result(report);
-}
-
-/// The whole game, once its result is there.
-void WatchedBoard::judge_end() {
-    tell_result(report_on(moves_));
+    const bool has_result = report.is_marked && report.header != movegen::PgnResult::Unknown;
+    if (report.last_illegal_move || (has_result && called_.contains(stuck_at_))) tell_result(report);
 }
 
 void WatchedBoard::tell_result(const GameReport& report) {

@@ -11,6 +11,7 @@
 
 #include "engine/referee/game_source.h"
 #include "engine/referee/judge.h"
+#include "engine/referee/player_names.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/piece_letters.h"
@@ -80,8 +81,7 @@ class WatchedBoard {
     void call_fault(const std::string& message);
     GameReport report_on(std::string_view moves) const;
     void stop_at(const movegen::PgnGame& pgn);
-    void judge_last_illegal_move(std::string_view moves);
-    void judge_end();
+    void judge_rest(std::string_view moves);
     void tell_result(const GameReport& report);
     /// Announces it once, by its key, as it stands after the last move.
     void call_here(std::string what, std::string_view article, std::optional<movegen::Color> player,
@@ -95,7 +95,9 @@ class WatchedBoard {
     movegen::SupervisedGame game_;
     std::string last_;  // the move played last
     bool has_begun_ = false, is_judged_ = false, wants_search_ = false;
-    bool is_stuck_ = false;  // what follows cannot be read until what stands before it is mended
+    std::vector<PlayerName> names_;  // of the players, in comments
+    bool is_stuck_ = false;          // what follows cannot be read until what stands before it is mended
+    std::string stuck_at_;           // the key of the alarm that told so
     std::set<std::string, std::less<>> called_;  // the keys of all alarms
     std::vector<Alarm> alarms_;
 };

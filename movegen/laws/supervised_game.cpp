@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "movegen/generate/generate.h"
 #include "movegen/laws/mate/winnability.h"
 #include "movegen/laws/ruling.h"
 
@@ -129,8 +130,9 @@ Decision SupervisedGame::illegal_move(const Fault& fault) {
     const bool queens = fault.kind == Fault::Kind::PawnLeft && queens_pawn_left();
     const bool is_known = !provision(rule_of(fault.kind), terms_.edition).article.empty();
     if (!is_known && (fault.kind == Fault::Kind::NoMove || fault.kind == Fault::Kind::TwoHands)) return {};
+    // A mate or a stalemate by the queen takes nothing from the opponent's chances.
     Game standing = game_;
-    if (queens) standing.play(fault.with_queen);
+    if (queens && !legal_moves(position().after(fault.with_queen)).empty()) standing.play(fault.with_queen);
     const IllegalMove what{.offender = side,
                            .number = illegal_moves_[side] + 1,
                            .speed = speed_,
@@ -322,7 +324,7 @@ bool SupervisedGame::take_back(Color player) {
     Game shorter(game_.start());
     for (std::size_t ply = 0; ply < left; ++ply) shorter.play(game_.moves()[ply]);
     game_ = std::move(shorter);
-    if (clocks_) {
+    if (clocks_ && left - opening_ < clocks_before_.size()) {  // no clock counts moves after the end
         clocks_ = clocks_before_[left - opening_];
         clocks_before_.resize(left - opening_, *clocks_);
     }

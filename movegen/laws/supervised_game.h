@@ -114,8 +114,8 @@ class SupervisedGame {
     Decision forfeit(Color player, Ending as = Ending::Forfeit);
     /// A draw by no rule of the Laws, as the event wants it.
     Decision adjudicate_draw();
-    /// The player's last move and what followed; the clocks show what they did before it. False where he has
-    /// made none.
+    /// The player's last move and what followed; the clocks show what they did before it, and illegal moves
+    /// stay counted. False where he has made none.
     bool take_back(Color player);
 
     /// What the arbiter noted before the moves that this game knows.

@@ -1,9 +1,9 @@
 #include "movegen/notation/pgn/pgn_terms.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <string>
+#include <utility>
 
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_clocks.h"
@@ -18,6 +18,17 @@ namespace {
 /// A header that is there for its place alone.
 bool says_nothing(const std::string& value) {
     return value.empty() || value == "?" || value == "-";
+}
+
+std::pair<Edition, EditionReason> edition_by_date(const PgnGame& game) {
+    const std::string* date = game.tag("Date");
+    constexpr std::size_t kYear = 4, kMonth = 7;  // "2019.05.01"
+    const auto year = date && date->size() >= kYear ? parse_int(date->substr(0, kYear)) : std::nullopt;
+    if (!year) return {kDefaultEdition, EditionReason::Default};
+    const auto month = date->size() < kMonth ? std::nullopt : parse_int(date->substr(kYear + 1, 2));
+    const auto edition = edition_in_force(*year, month.value_or(1));
+    return edition ? std::pair(*edition, EditionReason::Date)
+                   : std::pair(all_editions().front(), EditionReason::Older);
 }
 
 }  // namespace
@@ -36,27 +47,19 @@ bool is_chess960(const PgnGame& game) {
     return variant && variant->chess960;
 }
 
-std::optional<Edition> edition_by_date(const PgnGame& game) {
-    const std::string* date = game.tag("Date");
-    constexpr std::size_t kYear = 4, kMonth = 7;  // "2019.05.01"
-    if (!date || date->size() < kYear) return std::nullopt;
-    const auto year = parse_int(date->substr(0, kYear));
-    const auto month = date->size() < kMonth ? std::nullopt : parse_int(date->substr(kYear + 1, 2));
-    return year ? edition_in_force(*year, month.value_or(1)) : std::nullopt;
-}
-
 Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen) {
     const auto named = edition_in(game);
     if (!named && !chosen) return tl::unexpected(named.error());
-    const std::array by{chosen, named.value_or(std::nullopt), edition_by_date(game),
-                        std::optional(kDefaultEdition)};
-    const auto first = std::ranges::find_if(by, [](const auto& edition) { return edition.has_value(); });
-    PgnTerms found{.terms = {.edition = **first,
+    const auto in_header = named.value_or(std::nullopt);
+    const auto [edition, reason] = chosen      ? std::pair(*chosen, EditionReason::Chosen)
+                                   : in_header ? std::pair(*in_header, EditionReason::Header)
+                                               : edition_by_date(game);
+    PgnTerms found{.terms = {.edition = edition,
                              .controls = controls_in(game),
                              .speed = speed_in(game),
                              .chess960 = is_chess960(game),
                              .more_than_fifty = more_than_fifty_in(game)},
-                   .edition_by = static_cast<EditionReason>(first - by.begin()),
+                   .edition_by = reason,
                    .unread = {}};
     const auto note = [&](const char* header, bool is_read) {
         const std::string* text = game.tag(header);

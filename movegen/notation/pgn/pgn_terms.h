@@ -22,7 +22,13 @@ Expected<std::optional<Edition>> edition_in(const PgnGame& game);
 bool is_chess960(const PgnGame& game);
 
 /// Why a game is judged by its edition.
-enum class EditionReason : std::uint8_t { Chosen, Header, Date, Default };
+enum class EditionReason : std::uint8_t {
+    Chosen,
+    Header,
+    Date,     // it was in force then
+    Older,    // the game is older than the first edition that is known here, which counts
+    Default,  // nothing tells
+};
 
 /// What the headers tell of a game before it begins.
 struct PgnTerms {
@@ -30,12 +36,8 @@ struct PgnTerms {
     EditionReason edition_by = EditionReason::Default;
     std::vector<std::string> unread;  // headers that could not be read, in words
 };
-/// The edition that was in force at the date of the game, as far as its header Date tells; none where it does
-/// not, and before the first edition that is known here.
-std::optional<Edition> edition_by_date(const PgnGame& game);
-
-/// By the edition that is chosen; without one that of the header Laws, else that of the date, else the usual
-/// one. An error: as in edition_in.
+/// By the edition that is chosen; without one that of the header Laws, else the one in force at the header
+/// Date, the first one for older games, else the usual one. An error: as in edition_in.
 Expected<PgnTerms> terms_in(const PgnGame& game, std::optional<Edition> chosen);
 
 /// Of the header MoreThanFifty, in the form of more_than_fifty.h; none without one or where it cannot be

@@ -134,6 +134,30 @@ TEST(WatchedBoard, AnIllegalMoveThatLostTheGameEndsIt) {
         << "what happened first is told first";
 }
 
+TEST(WatchedBoard, TheResultBehindAnIllegalMoveIsToldWhenItComes) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. e4 e5 2. Bb5 d6 "), ElementsAre("illegal move after 2. Bb5"));
+    EXPECT_THAT(watch.read("1. e4 e5 2. Bb5 d6 3. Nf3 Nf6 1-0 "), ElementsAre("result 1-0 after 2. Bb5"));
+}
+
+TEST(WatchedBoard, AnIllegalMoveThatIsMadeAgainIsToldAgain) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. e4 e5 2. Bb5 d6 "), ElementsAre("illegal move after 2. Bb5"));
+    EXPECT_THAT(watch.read("1. e4 e5 2. Bb5 Nf6 "), IsEmpty());
+    EXPECT_THAT(watch.read("1. e4 e5 2. Bb5 d6 "), ElementsAre("illegal move after 2. Bb5"));
+}
+
+TEST(WatchedBoard, AMoveAfterTheEndIsPlayedOnLegalOrNot) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. f3 e5 2. g4 Qh4# 3. Ke3 "),
+                ElementsAre("checkmate after 2... Qh4#", "played on after 2... Qh4#"));
+}
+
+TEST(WatchedBoard, AWordOfAnotherLanguageIsNoIllegalMove) {
+    Watch watch;
+    EXPECT_THAT(watch.read("1. e4 e5 2. Nf3 Nc6 3. Cxe5 "), ElementsAre("unread text after 2... Nc6"));
+}
+
 TEST(WatchedBoard, ARestOfALineIsNoMove) {
     Watch watch;
     EXPECT_THAT(watch.read("1. f3 ; not"), IsEmpty());

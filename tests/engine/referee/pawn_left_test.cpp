@@ -11,6 +11,15 @@ using ::testing::HasSubstr;
 
 const std::string kPawns = "7k/P6p/8/8/8/8/P6p/K7 w - - 0 1";
 
+/// The queen that mates takes nothing from the opponent, who had a rook to mate with.
+TEST(PawnLeft, TheSecondLosesThoughItsQueenMates) {
+    const auto report =
+        referee_json(game("6k1/5ppp/8/1P1P4/8/8/r7/6K1 w - - 0 1",
+                          "1. d6 Kf8 2. b6 Ke8 3. b7 h6 4. b8 Kd7 5. Qc7+ Ke8 6. d7+ Kf8 7. d8", "1-0"));
+    EXPECT_EQ(report["verdict"], "0-1");
+    EXPECT_EQ(report["article"], "7.5.5");
+}
+
 TEST(PawnLeft, BecomesAQueenAndTheOpponentGetsTimeSince2014) {
     for (const auto& [laws, article] : {std::pair("fide2014", "7.5.b"), std::pair("fide2023", "7.5.5")}) {
         const auto report = referee_json(game(kPawns, "1. a8 Kg7 2. Qb7+ Kg6", "1-0"), {"--laws", laws});

@@ -209,7 +209,33 @@ TEST(Referee, SaysByWhichLawsAndWhy) {
     EXPECT_EQ(by(of_2015 + header("Laws", "ludoteka")), "ludoteka header");
     EXPECT_EQ(by(of_2015), "fide2014 date");
     EXPECT_EQ(by(""), "fide2023 default");
+    EXPECT_EQ(by(header("Date", "1994.05.01")), "fide2005 older");
     EXPECT_FALSE(referee_json(game("", "1. e4", "*", header("Laws", "fide1850"))).contains("laws"));
+}
+
+TEST(Referee, OnlyWhoMayHaveResignedGetsADrawByResigning) {
+    const auto verdict = [](const std::string& headers) {
+        return referee_json(
+            game("8/8/4k3/8/8/8/3K2p1/8 b - - 0 60", "60... g1=Q 61. Kc3", "1-0", headers))["verdict"];
+    };
+    EXPECT_EQ(verdict(""), "1/2-1/2");
+    EXPECT_EQ(verdict(header("Termination", "normal")), "1/2-1/2");
+    EXPECT_EQ(verdict(header("Termination", "White wins, Black resigns")), "1/2-1/2");
+    for (const char* other : {"adjudication", "death", "abandoned", "arbiter decision"})
+        EXPECT_EQ(verdict(header("Termination", other)), "1-0") << other;
+    EXPECT_EQ(verdict(header("Date", "1994.05.01")), "1-0") << "no edition before 2023 draws there";
+}
+
+TEST(Referee, ACommentOnTheLastIllegalMoveIsRead) {
+    const auto report =
+        referee_json(game("", "1. e4 e5 2. Bb5 d6 {Black loses, second illegal move}", "1-0"));
+    EXPECT_EQ(report["verdict"], "1-0");
+    EXPECT_TRUE(report.contains("last_illegal_move"));
+}
+
+TEST(Referee, AClockAtZeroIsLeftOpen) {
+    const auto report = referee_json(game("", "1. e4 e5 {[%clk 0:00:00]}", "1-0"));
+    EXPECT_EQ(report["unchecked"][0], "a flag: the last clock of Black shows 0:00:00, and no text says more");
 }
 
 TEST(Referee, SpeedByTheTimeControl) {
