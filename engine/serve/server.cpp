@@ -99,7 +99,7 @@ class AtOnce : public httplib::TaskQueue {
     void shutdown() override {}
 };
 
-/// Each connection is one request, and is bounded by our own hands: it gets a thread when its head is there.
+/// Each connection is one request, and is bounded by our own hands: it gets a thread when it has come.
 class Listener : public httplib::Server {
  public:
     Listener() {

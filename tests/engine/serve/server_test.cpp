@@ -1,9 +1,11 @@
 // The server over real connections of this machine.
 #include "engine/serve/server.h"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
 #include <fmt/format.h>
@@ -192,6 +194,56 @@ TEST_F(ServerTest, ConnectionsThatSayNothingKeepNobodyWaiting) {
     const auto begin = std::chrono::steady_clock::now();
     EXPECT_EQ(get(port, "/").status, 200);
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
+}
+
+TEST_F(ServerTest, BodiesThatDoNotComeKeepNobodyWaiting) {
+    boost::asio::io_context context;
+    const std::string half = fmt::format(
+        "POST /position HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: application/json\r\n"
+        "content-length: 12\r\n\r\n{{\"moves\":",
+        port);
+    std::vector<boost::asio::ip::tcp::socket> halves;
+    for (int i = 0; i < 100; ++i) {
+        halves.emplace_back(context).connect(
+            {boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port)});
+        boost::asio::write(halves.back(), boost::asio::buffer(half));
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_EQ(get(port, "/").status, 200);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
+    boost::asio::write(halves.back(), boost::asio::buffer("[]}", 3));
+    std::string answer;
+    boost::system::error_code end;
+    boost::asio::read(halves.back(), boost::asio::dynamic_buffer(answer), end);
+    EXPECT_THAT(answer, ::testing::StartsWith("HTTP/1.1 200 OK"));
+}
+
+TEST_F(ServerTest, LongBodiesAreBoundedTogether) {
+    boost::asio::io_context context;
+    const std::string head = fmt::format(
+        "POST /position HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: application/json\r\n"
+        "Content-Length: {}\r\n\r\n",
+        port, kMostBytes);
+    std::vector<boost::asio::ip::tcp::socket> senders;
+    for (int i = 0; i < 33; ++i) {
+        senders.emplace_back(context).connect(
+            {boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port)});
+        boost::asio::write(senders.back(), boost::asio::buffer(head));
+    }
+    EXPECT_EQ(get(port, "/").status, 200);
+    const auto is_closed = [](auto& sender) {
+        sender.non_blocking(true);
+        char byte = 0;
+        boost::system::error_code failed;
+        sender.read_some(boost::asio::buffer(&byte, 1), failed);
+        return failed != boost::asio::error::would_block;
+    };
+    std::ptrdiff_t closed = 0;
+    for (int i = 0; i < 500 && closed == 0; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        closed = std::ranges::count_if(senders, is_closed);
+    }
+    EXPECT_EQ(closed, 1);
 }
 
 TEST_F(ServerTest, ManyMayComeAtOnce) {
