@@ -71,9 +71,18 @@ Expected<Game> read_game_under_way(const Json& body) {
     return game;
 }
 
-Expected<Game> within_bounds(Game game) {
+Expected<Pasted> within_bounds(Game game) {
     if (game.moves().size() > kMostMoves) return unexpected(fmt::format("more than {} moves", kMostMoves));
-    return game;
+    return Pasted{std::move(game)};
+}
+
+Pasted with_problems(Subject subject) {
+    Pasted pasted{std::move(subject.game)};
+    for (const movegen::PgnProblem& problem : subject.problems)
+        if (pasted.problems.size() < kMostProblems)
+            pasted.problems.push_back(
+                fmt::format("line {}: {}", problem.line, movegen::printable(problem.message)));
+    return pasted;
 }
 
 /// In a line and its variations, which are of bounded depth.
@@ -171,23 +180,22 @@ Expected<AnnotateWish> read_annotate_wish(const Json& body) {
     return wish;
 }
 
-Expected<Game> read_pasted(const Json& body) {
+Expected<Pasted> read_pasted(const Json& body) {
     const auto rules = rules_of(body);
     if (!rules) return tl::unexpected(rules.error());
     const auto pasted = text_of(body, "text");
     if (!pasted) return tl::unexpected(pasted.error());
     const std::string text(movegen::trimmed(*pasted));
     std::istringstream stream(text);
-    const auto game_of = [](Subject subject) { return std::move(subject.game); };
     const PlaceInPgn last{.most_plies = kMostMoves};
     if (begins_pgn(stream)) {
         const auto read =
             text.front() == '[' ? read_subject(stream, "PGN", last) : read_moves(text, *rules, last);
-        return read.map(game_of);
+        return read.map(with_problems);
     }
-    auto game = read_subject(text, *rules);
-    if (!game && text.find('/') == std::string::npos) game = read_moves(text, *rules, last).map(game_of);
-    return game.and_then(within_bounds);
+    const auto game = read_subject(text, *rules);
+    if (game || text.find('/') != std::string::npos) return game.and_then(within_bounds);
+    return read_moves(text, *rules, last).map(with_problems);
 }
 
 }  // namespace escaque::engine::serve

@@ -66,8 +66,12 @@ struct AnnotateWish {
 /// "pgn" and "nodes".
 movegen::Expected<AnnotateWish> read_annotate_wish(const nlohmann::ordered_json& body);
 
+struct Pasted {
+    movegen::Game game;
+    std::vector<std::string> problems{};  // of the text, for the user
+};
 /// What somebody has typed or pasted as "text": a FEN, moves, or a game as PGN. "variant" as above, unless
 /// the PGN names another.
-movegen::Expected<movegen::Game> read_pasted(const nlohmann::ordered_json& body);
+movegen::Expected<Pasted> read_pasted(const nlohmann::ordered_json& body);
 
 }  // namespace escaque::engine::serve

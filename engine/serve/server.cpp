@@ -270,7 +270,13 @@ class HttpServer : public Server {
             });
         };
         add("/position", read_game);
-        add("/paste", read_pasted);
+        post("/paste", [](const Json& body, Response& response) {
+            const Expected<Pasted> pasted = read_pasted(body);
+            if (!pasted) return refuse(response, kBadRequest, pasted.error().message);
+            Json json = board_json(pasted->game);
+            if (!pasted->problems.empty()) json["problems"] = pasted->problems;
+            answer(response, json);
+        });
         add("/start960", [](const Json&) {
             std::random_device device;
             return movegen::start960(std::uniform_int_distribution(0, movegen::kStart960Count - 1)(device))

@@ -55,6 +55,11 @@ void require_board(const movegen::Expected<movegen::Game>& game) {
     require_line(serve::board_json(*game));
 }
 
+void require_pasted(const movegen::Expected<serve::Pasted>& pasted) {
+    require_board(pasted.map([](const serve::Pasted& read) { return read.game; }));
+    if (pasted) require_line(pasted->problems);
+}
+
 void require_wish(const movegen::Expected<serve::AnnotateWish>& wish) {
     if (!wish) return require_reason(wish.error());
     require(!wish->games.empty() && wish->games.size() <= serve::kMostGames);
@@ -66,7 +71,7 @@ void require_wish(const movegen::Expected<serve::AnnotateWish>& wish) {
 
 void read_wishes(const Json& body) {
     require_board(serve::read_game(body));
-    require_board(serve::read_pasted(body));
+    require_pasted(serve::read_pasted(body));
     if (const auto wish = serve::read_analyse_wish(body))
         require(wish->lines >= 1 && wish->lines <= serve::kMostLines &&
                 wish->time <= std::chrono::seconds(serve::kMostSeconds));
@@ -96,7 +101,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         else
             require_reason(body.error());
     } else if (way == kPasted) {
-        require_board(serve::read_pasted({{"text", text}}));
+        require_pasted(serve::read_pasted({{"text", text}}));
     } else {
         require_wish(serve::read_annotate_wish({{"pgn", text}}));
     }

@@ -12,8 +12,14 @@ async function showLine(info) {
   setEditing(false);
   takeLine(info);
   byId("variant").value = line.variant;
-  tell("");
+  tellProblems(info.problems || []);
   await settle();
+}
+
+// Of the text that was pasted, which is on the board all the same.
+function tellProblems(problems) {
+  const most = 3, more = problems.length - most;
+  tell(problems.slice(0, most).join("; ") + (more > 0 ? `; and ${more} more` : ""), problems.length ? "wrong" : "");
 }
 const fetchLine = async (path, body) => showLine(await attempt(() => post(path, body)));
 

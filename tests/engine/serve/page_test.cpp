@@ -137,6 +137,18 @@ TEST_F(ServePageInChromium, SetsUpByTheKeyboardAlone) {
     EXPECT_EQ(browser.console(), "");
 }
 
+TEST_F(ServePageInChromium, TellsWhatOfAPastedTextIsPassedOver) {
+    SKIP_WITHOUT_DRIVEN_BROWSER();
+    DrivenBrowser browser(1280, 800);
+    browser.open(url());
+    browser.await(kConnected);
+    browser.ask(
+        "(() => { document.getElementById('paste').value = '[White \"Ada\"]\\n\\n1. e4 novelty e5 *';"
+        "document.getElementById('paste-form').requestSubmit(); })()");
+    browser.await("document.getElementById('message').textContent.includes(\"'novelty'\")");
+    EXPECT_EQ(browser.console(), "");
+}
+
 TEST_F(ServePageInChromium, AnnotatesADroppedFile) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
     DrivenBrowser browser(1280, 800);

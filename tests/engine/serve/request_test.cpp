@@ -121,7 +121,7 @@ TEST(ServeRequest, GamesToAnnotateAreBounded) {
 TEST(ServeRequest, WhatPeoplePaste) {
     const auto moves_in = [](const char* text) {
         const auto game = read_pasted(Json{{"text", text}});
-        return game ? static_cast<int>(game->moves().size()) : -1;
+        return game ? static_cast<int>(game->game.moves().size()) : -1;
     };
     EXPECT_EQ(moves_in("startpos moves e2e4 e7e5"), 2);
     EXPECT_EQ(moves_in("1. e4 e5 2. Nf3"), 3);
@@ -133,7 +133,20 @@ TEST(ServeRequest, WhatPeoplePaste) {
     EXPECT_EQ(moves_in("hello"), -1);
     const auto fen = read_pasted(Json{{"text", "k7/8/8/8/8/8/8/7Q w - - 0 1"}, {"variant", "antichess"}});
     ASSERT_TRUE(fen);
-    EXPECT_EQ(fen->current().rules(), movegen::Rules::Antichess);
+    EXPECT_EQ(fen->game.current().rules(), movegen::Rules::Antichess);
+}
+
+TEST(ServeRequest, WhatIsPassedOverIsTold) {
+    const auto odd = read_pasted(Json{{"text", "[White \"Ada\"]\n\n1. e4 e5 novelty 2. Nf3 *"}});
+    ASSERT_TRUE(odd);
+    EXPECT_EQ(odd->game.moves().size(), 3U);
+    ASSERT_EQ(odd->problems.size(), 1U);
+    EXPECT_THAT(odd->problems[0], HasSubstr("line 3: "));
+    EXPECT_THAT(odd->problems[0], HasSubstr("'novelty'"));
+    EXPECT_TRUE(read_pasted(Json{{"text", "1. e4 e5"}})->problems.empty());
+    std::string many = "[White \"Ada\"]\n\n1. e4 ";
+    for (int i = 0; i < 1'000; ++i) many += "{a} novelty ";
+    EXPECT_EQ(read_pasted(Json{{"text", many + "e5 *"}})->problems.size(), 50U);
 }
 
 }  // namespace

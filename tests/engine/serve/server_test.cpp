@@ -107,6 +107,9 @@ TEST_F(ServerTest, PositionsAndPastedTexts) {
     EXPECT_EQ(Json::parse(position.body).at("turn"), "black");
     const Answer pasted = post(port, "/paste", {{"text", "1. e4 e5"}});
     EXPECT_EQ(Json::parse(pasted.body).at("played").size(), 2U);
+    EXPECT_FALSE(Json::parse(pasted.body).contains("problems"));
+    const Answer odd = post(port, "/paste", {{"text", "[White \"Ada\"]\n\n1. e4 novelty e5"}});
+    EXPECT_EQ(Json::parse(odd.body).at("problems").size(), 1U);
     const Answer wrong = post(port, "/paste", {{"text", "hello"}});
     EXPECT_EQ(wrong.status, 400);
     EXPECT_THAT(Json::parse(wrong.body).at("error").get<std::string>(), HasSubstr("hello"));
