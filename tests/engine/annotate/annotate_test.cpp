@@ -381,6 +381,7 @@ TEST(AnnotateVerb, KeptGamesInPipesAndParts) {
     std::vector<int> kept;
     for (int number = 1; std::getline(lines, line); ++number) {
         const auto game = nlohmann::json::parse(line);
+        if (game.contains("overview")) continue;
         EXPECT_EQ(game["game"], number);
         if (game.contains("kept")) kept.push_back(number);
     }
