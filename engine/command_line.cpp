@@ -1,6 +1,7 @@
 #include "engine/command_line.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <fmt/format.h>
 #include <sstream>
 
@@ -101,6 +102,13 @@ Exit usage_error(std::string_view message, std::string_view verb = {}) {
     return Exit::Usage;
 }
 
+/// A person who starts the program as any other would see nothing. Not on the standard output, which is
+/// UCI's.
+void tell_what_is_awaited() {
+    complain("Escaque waits for UCI commands, which chess programs send: `help` lists them, `quit` ends.");
+    complain("For people there are verbs, such as escaque play or escaque analyse; see escaque --help.");
+}
+
 void print_indented(std::string_view lines) {
     for (std::istringstream in{std::string(lines)}; in && !in.eof();) {
         std::string line;
@@ -169,7 +177,10 @@ Exit run_help(const Arguments& arguments) {
 }  // namespace
 
 Exit run_command_line(const Arguments& arguments, const Extension& extension) {
-    if (arguments.empty()) return run_uci_loop(extension.uci);
+    if (arguments.empty()) {
+        if (is_terminal(stdin)) tell_what_is_awaited();
+        return run_uci_loop(extension.uci);
+    }
     const std::string& first = arguments.front();
     if (const Verb* verb = find_verb(first))
         return run_verb(*verb, {arguments.begin() + 1, arguments.end()}, extension.farm);

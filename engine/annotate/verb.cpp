@@ -36,8 +36,9 @@ constexpr std::int64_t kDefaultHashMb = 256;
 Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     const std::string output = word(options, "output");
     const bool has_json = options.count("json") > 0;
-    if (output.empty() && !options.count("html") && !has_json)
-        throw Misuse("no output: give -o OUT.pgn, --html REPORT.html, --json, or several");
+    // Without an output there is still the summary, but a part is nothing without one.
+    if (options.count("part") && output.empty() && !has_json)
+        throw Misuse("no output for 'part': give -o OUT.pgn or --json");
     if (output == "-" && has_json) throw Misuse("standard output cannot hold both games and JSON");
     AnnotateSettings settings{.pgn = output == "-" ? "" : output,
                               .html = word(options, "html"),

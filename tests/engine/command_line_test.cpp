@@ -105,7 +105,6 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
         {"unwinnable"},
         {"referee"},
         {"annotate"},
-        {"annotate", "games.pgn"},
         {"annotate", "games.pgn", "-o", "games.pgn"},
         {"datagen"},
         {"datagen", "--out", "x", "--chess960", "9", "--variant", "antichess"},

@@ -406,10 +406,19 @@ TEST(AnnotateVerb, KeptGamesInPipesAndParts) {
     }
 }
 
+TEST(AnnotateVerb, WithoutAnOutputItPrintsTheSummary) {
+    const Outcome outcome =
+        run_escaque({"annotate", write_file("in.pgn", kTwoGames), "--nodes", "50", "--hash", "1", "--quiet"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("accuracy "));
+    EXPECT_THAT(outcome.out, HasSubstr("done: 3 of 3 games"));
+}
+
 TEST(AnnotateVerb, SaysWhatIsMissingOrWrong) {
     const std::string in = write_file("in.pgn", kTwoGames);
     EXPECT_THAT(run_escaque({"annotate"}).err, HasSubstr("name a PGN file"));
-    EXPECT_THAT(run_escaque({"annotate", in}).err, HasSubstr("-o OUT.pgn, --html REPORT.html, --json"));
+    EXPECT_THAT(run_escaque({"annotate", in, "--part", "1/2"}).err,
+                HasSubstr("no output for 'part': give -o OUT.pgn"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", in}).err, HasSubstr("is the file with the games"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", "x", "--html", "x"}).err, HasSubstr("cannot hold both"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", "-", "--json"}).err, HasSubstr("cannot hold both"));
