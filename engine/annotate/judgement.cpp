@@ -31,10 +31,15 @@ double winning_chance(eval::Score score, const movegen::Position& position, int 
     return 1 / (1 + std::exp(-steepness(rating) * score / pawn(position.rules())));
 }
 
+double least_loss(Grade grade) {
+    constexpr std::array kLeast{0.0, 0.06, 0.12, 0.25};
+    return kLeast[static_cast<std::size_t>(grade)];
+}
+
 Grade grade_of(double loss) {
-    if (loss >= 0.25) return Grade::Blunder;
-    if (loss >= 0.12) return Grade::Mistake;
-    return loss >= 0.06 ? Grade::Inaccuracy : Grade::None;
+    for (const Grade grade : {Grade::Blunder, Grade::Mistake, Grade::Inaccuracy})
+        if (loss >= least_loss(grade)) return grade;
+    return Grade::None;
 }
 
 namespace {

@@ -25,6 +25,8 @@ enum class Grade : std::uint8_t { None, Inaccuracy, Mistake, Blunder };
 
 /// By the winning chance lost: from 0.06 an inaccuracy, from 0.12 a mistake, from 0.25 a blunder.
 Grade grade_of(double loss);
+/// The least loss of that grade.
+double least_loss(Grade grade);
 
 /// How good a move was, 0 to 100: 100 when it lost nothing, 61 when a tenth of a point, 37 when a fifth.
 double accuracy_of(double loss);

@@ -43,7 +43,7 @@ StudiedGame::StudiedGame(movegen::PgnGame pgn) : pgn_(std::move(pgn)) {
 }
 
 int StudiedGame::rating() const {
-    constexpr int kClubPlayer = 1600, kLeast = 100, kMost = 4000;
+    constexpr int kLeast = 100, kMost = 4000;
     int sum = 0, count = 0;
     for (const char* name : {"WhiteElo", "BlackElo"})
         if (const std::string* text = pgn_.tag(name))

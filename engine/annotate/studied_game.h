@@ -14,6 +14,9 @@
 
 namespace escaque::engine {
 
+/// The rating of players of whom none is known.
+inline constexpr int kClubPlayer = 1600;
+
 class StudiedGame {
  public:
     explicit StudiedGame(movegen::PgnGame pgn);

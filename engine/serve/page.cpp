@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "engine/annotate/judgement.h"
 #include "engine/page/page_text.h"
 #include "engine/serve/board_json.h"
 #include "engine/serve/request.h"
@@ -32,6 +33,10 @@ std::string page_html() {
                                   {"position", board_json(movegen::Game())},
                                   {"elo", {search::kLeastElo, search::kMostElo}},
                                   {"bytes", kMostBytes},
+                                  {"faults",
+                                   {{least_loss(Grade::Blunder), "??"},
+                                    {least_loss(Grade::Mistake), "?"},
+                                    {least_loss(Grade::Inaccuracy), "?!"}}},
                                   {"lines", kMostLines}});
 }
 

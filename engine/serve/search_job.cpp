@@ -5,6 +5,7 @@
 #include <random>
 #include <utility>
 
+#include "engine/annotate/judgement.h"
 #include "engine/words/json_line.h"
 #include "engine/words/search_words.h"
 #include "movegen/generate/generate.h"
@@ -30,6 +31,7 @@ double pawns(eval::Score score, const movegen::Position& position) {
 Json line_json(const search::Line& line, const movegen::Game& game) {
     const movegen::Position& root = game.current();
     const eval::Wdl wdl = from_pov(search::chances(game, line), root);
+    const double chance = winning_chance(line.score, root, kClubPlayer);  // as annotate marks moves by it
     const auto write = [](movegen::Move move, const movegen::Position& position) {
         return movegen::to_san(move, position);
     };
@@ -37,6 +39,7 @@ Json line_json(const search::Line& line, const movegen::Game& game) {
               {"score", score_text(line.score, root)},
               {"pawns", pawns(line.score, root)},
               {"wdl", {wdl.win, wdl.draw, wdl.loss}},
+              {"chance", root.side_to_move() == movegen::Color::White ? chance : 1 - chance},
               {"text", numbered_moves(root, line.moves, write)},
               {"best", movegen::to_uci(line.moves.front(), root, false)}};
     if (const auto reason = search::draw_reason(game, line)) json["draw"] = *reason;

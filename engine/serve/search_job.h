@@ -18,7 +18,7 @@
 namespace escaque::engine::serve {
 
 /// What a page shows of an analysis: {"lines": [{"depth", "score" (text, from White's side), "pawns", "wdl",
-/// "text", "best" (UCI)}…], "nodes", "seconds"}.
+/// "chance" (White's, between people), "text", "best" (UCI)}…], "nodes", "seconds"}.
 nlohmann::ordered_json findings_json(const movegen::Game& game, const Findings& findings);
 
 /// The findings of one slice after another. Each begins at the first ply again, and with what the table holds

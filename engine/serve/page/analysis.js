@@ -1,7 +1,7 @@
 // The analysis of the shown position, line under line, as it grows.
 
 let isAnalysing = false;
-let best = null;  // the move of the best line, in UCI
+let best = [];  // the moves of the lines, in UCI, the best first
 
 // An annotation and the engine's move in a game come first. Of a position not known yet, settle() comes back.
 function analyse() {
@@ -10,12 +10,15 @@ function analyse() {
   ask("/analyse", { ...gameTo(view), lines: Number(byId("count").value), seconds: 600 });
 }
 
+let signs = "";  // the marks that the moves are written with
+
 function forgetAnalysis() {
-  best = null;
+  best = [];
   if (isAnalysing) byId("lines").classList.add("old");  // which keeps the page from jumping until new ones come
   else byId("lines").replaceChildren();
   byId("effort").textContent = isAnalysing && !isAnnotating ? "…" : "";
   byId("chances").classList.remove("known");
+  byId("evaluation").textContent = "";
 }
 
 function setAnalysing(isOn) {
@@ -27,6 +30,9 @@ function setAnalysing(isOn) {
   if (isOn) analyse();
   else if (!isWaiting()) askNothing();
 }
+
+// As much as fits, and no number at the end that has no move.
+const wholeMoves = (text) => text.split(" ").slice(0, 16).join(" ").replace(/ \d+\.+$/, "");
 
 // The buttons stay where they are, so that the keyboard keeps its place among them.
 function showLines(lines) {
@@ -42,7 +48,7 @@ function showLines(lines) {
     const button = list.children[i].firstChild;
     button.dataset.uci = one.best;
     button.firstChild.textContent = one.score;
-    button.lastChild.textContent = one.text.split(" ").slice(0, 16).join(" ") + (one.draw ? ` (${one.draw})` : "");
+    button.lastChild.textContent = wholeMoves(one.text) + (one.draw ? ` (${one.draw})` : "");
   });
 }
 
@@ -56,13 +62,19 @@ const count = (nodes) => nodes < 10000 ? String(nodes) : nodes < 1e6 ? (nodes / 
 onEvent.lines = (answer) => {
   if (!answer.lines.length) return;
   showLines(answer.lines);
-  best = answer.lines[0].best;
+  best = answer.lines.slice(0, 3).map((one) => one.best);
+  shown().score = answer.lines[0].score;
+  shown().chance = answer.lines[0].chance;
   const [win, , loss] = answer.lines[0].wdl.map((share) => Math.round(share / 10));
   byId("effort").textContent = `depth ${answer.lines[0].depth}, ${count(answer.nodes)} positions, ${answer.seconds.toFixed(1)} s` +
     `; White wins ${win} %, draw ${100 - win - loss} %, Black wins ${loss} %${answer.done ? "; done" : ""}`;
   [...byId("chances").children].forEach((span, i) => { span.style.width = answer.lines[0].wdl[i] / 10 + "%"; });
   byId("chances").classList.add("known");
+  byId("evaluation").textContent = answer.lines[0].score;
   draw();
+  drawGraph();
+  if (signs !== (signs = positions.map(signOf).join())) writeMoves();
+  if (answer.done) keep();
 };
 
 function startAnalysis() {

@@ -17,7 +17,7 @@ async function annotate(file) {
   if (file.size > data.bytes) return tell(`The file is larger than ${Math.floor(data.bytes / 1024)} KB.`, "wrong");
   const pgn = await textOf(file);
   if (isAnalysing) setAnalysing(false);
-  await fetchLine("/paste", { text: pgn });
+  await pasteGames(pgn);
   endMatch();
   byId("annotated").hidden = true;
   showProgress(0, 0);

@@ -52,8 +52,7 @@ function takeBack() {
   const isOwnTurn = !isWaiting() || shown().info === null;
   if (!isOwnTurn) askNothing();
   const own = isBlack(last()) === (match.side === "black") ? 2 : 1;
-  positions = positions.slice(0, Math.max(positions.length - own, 1));
-  view = last();
+  remove(positions[Math.max(positions.length - own, 1)]);
   tell("");
   settle();
 }
@@ -69,7 +68,7 @@ function startOpponent() {
     beginMatch();
     focusTyped();
   });
-  byId("play-on").addEventListener("click", () => { positions = positions.slice(0, view + 1); beginMatch(); focusTyped(); });
+  byId("play-on").addEventListener("click", () => { positions.length = view + 1; beginMatch(); focusTyped(); });
   byId("take-back").addEventListener("click", takeBack);
   byId("end-game").addEventListener("click", () => { endMatch(); tell(""); settle(); });
 }

@@ -4,27 +4,92 @@ const kPanels = ["analyse", "play", "setup", "annotate"];
 
 function draw() {
   const board = edited || shown().board;
-  drawBoard(byId("board"), board, edited ? null : shown().move, best && !edited ? [[best, "best"]] : [], turned, true);
-  if (!edited) markPicked();
+  drawBoard(byId("board"), board, edited ? null : shown().move, edited ? [] : arrows(), turned, true);
+  if (!edited) {
+    markCheck();
+    markOwn();
+    markPicked();
+  }
   byId("board").setAttribute("aria-label", described(board));
   byId("board").dataset.ply = view;
 }
 
+// The better a line, the more its arrow is seen; one's own lie on top.
+const arrows = () => [...best.map((uci, i) => [uci, i ? "other" : "best"]).reverse(), ...shown().own.filter((mark) => mark.length > 2).map((mark) => [mark, "own"])];
+
+function markCheck() {
+  const { info } = shown();
+  if (!info || !info.check) return;
+  const { x, y } = cornerOf(shown().board.indexOf(info.turn === "white" ? "K" : "k"));
+  byId("board").querySelector("use").before(svg("rect", { class: "check", x, y, width: 40, height: 40 }));
+}
+
+function markOwn() {
+  for (const mark of shown().own.filter((mark) => mark.length === 2)) {
+    const { x, y } = cornerOf(squareOf(mark));
+    byId("board").append(svg("circle", { class: "own", cx: x + 20, cy: y + 20, r: 18 }));
+  }
+}
+
+// With the right button: a click circles the square, a drag draws an arrow, and the same again takes it away.
+let drawnFrom = null;
+function beginMark(event) {
+  if (event.button !== 2 || edited) return;
+  event.stopImmediatePropagation();
+  drawnFrom = squareAt(event);
+}
+function endMark(event) {
+  if (event.button !== 2 || drawnFrom === null) return;
+  const to = squareAt(event), { own } = shown();
+  if (to !== null) {
+    const mark = nameOf(drawnFrom) + (to === drawnFrom ? "" : nameOf(to)), at = own.indexOf(mark);
+    if (at < 0) own.push(mark);
+    else own.splice(at, 1);
+    keep();
+    draw();
+  }
+  drawnFrom = null;
+}
+
 const isOver = () => isWaiting() || edited !== null;
 
+function moveButton(node) {
+  const path = positions.includes(node), button = html("button", { type: "button", ...(path ? { "data-ply": node.ply } : {}) }, (node.move ? node.move.san : "start") + signOf(node));
+  if (node === shown()) button.setAttribute("aria-current", "true");
+  button.addEventListener("click", () => goTo(node));
+  return button;
+}
+
+function writeMove(target, node, isNumbered) {
+  const number = isNumbered || !isBlack(node.ply - 1) ? [html("span", { class: "number" }, numberOf(node.ply - 1))] : [];
+  target.append(html("span", { class: "move" }, ...number, moveButton(node)), " ");
+}
+
+// The moves after the node, each with its variations behind it.
+function writeFrom(target, node, isNumbered) {
+  for (let at = node, numbered = isNumbered; at.children.length; at = at.children[0]) {
+    const [main, ...others] = at.children;
+    writeMove(target, main, numbered);
+    for (const other of others) {
+      const variation = html("span", { class: "variation", role: "group", "aria-label": "variation" }, "(");
+      writeMove(variation, other, true);
+      writeFrom(variation, other, false);
+      variation.append(")");
+      target.append(variation, " ");
+    }
+    numbered = others.length > 0;
+  }
+}
+
 function writeMoves() {
-  const target = byId("moves"), focused = document.activeElement && document.activeElement.dataset.ply;
-  target.replaceChildren();
-  positions.forEach(({ move }, ply) => {
-    const button = html("button", { type: "button", "data-ply": ply }, move ? move.san : "start");
-    if (ply === view) button.setAttribute("aria-current", "true");
-    button.addEventListener("click", () => go(ply));
-    const isNumbered = move && (ply === 1 || !isBlack(ply - 1));
-    target.append(html("span", { class: "move" }, ...(isNumbered ? [html("span", { class: "number" }, numberOf(ply - 1))] : []), button), " ");
-  });
+  const target = byId("moves"), focused = document.activeElement && target.contains(document.activeElement);
+  target.replaceChildren(html("span", { class: "move" }, moveButton(root())), " ");
+  writeFrom(target, root(), true);
   const current = target.querySelector("[aria-current]");
-  if (focused !== undefined && current) current.focus({ preventScroll: true });
+  if (focused && current) current.focus({ preventScroll: true });
   if (current) target.scrollTop = current.offsetTop - target.offsetTop - target.clientHeight / 2;
+  byId("promote").disabled = !branchOf(shown());
+  byId("remove").disabled = !shown().parent || match !== null;
 }
 
 function show() {
@@ -35,6 +100,8 @@ function show() {
   byId("fen").textContent = info ? info.fen : "";
   byId("event").textContent = info ? [line.variant === "antichess" ? "Antichess" : "", info.opening, info.over || (info.turn === "white" ? "White to move" : "Black to move")].filter((text) => text).join(" · ") : "";
   showGameState();
+  drawGraph();
+  keep();
 }
 
 // After every change of what is shown: the server is asked about the position, and then set to work on it.
@@ -50,17 +117,28 @@ async function settle() {
   if (!askForMove()) analyse();
 }
 
-function go(ply) {
-  if (ply < 0 || ply > last() || ply === view) return;
+function goTo(node) {
+  if (node === shown()) return;
   const isThinking = isWaiting();
   setEditing(false);
-  view = ply;
+  visit(node);
   if (isThinking) askNothing();
   settle();
 }
 
+function go(ply) {
+  if (ply >= 0 && ply <= last()) goTo(positions[ply]);
+}
+
+// The last move of the line that is shown, or of the game that is played.
+function undo() {
+  if (match) return takeBack();
+  if (!shown().parent) return;
+  remove(shown());
+  settle();
+}
+
 function submit(move) {
-  byId("typed").value = "";
   tell("");
   addMove(move);
   settle();
@@ -69,14 +147,28 @@ function submit(move) {
 
 const focusTyped = () => byId("typed").focus({ preventScroll: true });
 
-// Fast fingers are ahead of what the server knows of the position.
-async function submitTyped() {
-  const text = byId("typed").value.trim();
-  if (!text || edited || (!shown().info && !await learn())) return;
-  if (isWaiting()) return tell("It is the engine's turn.", "wrong");
+// Fast fingers are ahead of what the server knows of the position: one move waits for the other.
+let typing = Promise.resolve();
+function submitTyped() {
+  const field = byId("typed"), text = field.value.trim();
+  if (!text || edited) return;
+  field.value = "";
+  typing = typing.then(() => playTyped(text));
+}
+
+async function playTyped(text) {
+  const refuse = (why) => {
+    if (!byId("typed").value) byId("typed").value = text;
+    tell(why, "wrong");
+  };
+  if (!shown().info && !await learn()) {
+    if (!byId("typed").value) byId("typed").value = text;
+    return;
+  }
+  if (isWaiting()) return refuse("It is the engine's turn.");
   const moves = movesTyped(text);
   if (moves.length === 1) return submit(moves[0]);
-  tell(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is no legal move.`, "wrong");
+  refuse(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is no legal move.`);
 }
 
 function choosePanel(name) {
@@ -101,7 +193,7 @@ function onTabKey(event) {
 
 const kKeys = {
   ArrowLeft: () => go(view - 1), ArrowRight: () => go(view + 1), Home: () => go(0), End: () => go(last()),
-  "!": () => setAnalysing(!isAnalysing),
+  "!": () => setAnalysing(!isAnalysing), Delete: undo,
   Escape: () => { picked = lifted = null; byId("typed").value = ""; show(); focusTyped(); },
 };
 
@@ -112,17 +204,48 @@ function onKey(event) {
   if (kKeys[event.key] && (!isWriting || event.key === "Escape")) {
     event.preventDefault();
     kKeys[event.key]();
-  } else if (/^[a-zA-Z0-9]$/.test(event.key) && target.tagName !== "INPUT" && !edited) focusTyped();
+  } else if (event.key === "f" && target.tagName !== "INPUT") flip();
+  else if (/^[a-zA-Z0-9]$/.test(event.key) && target.tagName !== "INPUT" && !edited) focusTyped();
+}
+
+function flip() {
+  turned = !turned;
+  draw();
+  drawGraph();
+  keep();
+}
+
+// By day, by night, or as the system has it.
+function startTheme() {
+  const kThemes = ["system", "light", "dark"], choose = (name) => { document.documentElement.dataset.theme = name; byId("theme").value = name; };
+  const kept = (() => { try { return localStorage.getItem("escaque.theme"); } catch { return null; } })();
+  choose(kThemes.includes(kept) ? kept : "system");
+  byId("theme").addEventListener("change", () => {
+    choose(byId("theme").value);
+    try { localStorage.setItem("escaque.theme", byId("theme").value); } catch { }
+  });
+}
+
+// A link to a position has it behind the #; else the tab shows what it had.
+async function begin() {
+  const linked = decodeURIComponent(location.hash.slice(1)).replace(/_/g, " ");
+  if (!linked && restore()) {
+    byId("variant").value = line.variant;
+    return settle();
+  }
+  takeLine(data.position);
+  settle();
+  if (linked) fetchLine("/paste", { text: linked });
 }
 
 function startPage() {
   byId("title").textContent = data.engine;
-  byId("footer").textContent = "Click or drag a piece, or type the move. The arrow keys walk the game, ! begins and ends the analysis; a click on a line plays its move.";
+  byId("footer").textContent = "Click or drag a piece, or type the move. The arrow keys or the mouse wheel walk the game, ! begins and ends the analysis, Delete takes a move away, f turns the board; a click on a line plays its move. The right mouse button draws arrows and circles.";
   for (const panel of kPanels) {
     byId(panel + "-tab").addEventListener("click", () => choosePanel(panel));
     byId(panel + "-tab").addEventListener("keydown", onTabKey);
   }
-  const clicks = { start: kKeys.Home, back: kKeys.ArrowLeft, on: kKeys.ArrowRight, end: kKeys.End, flip: () => { turned = !turned; draw(); } };
+  const clicks = { start: kKeys.Home, back: kKeys.ArrowLeft, on: kKeys.ArrowRight, end: kKeys.End, flip, undo, promote: () => { promote(shown()); settle(); }, remove: () => { remove(shown()); settle(); } };
   for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
   byId("move-form").addEventListener("submit", (event) => { event.preventDefault(); submitTyped(); });
   document.addEventListener("keydown", onKey);
@@ -131,15 +254,22 @@ function startPage() {
     event.stopImmediatePropagation();
     place(event);
   });
+  byId("board").addEventListener("pointerdown", beginMark);
+  byId("board").addEventListener("pointerup", endMark);
+  byId("board").addEventListener("contextmenu", (event) => event.preventDefault());
+  byId("board").addEventListener("wheel", (event) => { event.preventDefault(); go(view + Math.sign(event.deltaY)); }, { passive: false });
+  addEventListener("hashchange", () => fetchLine("/paste", { text: decodeURIComponent(location.hash.slice(1)).replace(/_/g, " ") }));
+  startTheme();
+  startKeeping();
+  startGraph();
   startHand();
   startAnalysis();
   startOpponent();
   startSetup();
   startAnnotation();
-  takeLine(data.position);
   choosePanel("analyse");
   connect();
-  settle();
+  begin();
   focusTyped();
 }
 startPage();
