@@ -10,9 +10,9 @@
 namespace escaque::engine {
 
 struct MoveTime {
-    std::optional<std::chrono::microseconds> used;  // by the move
-    std::optional<std::chrono::microseconds> left;  // on the clock after it
-    std::optional<double> share{};                  // of the first period, on the clock before it
+    std::optional<std::chrono::microseconds> used{};  // by the move
+    std::optional<std::chrono::microseconds> left{};  // on the clock after it
+    std::optional<double> share{};                    // of the first period, on the clock before it
     bool in_trouble = false;  // was it made with less than a tenth of the first period, and 5 minutes, left?
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/engine/client/most_memory.h"
 #include "tests/paths.h"
 
 namespace escaque::engine {
@@ -118,14 +119,6 @@ TEST(EngineProcess, ADeserterIsGoneToo) {
 }
 
 #ifdef __linux__
-/// The most memory that this process has had, in kilobytes.
-long most_memory() {
-    std::ifstream status("/proc/self/status");
-    for (std::string word; status >> word;)
-        if (long kilobytes = 0; word == "VmHWM:" && status >> kilobytes) return kilobytes;
-    return 0;
-}
-
 TEST(EngineProcess, AFloodThatNobodyAsksForWaits) {
     EngineProcess process = start_fake({"flood"});
     ASSERT_TRUE(process.write_line("uci", SteadyClock::now() + 20s));

@@ -5,6 +5,7 @@
 
 #include "movegen/notation/moves/uci_move.h"
 #include "tests/engine/client/fake.h"
+#include "tests/engine/client/most_memory.h"
 
 namespace escaque::engine {
 namespace {
@@ -161,14 +162,6 @@ TEST(UciClient, ManyOptionsAreNotAllNamed) {
 }
 
 #ifdef __linux__
-/// The most memory that this process has had, in kilobytes.
-long most_memory() {
-    std::ifstream status("/proc/self/status");
-    for (std::string word; status >> word;)
-        if (long kilobytes = 0; word == "VmHWM:" && status >> kilobytes) return kilobytes;
-    return 0;
-}
-
 TEST(UciClient, AFloodTakesNoMemory) {
     start_client();  // what the first one needs
     const long before = most_memory();

@@ -283,7 +283,8 @@ TEST_F(ServePageInChromium, TheBoardShowsWhatIsFound) {
         "document.getElementById('board').dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: "
         "true, cancelable: true }))");
     EXPECT_EQ(ply(browser), "2");
-    browser.await("shown().chance !== null && document.getElementById('moves').textContent.includes('g4??')");
+    browser.await(
+        "shown().chance !== null && document.getElementById('moves').textContent.includes('g4?\?')");
     EXPECT_EQ(browser.ask("document.getElementById('graph-part').hidden"), false);
     browser.picture("graph-1280");
     browser.ask("setAnalysing(false)");
