@@ -23,6 +23,10 @@ Score total(const Position& position, const PieceSquareSum& sum) {
     return blend(sum.value + positional_value(position), sum.phase, position);
 }
 
+Score with_knowledge(const Position& position, Score score) {
+    return endgame::is_small(position) ? endgame::known_score(position, score) : score;
+}
+
 }  // namespace
 
 void Evaluator::reset(const Position& root) {
@@ -53,17 +57,18 @@ void Evaluator::push(const BoardDelta& delta) {
 }
 
 Score Evaluator::evaluate(const Position& position) {
-    return accumulators_ ? accumulators_->evaluate(position)
-                         : total(position, sums_[static_cast<std::size_t>(top_)]);
+    const Score score = accumulators_ ? accumulators_->evaluate(position)
+                                      : total(position, sums_[static_cast<std::size_t>(top_)]);
+    return with_knowledge(position, score);
 }
 
 Score evaluate(const Position& position) {
-    return total(position, piece_square_sum(position));
+    return with_knowledge(position, total(position, piece_square_sum(position)));
 }
 
 Score evaluate(const Position& position, const nnue::Networks& networks) {
     const auto& network = networks.of(position.rules());
-    return network ? nnue::evaluate(*network, position) : evaluate(position);
+    return network ? with_knowledge(position, nnue::evaluate(*network, position)) : evaluate(position);
 }
 
 }  // namespace escaque::eval

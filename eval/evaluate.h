@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "eval/classical/classical.h"
+#include "eval/endgame/endgame.h"
 #include "eval/nnue/accumulator.h"
 #include "eval/nnue/networks.h"
 #include "eval/score/score.h"
@@ -45,6 +46,12 @@ class Evaluator {
     int top_ = 0;
     movegen::Rules rules_ = movegen::Rules::Chess;
 };
+
+/// Is the evaluation of this position knowledge of its ending, which searches of other positions do not
+/// correct?
+inline bool is_known_ending(const movegen::Position& position) {
+    return endgame::is_small(position) && endgame::is_known(position);
+}
 
 /// The hand-crafted evaluation, from scratch.
 Score evaluate(const movegen::Position& position);

@@ -25,9 +25,10 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "movegen/openings": ["movegen/laws", "movegen/notation/moves"],
     "eval/score": [],
     "eval/classical": ["eval/score"],
+    "eval/endgame": ["eval/score"],
     "eval/nnue": ["eval/score"],
     "eval/record": ["eval/score"],
-    "eval": ["eval/classical", "eval/nnue"],  # the door: evaluate
+    "eval": ["eval/classical", "eval/endgame", "eval/nnue"],  # the door: evaluate
     "eval/trainer": ["eval", "eval/record"],
     "search": [],  # params
     "search/api": ["search"],

@@ -55,8 +55,9 @@ void Worker::take_back() {
 /// Returns the evaluation of the table or the evaluator; the frame gets it with the learnt correction.
 Score Worker::assess(const Position& position, Frame* frame, Score known) {
     const Score raw = known != eval::kNoScore ? known : evaluator_.evaluate(position);
-    frame->static_eval =
-        towards_draw(correction_->corrected(position, frame, raw), position.halfmove_clock());
+    const Score corrected =
+        eval::is_known_ending(position) ? raw : correction_->corrected(position, frame, raw);
+    frame->static_eval = towards_draw(corrected, position.halfmove_clock());
     return raw;
 }
 
