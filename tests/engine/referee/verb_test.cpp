@@ -33,8 +33,8 @@ TEST(Referee, AMateAsTheHeaderSays) {
     const Outcome outcome = run_escaque({"referee", data_file("molinari-bordais-1979.pgn")});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, HasSubstr(":1: game 1, Molinari - Bordais, 0-1\n"));
-    EXPECT_THAT(outcome.out, HasSubstr("  over     checkmate (5.1.1) after 5... Nd3#\n"));
-    EXPECT_THAT(outcome.out, HasSubstr("  verdict  0-1 (5.1.1), as the game says\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("  over     checkmate (5.1.a) after 5... Nd3#\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("  verdict  0-1 (5.1.a), as the game says\n"));
     EXPECT_EQ(last_line(outcome.out), "1 game, 1 in agreement with the Laws");
 }
 
