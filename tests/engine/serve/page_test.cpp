@@ -275,7 +275,7 @@ TEST_F(ServePageInChromium, TheBoardShowsWhatIsFound) {
     browser.await("document.getElementById('board').dataset.ply === '3' && shown().info");
     browser.ask("setAnalysing(true)");
     browser.await("document.getElementById('evaluation').textContent.includes('#')");
-    EXPECT_EQ(browser.ask("document.querySelectorAll('#board .arrow').length"), 3);
+    browser.await("document.querySelectorAll('#board .arrow').length === 3");
     EXPECT_EQ(browser.ask("[...document.querySelectorAll('#lines span')].some((one) => "
                           "/\\d\\.+$/.test(one.textContent))"),
               false);
