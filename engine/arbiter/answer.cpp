@@ -11,6 +11,7 @@
 
 namespace escaque::engine {
 
+using Json = nlohmann::ordered_json;
 using movegen::Color;
 using movegen::name;
 using movegen::Provision;

@@ -15,8 +15,6 @@
 
 namespace escaque::engine {
 
-using Json = nlohmann::ordered_json;
-
 enum class Language : std::uint8_t { English, Spanish };
 
 struct DeskSettings {
@@ -30,10 +28,10 @@ struct Answer {
     std::string sentence;  // what follows from it
     std::optional<movegen::PgnResult> result{};  // none: the game goes on
     std::vector<movegen::Provision> provisions{};
-    std::vector<std::string> proof{};      // lines for people
-    Json facts = Json::object();           // the same for programs
-    std::vector<std::string> unchecked{};  // what could not be checked, and why
-    Times clocks{};                        // new times, where they are known
+    std::vector<std::string> proof{};                                 // lines for people
+    nlohmann::ordered_json facts = nlohmann::ordered_json::object();  // the same for programs
+    std::vector<std::string> unchecked{};                             // what could not be checked, and why
+    Times clocks{};                                                   // new times, where they are known
     movegen::Milliseconds bonus{0}, penalty{0};
     bool penalty_is_known = true;              // not where it depends on a time that is unknown
     std::optional<movegen::Color> at_fault{};  // whose time the penalty is, and whose opponent's the bonus

@@ -12,6 +12,7 @@
 namespace escaque::engine {
 
 using movegen::ClaimFinding;
+using Json = nlohmann::ordered_json;
 using movegen::Color;
 using movegen::Decision;
 using movegen::Expected;

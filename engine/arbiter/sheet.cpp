@@ -17,6 +17,7 @@
 
 namespace escaque::engine {
 
+using Json = nlohmann::ordered_json;
 using movegen::Color;
 using movegen::Expected;
 using movegen::Move;

@@ -11,6 +11,7 @@
 #include "engine/referee/stated_ending.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
+#include "movegen/board/names.h"
 #include "movegen/laws/provision.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/pgn_command.h"
