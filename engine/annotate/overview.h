@@ -49,4 +49,9 @@ struct Overview {
 
 Overview overview_of(std::span<const StudiedGame> games);
 
+// Many games together, as tables for a person.
+
+/// The tables by opening, by phase and, where clocks are known, by clock; each ends with a line break.
+std::string overview_text(const Overview& overview);
+
 }  // namespace escaque::engine

@@ -1,8 +1,8 @@
 #include "engine/annotate/reason.h"
 
 #include "engine/annotate/judgement.h"
+#include "engine/explanation/explanation.h"
 #include "engine/explanation/explanation_words.h"
-#include "engine/explanation/verdict.h"
 
 namespace escaque::engine {
 

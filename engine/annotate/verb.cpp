@@ -12,7 +12,7 @@
 #include "engine/annotate/game_input.h"
 #include "engine/annotate/game_work.h"
 #include "engine/annotate/json_report.h"
-#include "engine/annotate/overview_text.h"
+#include "engine/annotate/overview.h"
 #include "engine/annotate/summary_text.h"
 #include "engine/cli/game_arguments.h"
 #include "engine/cli/part_argument.h"

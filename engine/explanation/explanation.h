@@ -52,4 +52,10 @@ bool follows_the_move(const Explanation& explanation);
 /// than those of chess.
 std::optional<Explanation> explain(const Mistake& mistake);
 
+// What a move does to the result, told where no material, mate or draw by the rules explains it.
+
+/// By the chances that the scores mean; the line is the play after the move, with which the opponent gets
+/// there. None without such play, and for a move that costs less than a mistake does.
+std::optional<Explanation> verdict(const Mistake& mistake);
+
 }  // namespace escaque::engine

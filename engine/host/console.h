@@ -34,30 +34,6 @@ std::string user_language();
 /// Does the terminal show characters beyond ASCII?
 bool shows_utf8();
 
-// Messages to the user on the standard error.
-
-/// Writes a line; control characters in quoted text are made visible. Nothing can be done if it cannot be
-/// written, as on a closed stream.
-void complain(const std::string& line);
-
-// Is there a person at the other end of a stream?
-
-/// Is it a terminal, and not a file or a pipe?
-bool is_terminal(std::FILE* stream);
-/// A terminal that obeys escape sequences, with which a screen can be drawn in place.
-bool may_draw(std::FILE* stream);
-/// The same, and the user is looking at the program: it may take the whole screen.
-bool may_take_screen(std::FILE* stream);
-/// A terminal whose user has not asked for plain text by NO_COLOR (https://no-color.org).
-bool may_colour(std::FILE* stream);
-
-// The language and the characters of the user's environment.
-
-/// Two letters, "es"; empty where the environment names none.
-std::string user_language();
-/// Does the terminal show characters beyond ASCII?
-bool shows_utf8();
-
 /// Makes it show UTF-8. Does nothing where it always does.
 void show_utf8();
 /// Makes it show colours by escape sequences; false if it cannot.

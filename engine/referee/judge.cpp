@@ -3,18 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <span>
 #include <string_view>
 
 #include "engine/referee/clock_check.h"
 #include "engine/referee/implied_result.h"
-#include "engine/referee/player_names.h"
 #include "engine/referee/stated_ending.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/laws/provision.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 
@@ -72,16 +71,16 @@ Fed feed(const movegen::PgnMove& next, movegen::SupervisedGame& game) {
 
 namespace {
 
-/// By the PGN standard, 9.8.1, a breach of the Laws or of the event's regulations: nobody resigned.
-constexpr std::string_view kInfraction = "rules infraction";
-
-/// Values of the header Termination that name no cause, as the standard has them.
-bool names_no_cause(std::string_view termination) {
-    constexpr std::array<std::string_view, 9> kWords{
-        "", "?", "normal", "abandoned", "adjudication", "death", "emergency", "unterminated", kInfraction};
-    return std::ranges::any_of(kWords,
-                               [&](auto word) { return movegen::same_but_for_case(word, termination); });
+bool is_among(std::string_view text, std::span<const std::string_view> words) {
+    return std::ranges::any_of(words, [&](auto word) { return movegen::same_but_for_case(word, text); });
 }
+
+/// Values of the header Termination, as the standard has them: those that leave open how the game ended, and
+/// those by which it did not end on the board or by resigning. By 9.8.1 a rules infraction is a breach of the
+/// Laws or of the event's regulations.
+constexpr std::array<std::string_view, 3> kOpenWords{"", "?", "normal"};
+constexpr std::array<std::string_view, 6> kOtherWords{"abandoned", "adjudication", "death",
+                                                      "emergency", "unterminated", "rules infraction"};
 
 /// Follows one game from move to move.
 class Judge {
@@ -183,6 +182,7 @@ class Judge {
         if (report_.fault && (!is_last_text_ || report_.ended)) return;
         const std::vector<StatedEnding> endings = stated_endings(pgn_);
         if (report_.fault && !explains_fault(endings)) return;
+        is_stated_ = !endings.empty();
         check_against_moves(endings);
         note_what_is_not_understood(endings);
         if (report_.ended) return;
@@ -204,23 +204,17 @@ class Judge {
         return true;
     }
 
-    /// Where the header Termination is there and says nothing else.
+    /// Not where the header Termination names another cause, or one that is not understood.
     bool may_have_resigned() const {
-        constexpr std::array<std::string_view, 3> kWords{"", "?", "normal"};
-        const std::string* words = pgn_.tag("Termination");
-        return !words || std::ranges::any_of(kWords, [&](auto word) {
-            return movegen::same_but_for_case(word, *words);
-        }) || stated_ending(*words, names_of_players(pgn_)).has_value();
+        return is_stated_ || is_among(pgn_.value_of("Termination"), kOpenWords);
     }
 
     /// A clock at zero that no text speaks of.
     void note_fallen_flag() {
-        if (report_.ended || report_.forfeit || pgn_.main_line.moves.empty()) return;
-        for (const std::string& comment : pgn_.main_line.moves.back().comments)
-            if (movegen::time_in(comment, "clk") == movegen::Microseconds(0))
-                report_.unchecked.push_back(
-                    fmt::format("a flag: the last clock of {} shows 0:00:00, and no text says more",
-                                movegen::name(~game_.to_move())));
+        if (report_.ended || report_.forfeit) return;
+        if (const auto player = shows_fallen_flag(pgn_))
+            report_.unchecked.push_back(fmt::format(
+                "a flag: the last clock of {} shows 0:00:00, and no text says more", movegen::name(*player)));
     }
 
     void note_what_is_not_understood(const std::vector<StatedEnding>& endings) {
@@ -228,7 +222,7 @@ class Judge {
         const bool is_understood = words && std::ranges::any_of(endings, [&](const StatedEnding& ending) {
                                        return ending.text == *words;
                                    });
-        if (words && !is_understood && !names_no_cause(*words))
+        if (words && !is_understood && !is_among(*words, kOpenWords) && !is_among(*words, kOtherWords))
             report_.unchecked.push_back(
                 fmt::format("how the game ended: the words {} are not understood", movegen::quoted(*words)));
         const bool both_flags =
@@ -294,6 +288,7 @@ class Judge {
     const PgnGame& pgn_;
     const RefereeSettings& settings_;
     SupervisedGame game_;
+    bool is_stated_ = false;                // does a text say how the game ended?
     bool is_last_text_ = false;             // the fault, among the moves
     std::optional<ImpliedResult> implied_;  // another than the file's
     GameReport report_;

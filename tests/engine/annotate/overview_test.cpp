@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/annotate/json_report.h"
-#include "engine/annotate/overview_text.h"
 #include "tests/engine/annotate/studied.h"
 
 namespace escaque::engine {

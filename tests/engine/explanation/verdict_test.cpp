@@ -1,7 +1,6 @@
-#include "engine/explanation/verdict.h"
-
 #include <gtest/gtest.h>
 
+#include "engine/explanation/explanation.h"
 #include "engine/explanation/explanation_words.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/explanation/explained.h"
