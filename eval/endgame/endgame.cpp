@@ -18,16 +18,19 @@ Score next_to_nothing(Score score) {
 }
 
 /// Bishop and knight mate in the corners of the bishop's colour alone, so the king is driven there, the
-/// other king near it.
+/// other king and the knight near it.
 Score on_the_way_to_mate(const Ending& e) {
-    // At most as much as the network gives a pawn more, which is not to be thrown away for this.
-    constexpr int kWon = 350, kCorner = 50, kKings = 20;
+    // At most as much as the network gives a pawn more, which is not to be thrown away for this. By steps; of
+    // some weights tried these mated most often.
+    constexpr int kWon = 245, kCorner = 50, kKing = 15, kKnight = 15;
     const Square king = e.weak_king();
     const bool a1 =
         e.position.pieces(PieceType::Bishop) == (e.position.pieces(PieceType::Bishop) & kDarkSquares);
     const int file = a1 ? index(file_of(king)) : 7 - index(file_of(king));
     const int from_diagonal = std::abs(7 - file - index(rank_of(king)));  // 7 in the corners a1 and h8
-    return kWon + kCorner * from_diagonal + kKings * (7 - distance(king, e.strong_king()));
+    const Square knight = e.position.pieces(PieceType::Knight).first();
+    return kWon + kCorner * from_diagonal + kKing * (7 - distance(king, e.strong_king())) +
+           kKnight * (7 - distance(king, knight));
 }
 
 /// A pawn that gets through, more the nearer it is.

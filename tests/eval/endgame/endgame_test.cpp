@@ -84,7 +84,7 @@ TEST(Endgame, KingAndPawn) {
     EXPECT_LT(known("8/3K4/8/4P1k1/8/8/8/8 w - - 0 1"), known("8/3KP3/8/6k1/8/8/8/8 w - - 0 1")) << "nearer";
 }
 
-/// The king is driven to a corner of the bishop's colour, and the other king follows.
+/// The king is driven to a corner of the bishop's colour, and the other king and the knight follow.
 TEST(Endgame, BishopAndKnightKnowTheCorner) {
     const auto with_king = [](const std::string& ranks) { return known(ranks + " w - - 0 1", 100); };
     const Score right = with_king("7k/8/5K2/8/8/8/8/2BN4"), wrong = with_king("k7/8/2K5/8/8/8/8/2BN4");
@@ -93,7 +93,8 @@ TEST(Endgame, BishopAndKnightKnowTheCorner) {
     EXPECT_LT(with_king("7k/8/8/8/8/8/K7/2BN4"), right);
     EXPECT_GT(with_king("k7/8/2K5/8/8/8/8/3BN3"), with_king("7k/8/5K2/8/8/8/8/3BN3"))
         << "on light squares a8";
-    EXPECT_LT(known("7k/8/5K2/8/8/8/8/2BN4 b - - 0 1"), -700);
+    EXPECT_LT(known("7k/8/5K2/8/8/8/8/2BN4 b - - 0 1"), -600);
+    EXPECT_GT(with_king("7k/8/5K2/5N2/8/8/8/2B5"), right) << "a knight near the king";
 }
 
 TEST(Endgame, TheEvaluationAsks) {
