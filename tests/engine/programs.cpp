@@ -68,8 +68,8 @@ std::pair<Exit, std::string> run_here(const std::vector<std::string>& words) {
 
 }  // namespace
 
-Course course_of(const Scenario& scenario, Edition edition) {
-    Course course{.moves = "", .uci = {}, .movers = {}, .position = start_of(scenario)};
+ScenarioCourse course_of(const Scenario& scenario, Edition edition) {
+    ScenarioCourse course{.moves = "", .uci = {}, .movers = {}, .position = start_of(scenario)};
     const auto play = [&](std::string_view text, bool is_attempt) {
         const auto read = movegen::read_san(text, course.position);
         const Color side = course.position.side_to_move();
@@ -142,7 +142,7 @@ bool needs_a_witness(const Scenario& scenario) {
 }
 
 std::optional<Verdict> ask_arbiter(const Scenario& scenario, Edition edition) {
-    const Course course = course_of(scenario, edition);
+    const ScenarioCourse course = course_of(scenario, edition);
     if (!course.is_whole || !course.last || needs_a_witness(scenario)) return std::nullopt;
     const ScenarioEvent& event = *course.last;
     const std::string moves = scenario.text.empty() ? course.moves + "*" : scenario.text + " *";
@@ -196,7 +196,7 @@ struct ToldGame {
     std::string text, result, termination;
 };
 
-std::optional<ToldGame> told_end(const Course& course, const Verdict& expected) {
+std::optional<ToldGame> told_end(const ScenarioCourse& course, const Verdict& expected) {
     if (!course.last) return ToldGame{course.moves + "*", "*", ""};
     const ScenarioEvent& event = *course.last;
     std::string_view rest = event.rest;
@@ -233,7 +233,7 @@ std::optional<ToldGame> told_end(const Course& course, const Verdict& expected) 
 /// The game as a file, and the result that it claims; none where a file cannot tell it.
 std::optional<std::pair<std::string, std::string>> pgn_of(const Scenario& scenario, Edition edition) {
     const auto expected = scenario.expected(edition);
-    const Course course = course_of(scenario, edition);
+    const ScenarioCourse course = course_of(scenario, edition);
     if (!scenario.supervised || scenario.guidelines || !scenario.agreement_after.empty())
         return std::nullopt;  // no file says so
     if (needs_a_witness(scenario)) return std::nullopt;
@@ -265,7 +265,7 @@ std::optional<Verdict> ask_referee(const Scenario& scenario, Edition edition) {
     if (!pgn) return std::nullopt;
     const auto [exit, out] = run_here({"referee", write_file("scenario.pgn", pgn->first), "--json"});
     const Json report = Json::parse(out);
-    const Course course = course_of(scenario, edition);
+    const ScenarioCourse course = course_of(scenario, edition);
     const bool is_open = course.last && report["article"].is_null();
     Verdict verdict{report["verdict"]};
     if (report.contains("fault") && !report.contains("over") && verdict.result == "*")
@@ -289,7 +289,7 @@ std::optional<Verdict> ask_follow(const Scenario& scenario, Edition edition) {
     if (!pgn) return std::nullopt;
     const WatchSettings settings{.referee = {.edition = {}, .write_move = *movegen::move_writer("san")}};
     WatchedBoard board(settings);
-    const Course course = course_of(scenario, edition);
+    const ScenarioCourse course = course_of(scenario, edition);
     std::vector<Alarm> alarms = board.read(boards_of(pgn->first).at(0), true);
     for (Alarm& alarm : board.search(10'000)) alarms.push_back(std::move(alarm));
     const std::string mark = pgn->second;

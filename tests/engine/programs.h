@@ -21,7 +21,7 @@ std::optional<Verdict> ask_referee(const Scenario& scenario, movegen::Edition ed
 std::optional<Verdict> ask_follow(const Scenario& scenario, movegen::Edition edition);
 
 /// A scenario's events as moves, as far as they are legal.
-struct Course {
+struct ScenarioCourse {
     /// With these the last event begins: as a file has them, pawns without their queen among them.
     std::string moves;
     std::vector<std::string> uci;  // the same, one word for each attempt of either player in turn
@@ -32,7 +32,7 @@ struct Course {
     const ScenarioEvent* last = nullptr;          // none for a text and for moves alone
     bool leaves_pawn = false;                     // the last event: on the last rank
 };
-Course course_of(const Scenario& scenario, movegen::Edition edition);
+ScenarioCourse course_of(const Scenario& scenario, movegen::Edition edition);
 
 movegen::Position start_of(const Scenario& scenario);
 std::string color_name(movegen::Color c);

@@ -14,7 +14,7 @@ using movegen::Edition;
 namespace {
 
 /// The engine's words for what happens at last, and its move; none where UCI has none.
-std::optional<std::string> last_reply(const Course& course, const Scenario& scenario) {
+std::optional<std::string> last_reply(const ScenarioCourse& course, const Scenario& scenario) {
     const ScenarioEvent& event = *course.last;
     const auto any_move = [&] {
         const auto moves = movegen::legal_moves(course.position);
@@ -43,7 +43,7 @@ std::optional<std::string> last_reply(const Course& course, const Scenario& scen
 }  // namespace
 
 std::optional<Verdict> ask_match(const Scenario& scenario, Edition edition) {
-    const Course course = course_of(scenario, edition);
+    const ScenarioCourse course = course_of(scenario, edition);
     if (!course.is_whole || !scenario.text.empty() || !scenario.supervised) return std::nullopt;
     const Verdict expected = *scenario.expected(edition);
     if (expected.result == "none" || expected.result == "error")

@@ -13,7 +13,7 @@ using movegen::Edition;
 using movegen::take_word;
 
 std::optional<Verdict> ask_play(const Scenario& scenario, Edition edition) {
-    const Course course = course_of(scenario, edition);
+    const ScenarioCourse course = course_of(scenario, edition);
     if (!course.is_whole || !scenario.text.empty() || !scenario.supervised) return std::nullopt;
     for (const ScenarioEvent& event : scenario.events)
         if (event.what == "illegal") return std::nullopt;
