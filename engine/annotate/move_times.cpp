@@ -18,11 +18,12 @@ namespace {
 constexpr microseconds kTrouble = std::chrono::minutes(5);
 
 std::optional<microseconds> told_used(const movegen::PgnMove& move, Color mover) {
-    if (const auto used = movegen::time_used_in(move)) return used->time;
-    for (const std::string& comment : move.comments)
-        if (const auto of_engine = movegen::engine_comment(movegen::without_commands(comment), mover))
-            return of_engine->used;
-    return std::nullopt;
+    if (const auto used = movegen::time_used_in(move, mover)) return used->time;
+    const bool is_of_book = std::ranges::any_of(move.comments, [&](const std::string& comment) {
+        const auto of_engine = movegen::engine_comment(movegen::without_commands(comment), mover);
+        return of_engine && !of_engine->eval;
+    });
+    return is_of_book ? std::optional(microseconds(0)) : std::nullopt;
 }
 
 /// One player's clock, read from the game.

@@ -39,17 +39,10 @@ double percent(double share) {
     return std::round(1000 * share) / 10;
 }
 
-/// What people are to read: neither commands nor what an engine told of its move.
-std::string readable(const std::string& comment, Color mover) {
-    std::string text = movegen::without_commands(comment);
-    const auto of_engine = movegen::engine_comment(text, mover);
-    return of_engine ? of_engine->rest : text;
-}
-
 Json comments_json(const std::vector<std::string>& comments, Color mover) {
     Json texts = Json::array();
     for (const std::string& comment : comments)
-        if (std::string text = readable(comment, mover); !text.empty()) texts.push_back(text);
+        if (std::string text = movegen::words_in(comment, mover); !text.empty()) texts.push_back(text);
     return texts;
 }
 

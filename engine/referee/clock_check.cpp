@@ -100,9 +100,9 @@ class Bound {
 };
 
 /// What is wrong with the times of a move, by its player's bound; empty if they are right.
-std::string fault_of(const PgnMove& move, const std::optional<Reading>& left, bool is_last, Bound& bound) {
+std::string fault_of(const PgnMove& move, const std::optional<Reading>& used,
+                     const std::optional<Reading>& left, bool is_last, Bound& bound) {
     bound.give(given_in(move));
-    const auto used = movegen::time_used_in(move);
     const Microseconds before = bound.most();
     if (!left && used && !bound.use(*used))
         return fmt::format("has run for {} s and could have run for {} s at most",
@@ -144,8 +144,10 @@ std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
         if (!move.move) break;
         const Color player = position.side_to_move();
         const bool is_last = &move == &game.main_line.moves.back();
-        has_times |= clocks[ply] || movegen::time_used_in(move);
-        if (const std::string fault = fault_of(move, clocks[ply], is_last, bounds[player]); !fault.empty())
+        const auto used = movegen::time_used_in(move, player);
+        has_times |= clocks[ply] || used;
+        if (const std::string fault = fault_of(move, used, clocks[ply], is_last, bounds[player]);
+            !fault.empty())
             return ClockReport{false, fmt::format("{} {}'s clock {}", movegen::move_number(position),
                                                   movegen::name(player), fault)};
         if (move.irregularity == movegen::Irregularity::PawnLeft) bounds[~player].give(bonus);

@@ -1,4 +1,5 @@
-// Do the times in a game's comments, [%clk] and [%emt], fit its time control?
+// Do the times in a game's comments, [%clk], [%emt] and those that engines' programs write, fit its time
+// control?
 #pragma once
 
 #include <optional>

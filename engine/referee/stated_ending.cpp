@@ -260,8 +260,9 @@ std::vector<StatedEnding> stated_endings(const movegen::PgnGame& game) {
     const auto& moves = game.main_line.moves;
     std::vector<std::string> texts;
     if (const std::string* termination = game.tag("Termination")) texts.push_back(*termination);
+    const Color to_move = moves.size() % 2 == 0 ? game.start.side_to_move() : ~game.start.side_to_move();
     for (const std::string& comment : moves.empty() ? game.main_line.comments : moves.back().comments)
-        texts.push_back(movegen::without_commands(comment));
+        texts.push_back(movegen::words_in(comment, ~to_move));
     if (game.moves_after_stop == 0)
         for (const std::string& comment : comments_in(game.unread))
             texts.push_back(movegen::without_commands(comment));

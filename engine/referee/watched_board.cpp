@@ -230,7 +230,7 @@ void WatchedBoard::note_flags(const std::vector<std::string>& comments, Color pl
     for (const std::string& comment : comments) {
         if (movegen::time_in(comment, "clk") == std::chrono::microseconds(0))
             call_flag(player, "the clock shows 0:00:00");
-        const auto ending = stated_ending(movegen::without_commands(comment), names_);
+        const auto ending = stated_ending(movegen::words_in(comment, player), names_);
         if (ending && ending->cause == Cause::Time)
             call_flag(ending->loser.value_or(game_.position().side_to_move()), ending->text);
     }

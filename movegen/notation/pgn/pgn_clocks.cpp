@@ -119,9 +119,13 @@ std::vector<std::optional<ClockReading>> clocks_in(const PgnGame& game,
     return readings;
 }
 
-std::optional<ClockReading> time_used_in(const PgnMove& move) {
-    const auto used = told(move, "emt");
-    return used ? std::optional(used->reading) : std::nullopt;
+std::optional<ClockReading> time_used_in(const PgnMove& move, Color mover) {
+    if (const auto used = told(move, "emt")) return used->reading;
+    for (const std::string& comment : move.comments)
+        if (const auto of_engine = engine_comment(without_commands(comment), mover);
+            of_engine && of_engine->eval && of_engine->used)
+            return ClockReading{*of_engine->used, of_engine->precision};
+    return std::nullopt;
 }
 
 const TimeControl& fitting_control(const std::vector<TimeControl>& controls, const PgnGame& game,

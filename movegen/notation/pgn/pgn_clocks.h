@@ -21,8 +21,9 @@ struct ClockReading {
 /// time control, where it is known, and the clock before.
 std::vector<std::optional<ClockReading>> clocks_in(const PgnGame& game,
                                                    const Per<Color, std::optional<TimeControl>>& controls);
-/// The time used for the move, by `[%emt]`.
-std::optional<ClockReading> time_used_in(const PgnMove& move);
+/// The time used for the move of that side, by `[%emt]` or by what an engine wrote of its move. None for a
+/// move of its book.
+std::optional<ClockReading> time_used_in(const PgnMove& move, Color mover);
 
 /// The one that the player's clocks fit, the first that they do not deny; where they deny all, the first.
 /// There must be one.

@@ -1,5 +1,6 @@
 #include "movegen/notation/pgn/pgn_command.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -136,32 +137,71 @@ std::optional<PgnEval> parse_score(std::string_view text) {
     if (problem != std::errc{} || stopped != text.data() + text.size() || text.find('.') == text.npos ||
         !(std::abs(pawns) <= kMostCentipawns / 100))
         return std::nullopt;
-    return PgnEval{.value = sign * static_cast<int>(std::lround(100 * pawns))};
+    constexpr int kMate = 100'000;  // the protocol of XBoard: a mate in one is 100001 centipawns
+    const auto centipawns = static_cast<int>(std::lround(100 * pawns));
+    if (centipawns > kMate && centipawns <= kMate + kMostMateMoves)
+        return PgnEval{.is_mate = true, .value = sign * (centipawns - kMate)};
+    return PgnEval{.value = sign * centipawns};
+}
+
+/// "0.05s", or "1.5" and "1:05" as XBoard has it; true if it is one.
+bool read_time(std::string_view text, EngineComment& comment) {
+    if (text.ends_with('s')) text.remove_suffix(1);
+    comment.used = parse_clock_time(text);
+    comment.precision = std::chrono::seconds(1);
+    for (std::size_t i = text.find('.'); i != std::string_view::npos && ++i < text.size();)
+        comment.precision /= 10;
+    return comment.used.has_value();
+}
+
+/// Is it one of the counts that fastchess adds, such as "nps=104200"?
+bool is_count(std::string_view text) {
+    const std::size_t name = text.find('=');
+    return name != std::string_view::npos && name > 0 &&
+           std::ranges::all_of(text.substr(0, name), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+/// What is between the commas but counts.
+std::string words_among(std::string_view text) {
+    std::string words;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const std::string_view part = trimmed(text.substr(0, comma));
+        text.remove_prefix(std::min(comma + 1, text.size()));
+        if (part.empty() || is_count(part)) continue;
+        if (!words.empty()) words += ", ";
+        words += part;
+    }
+    return words;
 }
 
 }  // namespace
 
 std::optional<EngineComment> engine_comment(std::string_view comment, Color mover) {
     comment = trimmed(comment);
-    const std::size_t comma = comment.find(',');
+    const std::size_t comma = std::min(comment.find(','), comment.size());
     std::string_view text = trimmed(comment.substr(0, comma));
-    EngineComment result{{}, std::chrono::microseconds(0), {}};
-    if (comma != std::string_view::npos) result.rest = trimmed(comment.substr(comma + 1));
-    if (text == "book") return result;
-
+    EngineComment result{.rest = words_among(comment.substr(comma))};
+    if (text == "book") {
+        result.used = microseconds(0);
+        return result;
+    }
     const std::string_view score = take_word(text);
     const std::size_t slash = score.find('/');
-    std::string_view time = trimmed(text);
-    if (slash == std::string_view::npos || !time.ends_with('s')) return std::nullopt;
-    time.remove_suffix(1);
+    const std::string_view time = trimmed(text);
+    if (slash == std::string_view::npos) return std::nullopt;
     result.eval = parse_score(score.substr(0, slash));
     const auto depth = parse_int(score.substr(slash + 1));
-    const auto used = parse_seconds(time);
-    if (!result.eval || !depth || !used) return std::nullopt;
+    if (!result.eval || !depth || (!time.empty() && !read_time(time, result))) return std::nullopt;
     result.eval->depth = *depth;
     if (mover == Color::Black) result.eval->value = -result.eval->value;
-    result.used = *used;
     return result;
+}
+
+std::string words_in(std::string_view comment, Color mover) {
+    std::string text = without_commands(comment);
+    const auto of_engine = engine_comment(text, mover);
+    return of_engine ? of_engine->rest : text;
 }
 
 }  // namespace escaque::movegen

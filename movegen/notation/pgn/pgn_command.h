@@ -48,17 +48,24 @@ std::string clock_commands(std::chrono::microseconds shown, std::chrono::microse
 /// "[%eval -0.34,18]" or "[%eval #-5]"
 std::string eval_command(const PgnEval& eval);
 
-// What programs that let engines play write after a move: "+0.31/12 0.05s", "-M6/9 0.001s, Black mates",
-// "book".
+// What programs that let engines play write after a move. Cute Chess and fastchess: "+0.31/12 0.05s",
+// "-M6/9 0.001s, Black mates", "+0.31/12 0.05s, n=5210, nps=104200", "book". XBoard: "+0.31/12",
+// "+0.31/12 1.5",
+// "+0.31/12 1:05".
 
 struct EngineComment {
-    std::optional<PgnEval> eval;     // none for a move of the opening book
-    std::chrono::microseconds used;  // by the move
-    std::string rest;                // what is said besides: "Black mates"
+    std::optional<PgnEval> eval{};                    // none for a move of the opening book
+    std::optional<std::chrono::microseconds> used{};  // by the move; none where nothing is said
+    std::chrono::microseconds precision{0};           // of it: one unit of its last digit
+    std::string rest{};                               // what is said besides in words: "Black mates"
 };
 
 /// Of a comment after a move of that side; none if it is of any other form. In the text the score is from the
-/// mover's side, and a mate is counted in halfmoves.
+/// mover's side. A mate is counted in halfmoves, or, as XBoard has it, in moves beyond 1000 pawns.
 std::optional<EngineComment> engine_comment(std::string_view comment, Color mover);
+
+/// What people are to read of a comment after a move of that side: neither commands nor what an engine wrote
+/// of its move.
+std::string words_in(std::string_view comment, Color mover);
 
 }  // namespace escaque::movegen

@@ -109,6 +109,19 @@ TEST(ReportData, WhatEnginesTellIsDrawnAndNotPrinted) {
     EXPECT_EQ(moves[3].at("comments"), Json({"Black mates"}));
 }
 
+TEST(ReportData, WhatXBoardWritesIsNotPrintedEither) {
+    const Json moves = data_of(fools_mate("[TimeControl \"10+1\"]\n\n1. f3 {+0.13/12 2.5} e5 {-0.20/9} 2. g4 "
+                                          "{-1.50/9 0:03} Qh4# {+1000.01/9 1} 0-1"))
+                           .at("moves");
+    EXPECT_EQ(moves[0].at("own"), 0.13);
+    EXPECT_EQ(moves[0].at("used"), 2.5);
+    EXPECT_EQ(moves[1].at("own"), 0.2);
+    EXPECT_FALSE(moves[1].contains("used"));
+    EXPECT_EQ(moves[2].at("used"), 3);
+    EXPECT_EQ(moves[3].at("own"), -100);
+    for (const std::size_t ply : {0U, 1U, 3U}) EXPECT_FALSE(moves[ply].contains("comments")) << ply;
+}
+
 TEST(ReportData, PartsOfTheGame) {
     const Json players = data_of(fools_mate()).at("players");
     EXPECT_EQ(players[0].at("moves"), 1);  // 1. f3 is theory

@@ -118,5 +118,31 @@ TEST(RefereeClock, TimesWithoutMeasure) {
     EXPECT_TRUE(holds("3155760000+3155760000", moves));
 }
 
+TEST(RefereeClock, TimesOfEnginesComments) {
+    EXPECT_TRUE(
+        holds("60", "1. e4 {+0.31/12 30.2s} e5 {-0.20/11 12s} 2. d4 {0.31/12 29.8s, n=5210, nps=104}"));
+    EXPECT_FALSE(holds("60", "1. e4 {+0.31/12 30.2s} e5 {-0.20/11 12s} 2. d4 {+0.31/12 31s, White wins}"));
+    EXPECT_TRUE(holds("60", "1. e4 {book} e5 {book} 2. d4 {+0.12/9 59.9} d5 {+0.12/9 0:58}"));
+    EXPECT_FALSE(holds("60", "1. e4 {book} e5 {book} 2. d4 {+0.12/9 0:40} d5 3. c4 {+0.12/9 25}"));
+    const auto report = [](const std::string& moves) {
+        return referee_json(game("", moves, "*", header("TimeControl", "60")));
+    };
+    EXPECT_FALSE(report("1. e4 {+0.31/12 1.2s} e5 {-0.20/11 1.0s}").contains("unchecked"));
+    EXPECT_EQ(report("1. e4 {book} e5 {+0.12/9}")["unchecked"][0],
+              "the clocks: the file has no times of the moves");
+}
+
+TEST(RefereeClock, WhatAnEngineWroteIsNotPartOfTheWords) {
+    const auto report = referee_json(game("",
+                                          "1. f3 {+0.31/12 1.2s} e5 {-0.20/11 1s} 2. g4 {-M2/3 1s} Qh4# "
+                                          "{+M1/245 0.001s, n=31, nps=31000, Black mates}",
+                                          "0-1", header("TimeControl", "60")));
+    EXPECT_EQ(report["agrees"], true);
+    EXPECT_EQ(report["clock"]["holds"], true);
+    const auto denied =
+        referee_json(game("", "1. e4 {+0.31/12 1.2s} e5 {-0.20/11 1s, White resigns}", "1-0"));
+    EXPECT_EQ(denied["contradictions"][0].get<std::string>().find("0.20"), std::string::npos) << denied;
+}
+
 }  // namespace
 }  // namespace escaque::engine
