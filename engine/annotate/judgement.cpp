@@ -42,6 +42,11 @@ Grade grade_of(double loss) {
     return Grade::None;
 }
 
+eval::Score score_after(const StudiedGame& game, std::size_t ply) {
+    const bool is_claimed = game.is_threefold(ply + 1) && !game.outcome(ply + 1);
+    return is_claimed ? eval::kDraw : -game.finding(ply + 1).score;
+}
+
 namespace {
 
 Grade grade_at(const StudiedGame& game, std::size_t ply, std::optional<double> loss) {
@@ -49,8 +54,8 @@ Grade grade_at(const StudiedGame& game, std::size_t ply, std::optional<double> l
     const Grade grade = grade_of(*loss);
     if (grade != Grade::None || *loss == 0 || game.is_theory(ply)) return grade;
     const bool is_chess = game.position(ply).rules() == movegen::Rules::Chess;
-    return is_chess && is_swing(game.finding(ply).score, -game.finding(ply + 1).score) ? Grade::Inaccuracy
-                                                                                       : Grade::None;
+    return is_chess && is_swing(game.finding(ply).score, score_after(game, ply)) ? Grade::Inaccuracy
+                                                                                 : Grade::None;
 }
 
 }  // namespace
@@ -61,12 +66,12 @@ double accuracy_of(double loss) {
 
 std::optional<double> loss_at(const StudiedGame& game, std::size_t ply) {
     const movegen::Move move = game.move(ply);
-    const Finding &before = game.finding(ply), &after = game.finding(ply + 1);
+    const Finding& before = game.finding(ply);
     if (!move || game.outcome(ply) || (before.line.empty() && !before.told)) return std::nullopt;
     const auto loss = [&] {
         if (!before.told && move == before.line.front()) return 0.0;
         const int rating = game.rating();
-        const double kept = 1 - winning_chance(after.score, game.position(ply + 1), rating);
+        const double kept = winning_chance(score_after(game, ply), game.position(ply), rating);
         return std::max(winning_chance(before.score, game.position(ply), rating) - kept, 0.0);
     }();
     // What many have played and found sound is no matter of opinion; what loses is.

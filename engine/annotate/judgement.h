@@ -31,6 +31,10 @@ double least_loss(Grade grade);
 /// How good a move was, 0 to 100: 100 when it lost nothing, 61 when a tenth of a point, 37 when a fifth.
 double accuracy_of(double loss);
 
+/// What the move played at this ply has left its player, from his side: the score of the position after it,
+/// or a draw where that is there for the third time. Only where that position is studied.
+eval::Score score_after(const StudiedGame& game, std::size_t ply);
+
 /// The winning chance that the move played at this ply has lost, 0 to 1; none for a passed move, where the
 /// game was over, and for theory, unless it loses as much as a mistake does. Never below zero, even if the
 /// move turns out better than expected.

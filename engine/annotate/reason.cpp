@@ -1,5 +1,7 @@
 #include "engine/annotate/reason.h"
 
+#include <vector>
+
 #include "engine/annotate/judgement.h"
 #include "engine/explanation/explanation.h"
 #include "engine/explanation/explanation_words.h"
@@ -10,12 +12,14 @@ std::optional<Explanation> reason_at(const StudiedGame& game, std::size_t ply) {
     if (grade_at(game, ply) == Grade::None) return std::nullopt;
     const Finding &before = game.finding(ply), &after = game.finding(ply + 1);
     const movegen::Game until = game.game_at(ply);
+    // A draw that can be claimed needs no further play.
+    const auto refutation = game.is_threefold(ply + 1) ? std::vector<movegen::Move>{} : after.line;
     const Mistake mistake{.game = until,
                           .played = game.move(ply),
-                          .refutation = after.line,
+                          .refutation = refutation,
                           .better = before.line,
                           .before = before.score,
-                          .after = -after.score,
+                          .after = score_after(game, ply),
                           .loss = loss_at(game, ply).value_or(0)};
     auto reason = explain(mistake);
     return reason ? reason : verdict(mistake);

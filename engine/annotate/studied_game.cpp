@@ -27,10 +27,12 @@ Finding finding_of(const movegen::Outcome& outcome, movegen::Color mover) {
 }  // namespace
 
 StudiedGame::StudiedGame(movegen::PgnGame pgn) : pgn_(std::move(pgn)) {
+    constexpr int kToClaim = 3;
     Game game(pgn_.start);
     const auto add = [&] {
         positions_.push_back(game.current());
         outcomes_.push_back(movegen::outcome(game));
+        is_threefold_.push_back(game.appearances() >= kToClaim);
         findings_.emplace_back();
         if (outcomes_.back()) findings_.back() = finding_of(*outcomes_.back(), game.current().side_to_move());
     };

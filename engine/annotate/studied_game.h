@@ -31,6 +31,9 @@ class StudiedGame {
     movegen::Game game_at(std::size_t ply) const;
     /// How the rules end the game in the position, whether or not it was played on.
     const std::optional<movegen::Outcome>& outcome(std::size_t ply) const { return outcomes_[ply]; }
+    /// Is the position there for the third time or more? A draw can be claimed then, and could be with the
+    /// move that led there.
+    bool is_threefold(std::size_t ply) const { return is_threefold_[ply]; }
 
     /// What the table of openings knows of the game.
     const movegen::OpeningOfGame& opening() const { return opening_; }
@@ -50,6 +53,7 @@ class StudiedGame {
     movegen::PgnGame pgn_;
     std::vector<movegen::Position> positions_;
     std::vector<std::optional<movegen::Outcome>> outcomes_;
+    std::vector<bool> is_threefold_;
     std::vector<std::optional<Finding>> findings_;
     movegen::OpeningOfGame opening_;
 };

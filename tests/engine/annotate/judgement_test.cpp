@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/annotate/reason.h"
 #include "tests/engine/annotate/studied.h"
 
 namespace escaque::engine {
@@ -73,6 +74,30 @@ TEST(Judgement, AMoveThatTurnsOutBetterLosesNothing) {
     study(game, 0, 10, {"d1d2"});
     study(game, 1, -50, {"e8e7"});
     EXPECT_EQ(loss_at(game, 0), 0);
+}
+
+/// The kings go about until the start is there for the third time.
+StudiedGame threefold(eval::Score before, eval::Score after) {
+    StudiedGame game = game_from_pgn(
+        "[FEN \"3rk3/8/8/8/8/8/8/3RK3 w - - 0 40\"]\n\n40. Ke2 Ke7 41. Ke1 Ke8 42. Ke2 Ke7 43. Ke1 Ke8 *");
+    study(game, 3, before, {"d8d1"});
+    study(game, 4, after, {"d1d8"});
+    study(game, 7, before, {"d8d1"});
+    study(game, 8, after, {"d1d8"});
+    return game;
+}
+
+TEST(Judgement, AThirdAppearanceIsADraw) {
+    const StudiedGame saved = threefold(0, score_of(400));
+    EXPECT_GT(loss_at(saved, 3).value(), 0.15) << "the second appearance is none";
+    EXPECT_EQ(loss_at(saved, 7), 0) << "Black may claim a draw with that move";
+    EXPECT_EQ(grade_at(saved, 7), Grade::None);
+    const StudiedGame kept = threefold(score_of(400), -score_of(400));
+    EXPECT_EQ(grade_at(kept, 3), Grade::None);
+    EXPECT_EQ(grade_at(kept, 7), Grade::Mistake) << "White may claim one, too";
+    EXPECT_EQ(reason_text(kept, 7), "Throws away the win, drawn by repetition");
+    const StudiedGame swung = threefold(score_of(3000), -score_of(3000));
+    EXPECT_NE(grade_at(swung, 7), Grade::None);
 }
 
 TEST(Judgement, TheoryIsNotJudged) {
