@@ -1,7 +1,12 @@
 #include "engine/client/engine_line.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstddef>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <system_error>
 #include <utility>
 
 #include "movegen/base/text.h"
@@ -9,10 +14,12 @@
 
 namespace escaque::engine {
 
+using movegen::Expected;
 using movegen::parse_int;
 using movegen::PgnEval;
 using movegen::take_word;
 using movegen::trimmed;
+using movegen::unexpected;
 
 namespace {
 
@@ -50,12 +57,98 @@ std::optional<std::string> best_move_in(std::string_view line) {
     return std::string(take_word(line));
 }
 
+std::string expected_move_in(std::string_view line) {
+    if (take_word(line) != "bestmove") return "";
+    take_word(line);
+    return take_word(line) == "ponder" ? std::string(take_word(line)) : "";
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kTypes{"check", "spin", "combo", "button", "string"};
+
+/// What stands behind `word` up to the next word of its kind.
+std::optional<std::int64_t> bound_in(std::string_view text, std::string_view word) {
+    while (!text.empty()) {
+        if (take_word(text) != word) continue;
+        const std::string_view number = take_word(text);
+        std::int64_t value = 0;
+        const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), value);
+        if (problem == std::errc() && end == number.data() + number.size()) return value;
+    }
+    return std::nullopt;
+}
+
+/// A choice may have several words. None of them where there are too many to keep.
+std::vector<std::string> choices_in(std::string_view text) {
+    constexpr std::string_view kVar = " var ";
+    constexpr std::size_t kMostChoices = 100;
+    std::vector<std::string> choices;
+    std::size_t at = text.find(kVar);
+    while (at != std::string_view::npos) {
+        text.remove_prefix(at + kVar.size() - 1);
+        at = text.find(kVar);
+        const std::string_view choice = trimmed(text.substr(0, at));
+        if (choices.size() == kMostChoices || choice.size() > kLongestName) return {};
+        choices.emplace_back(choice);
+    }
+    return choices;
+}
+
+}  // namespace
+
 std::optional<DeclaredOption> option_in(std::string_view line) {
     if (take_word(line) != "option" || take_word(line) != "name") return std::nullopt;
     const std::size_t type = line.find(" type ");
     if (type > kLongestName) return std::nullopt;  // nor where there is none
     std::string_view after = line.substr(type + 6);
-    return DeclaredOption{std::string(trimmed(line.substr(0, type))), take_word(after) != "button"};
+    DeclaredOption option{.name = std::string(trimmed(line.substr(0, type)))};
+    const auto known = std::ranges::find(kTypes, take_word(after));
+    if (known == kTypes.end()) return option;
+    option.type = static_cast<DeclaredOption::Type>(known - kTypes.begin());
+    if (option.type == DeclaredOption::Type::Spin) {
+        option.least = bound_in(after, "min");
+        option.most = bound_in(after, "max");
+    }
+    if (option.type == DeclaredOption::Type::Combo) option.choices = choices_in(after);
+    return option;
+}
+
+namespace {
+
+std::string range_of(const DeclaredOption& option) {
+    const auto bound = [](const char* words, const std::optional<std::int64_t>& value) {
+        return value ? fmt::format(" {} {}", words, *value) : "";
+    };
+    return "whole numbers" + bound("from", option.least) + bound("to", option.most);
+}
+
+}  // namespace
+
+Expected<std::string> value_for(const DeclaredOption& option, const std::string& value) {
+    using Type = DeclaredOption::Type;
+    const auto refused = [&](const std::string& takes) {
+        return unexpected(fmt::format("option {} takes {}, not {}", movegen::quoted(option.name), takes,
+                                      movegen::quoted(value)));
+    };
+    if (option.type == Type::Check) {
+        for (const char* word : {"true", "false"})
+            if (movegen::same_but_for_case(word, value)) return word;
+        return refused("true or false");
+    }
+    if (option.type == Type::Spin) {
+        std::int64_t number = 0;
+        const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), number);
+        const bool is_number = problem == std::errc() && end == value.data() + value.size();
+        if (!is_number || number < option.least.value_or(number) || number > option.most.value_or(number))
+            return refused(range_of(option));
+    }
+    if (option.type == Type::Combo && !option.choices.empty()) {
+        for (const std::string& choice : option.choices)
+            if (movegen::same_but_for_case(choice, value)) return choice;
+        return refused(movegen::printable(fmt::format("{}", fmt::join(option.choices, ", "))));
+    }
+    return value;
 }
 
 std::optional<std::string> name_in(std::string_view line) {

@@ -190,8 +190,11 @@ Expected<void> UciClient::set(const EngineSetting& setting) {
     if (option == options_.end())
         return unexpected(fmt::format("engine '{}' has no option {}; it has {}", command_,
                                       movegen::quoted(setting.option), names_of(options_)));
-    const std::string value = option->has_value ? fmt::format(" value {}", setting.value) : "";
-    process_.write_line(fmt::format("setoption name {}{}", option->name, value),
+    const auto value = value_for(*option, setting.value);
+    if (!value) return unexpected(fmt::format("engine '{}': {}", command_, value.error().message));
+    process_.write_line(option->has_value()
+                            ? fmt::format("setoption name {} value {}", option->name, *value)
+                            : fmt::format("setoption name {}", option->name),
                         SteadyClock::now() + patience_.ready);
     return {};
 }

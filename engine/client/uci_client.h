@@ -100,7 +100,8 @@ class UciClient {
     const std::string& name() const { return name_; }
     /// Names of options are the same whatever their case.
     bool offers(std::string_view option) const;
-    /// To be followed by `prepare_game`. An error: the engine does not offer the option.
+    /// To be followed by `prepare_game`. An error: the engine does not offer the option, or
+    /// not with that value.
     movegen::Expected<void> set(const EngineSetting& setting);
     /// A new game begins, and the engine is ready for it.
     movegen::Expected<void> prepare_game();

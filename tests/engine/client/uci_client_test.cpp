@@ -66,6 +66,13 @@ TEST(UciClient, AnOptionThatThereIsNot) {
                 HasSubstr("has no option 'Hash'; it has Record, Forget Everything, UCI_Chess960"));
 }
 
+TEST(UciClient, AValueThatTheOptionDoesNotTake) {
+    EngineSpec spec = fake();
+    spec.settings = {{"uci_variant", "giveaway"}};
+    EXPECT_THAT(UciClient::start(spec, {}).error().message,
+                HasSubstr("fake_engine': option 'UCI_Variant' takes chess, antichess, not 'giveaway'"));
+}
+
 TEST(UciClient, OptionsAreSentAsTheEngineWritesThem) {
     const std::string record = write_file("record", "");
     EngineSpec spec = fake();

@@ -360,6 +360,15 @@ TEST(MatchVerb, ATestIsTold) {
     EXPECT_THAT(outcome.out, HasSubstr("SPRT of 0 against 5 logistic Elo: ratio "));
 }
 
+TEST(MatchVerb, AValueThatAnEngineDoesNotTakeEndsItBeforeItBegins) {
+    const std::string path = new_file();
+    const Outcome outcome = match_verb({"--engine", fake_engine_program(), "option.UCI_Chess960=maybe",
+                                        "--engine", fake_engine_program(), "--tc", "60", "--pgn", path});
+    EXPECT_NE(outcome.status, 0);
+    EXPECT_THAT(outcome.err, HasSubstr("option 'UCI_Chess960' takes true or false, not 'maybe'"));
+    EXPECT_FALSE(std::filesystem::exists(path));
+}
+
 TEST(MatchVerb, SaysWhatIsMissingOrWrong) {
     const std::vector<std::string> engines{"--engine", fake_engine_program(), "--engine",
                                            fake_engine_program()};
