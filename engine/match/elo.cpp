@@ -37,10 +37,13 @@ std::optional<EloEstimate> estimate_elo(const Pentanomial& pairs) {
     EloEstimate estimate{.elo = elo_of_score(mean)};
     const bool all_alike = std::find(pairs.begin(), pairs.end(), count) != pairs.end();
     if (all_alike) return estimate;
-    const double deviation = std::sqrt((square - mean * mean) / count);
+    const double variance = square - mean * mean, deviation = std::sqrt(variance / count);
     const double reach = kTwoSided95 * deviation;
     if (mean - reach > 0 && mean + reach < 1)
         estimate.error = (elo_of_score(mean + reach) - elo_of_score(mean - reach)) / 2;
+    const double per_score = kEloOfDeviation / std::sqrt(2 * variance);
+    estimate.normalized = (mean - 0.5) * per_score;
+    estimate.normalized_error = reach * per_score;
     estimate.los = normal_below((mean - 0.5) / deviation);
     return estimate;
 }

@@ -10,6 +10,9 @@
 
 namespace escaque::engine {
 
+/// What a standard deviation of a game's score counts in normalized Elo: 800 / ln 10.
+inline constexpr double kEloOfDeviation = 347.43558552260146;
+
 /// Pairs in which the first side got 0, 1/2, 1, 3/2 and 2 points.
 using Pentanomial = std::array<int, 5>;
 
@@ -18,7 +21,10 @@ struct EloEstimate {
     // None as long as all pairs are alike, which says nothing about how they vary, or as the interval comes
     // to all points or none.
     std::optional<double> error{};  // half the interval of 95 %
-    std::optional<double> los{};    // likelihood of superiority, 0 to 1; none as long as all pairs are alike
+    /// Normalized Elo, as fastchess has it: by how many standard deviations of a game the score is above a
+    /// half. Its error does not depend on how many draws there are.
+    std::optional<double> normalized{}, normalized_error{};
+    std::optional<double> los{};  // likelihood of superiority, 0 to 1; none as long as all pairs are alike
 };
 
 /// None without a pair.

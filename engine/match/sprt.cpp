@@ -20,7 +20,6 @@ namespace {
 using Five = std::array<double, 5>;
 
 constexpr Five kScores{0, 0.25, 0.5, 0.75, 1};  // of a pair
-const double kEloOfDeviation = 800 / std::log(10.0);
 
 double mean_of(const Five& chances, const Five& values) {
     return std::inner_product(chances.begin(), chances.end(), values.begin(), 0.0);

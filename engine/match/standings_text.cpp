@@ -31,6 +31,8 @@ std::string elo_text(const Pentanomial& pairs) {
     if (!estimate) return "Elo unknown without a pair of games";
     std::string text = fmt::format("Elo {:+.1f}", estimate->elo);
     text += estimate->error ? fmt::format(" ± {:.1f} (95 %)", *estimate->error) : ", error unknown";
+    if (estimate->normalized)
+        text += fmt::format(", nElo {:+.1f} ± {:.1f}", *estimate->normalized, *estimate->normalized_error);
     if (estimate->los) text += fmt::format(", LOS {:.1f} %", 100 * *estimate->los);
     return text;
 }

@@ -71,5 +71,16 @@ TEST(Elo, PairsThatAreAllAlike) {
     EXPECT_FALSE(won.error);
 }
 
+/// nElo is 800 / ln 10 times the mean above a half, by the deviation of a single game.
+TEST(Elo, Normalized) {
+    const EloEstimate estimate = estimate_elo({9, 13, 34, 26, 18}).value();
+    EXPECT_NEAR(estimate.normalized.value(), 64.97, 0.01);
+    EXPECT_NEAR(estimate.normalized_error.value(), 48.15, 0.01)
+        << "of a hundred pairs, whatever their results";
+    EXPECT_NEAR(estimate_elo({0, 4, 90, 6, 0})->normalized_error.value(), 48.15, 0.01);
+    EXPECT_GT(estimate_elo({0, 4, 90, 6, 0})->normalized.value(), 10 * 0.25);
+    EXPECT_FALSE(estimate_elo({0, 0, 5, 0, 0})->normalized) << "all pairs are alike";
+}
+
 }  // namespace
 }  // namespace escaque::engine

@@ -76,7 +76,7 @@ TEST(Standings, HaveAnErrorWhenPairsDiffer) {
         standings.add(number,
                       finished(schedule, number, number == 1 ? PgnResult::WhiteWins : PgnResult::Draw));
     EXPECT_THAT(standing_lines(schedule, standings).at(1),
-                ::testing::MatchesRegex(R"(Elo \+[0-9.]+ ± [0-9.]+ \(95 %\), LOS [0-9.]+ %)"));
+                ::testing::MatchesRegex(R"(Elo \+[0-9.]+ ± [0-9.]+ \(95 %\), nElo \+[0-9.]+ ± [0-9.]+, LOS [0-9.]+ %)"));
 }
 
 TEST(Standings, WithATest) {
