@@ -275,6 +275,12 @@ std::optional<EngineProcess::Line> EngineProcess::read_line(Time deadline) {
     return pipes_->take_line();
 }
 
+std::optional<EngineProcess::Line> EngineProcess::line_at_hand() {
+    if (pipes_->lines.empty()) pipes_->work_off();
+    if (pipes_->lines.empty()) return std::nullopt;
+    return pipes_->take_line();
+}
+
 bool EngineProcess::has_ended() const {
     return !pipes_->output_is_open && pipes_->lines.empty();
 }

@@ -37,6 +37,8 @@ class EngineProcess {
     };
     /// The next line. None when none came in time or the program has ended.
     std::optional<Line> read_line(Time deadline);
+    /// The next line that has come already, without a wait.
+    std::optional<Line> line_at_hand();
 
     /// False when it was moved from.
     bool is_open() const { return pipes_ != nullptr; }

@@ -1,9 +1,12 @@
 #include "engine/client/uci_client.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
+#include "movegen/base/disk.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
@@ -54,6 +57,11 @@ char letter(Color c) {
 }
 
 }  // namespace
+
+std::string position_command(const movegen::Game& game, bool chess960, movegen::Move next) {
+    return fmt::format("{}{} {}", position_command(game, chess960), game.moves().empty() ? " moves" : "",
+                       movegen::to_uci(next, game.current(), chess960));
+}
 
 std::string position_command(const movegen::Game& game, bool chess960) {
     const movegen::Position& start = game.start();
@@ -124,6 +132,28 @@ Microseconds since(EngineProcess::Time start, EngineProcess::Time end) {
 
 }  // namespace
 
+Expected<std::unique_ptr<EngineLog>> EngineLog::open(const std::string& path) {
+    std::ofstream file(path, std::ios::binary);
+    if (!file)
+        return unexpected(
+            fmt::format("cannot write '{}': {}", movegen::printable(path), movegen::reason_of(errno)));
+    return std::unique_ptr<EngineLog>(new EngineLog(path, std::move(file)));
+}
+
+void EngineLog::note(std::string_view name, char direction, std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    const std::chrono::duration<double> time = SteadyClock::now() - start_;
+    file_ << fmt::format("{:.3f} {} {} {}\n", time.count(), name, direction, line);
+}
+
+Expected<void> EngineLog::close() {
+    const std::lock_guard lock(mutex_);
+    file_.close();
+    if (file_) return {};
+    return unexpected(
+        fmt::format("cannot write '{}': not all of the log is there", movegen::printable(path_)));
+}
+
 UciClient::UciClient(EngineProcess process, std::string command, const Patience& patience)
     : process_(std::move(process)), command_(std::move(command)), patience_(patience), name_(command_) {}
 
@@ -131,14 +161,17 @@ UciClient::UciClient(EngineProcess process, std::string command, const Patience&
 UciClient::~UciClient() {
     if (!process_.is_open()) return;
     const Time deadline = SteadyClock::now() + kTimeToQuit;
-    if (!process_.write_line("quit", deadline)) return;
-    while (SteadyClock::now() < deadline && !process_.has_ended()) process_.read_line(deadline);
+    if (!write("quit", deadline)) return;
+    while (SteadyClock::now() < deadline && !process_.has_ended()) read(deadline);
 }
 
-Expected<UciClient> UciClient::start(const EngineSpec& spec, const Patience& patience) {
+Expected<UciClient> UciClient::start(const EngineSpec& spec, const Patience& patience, EngineLog* log,
+                                     std::string name_in_log) {
     auto process = EngineProcess::start(spec.command);
     if (!process) return tl::unexpected(process.error());
     UciClient client(std::move(*process), fmt::format("{}", fmt::join(spec.command, " ")), patience);
+    client.log_ = log;
+    client.name_in_log_ = std::move(name_in_log);
     if (const auto greeted = client.greet(); !greeted) return tl::unexpected(greeted.error());
     for (const EngineSetting& setting : spec.settings)
         if (const auto set = client.set(setting); !set) return tl::unexpected(set.error());
@@ -151,19 +184,19 @@ Expected<void> UciClient::greet() {
 }
 
 Expected<void> UciClient::prepare_game() {
-    process_.write_line("ucinewgame", SteadyClock::now() + patience_.ready);
+    write("ucinewgame", SteadyClock::now() + patience_.ready);
     return ask("isready", "readyok");
 }
 
 Expected<void> UciClient::ask(std::string_view line, std::string_view answer) {
     const Time deadline = SteadyClock::now() + patience_.ready;
-    process_.write_line(line, deadline);
+    write(line, deadline);
     while (SteadyClock::now() < deadline && !process_.has_ended()) {
         if (patience_.has_ended()) return unexpected("stopped");
-        const auto read = process_.read_line(std::min(deadline, SteadyClock::now() + kGlance));
-        if (!read) continue;
-        if (movegen::trimmed(read->text) == answer) return {};
-        take_note(read->text);
+        const auto said = read(std::min(deadline, SteadyClock::now() + kGlance));
+        if (!said) continue;
+        if (movegen::trimmed(said->text) == answer) return {};
+        take_note(said->text);
     }
     const std::string what =
         process_.has_ended()
@@ -192,33 +225,48 @@ Expected<void> UciClient::set(const EngineSetting& setting) {
                                       movegen::quoted(setting.option), names_of(options_)));
     const auto value = value_for(*option, setting.value);
     if (!value) return unexpected(fmt::format("engine '{}': {}", command_, value.error().message));
-    process_.write_line(option->has_value()
-                            ? fmt::format("setoption name {} value {}", option->name, *value)
-                            : fmt::format("setoption name {}", option->name),
-                        SteadyClock::now() + patience_.ready);
+    write(option->has_value() ? fmt::format("setoption name {} value {}", option->name, *value)
+                              : fmt::format("setoption name {}", option->name),
+          SteadyClock::now() + patience_.ready);
     return {};
 }
 
-Reply UciClient::think(std::string_view position, std::string_view go, Microseconds until_flag) {
-    process_.write_line(position, SteadyClock::now() + patience_.ready);
+bool UciClient::write(std::string_view line, Time deadline) {
+    if (log_) log_->note(name_in_log_, '<', line);
+    return process_.write_line(line, deadline);
+}
+
+std::optional<EngineProcess::Line> UciClient::noted(std::optional<EngineProcess::Line> line) {
+    if (log_ && line) log_->note(name_in_log_, '>', line->text);
+    return line;
+}
+
+Reply UciClient::think(std::string_view position, std::string_view go, Microseconds until_flag,
+                       const std::function<void()>& meanwhile) {
+    write(position, SteadyClock::now() + patience_.ready);
     if (!ask("isready", "readyok")) return {.kind = silence()};
     const Time start = SteadyClock::now();
+    write(go, start + std::min<Microseconds>(until_flag, kLongestWait) + patience_.late_move);
+    return await_move(start, until_flag, {}, false, meanwhile);
+}
+
+Reply UciClient::await_move(Time start, Microseconds until_flag, Reply reply, bool told_to_stop,
+                            const std::function<void()>& meanwhile) {
     const Time flag = start + std::min<Microseconds>(until_flag, kLongestWait);
     const Time patience_ends = flag + patience_.late_move;
-    process_.write_line(go, patience_ends);
-    Reply reply{};
-    bool told_to_stop = false;
     for (Time now = start; now < patience_ends; now = SteadyClock::now()) {
         if (patience_.has_ended()) break;
-        if (now >= flag && !std::exchange(told_to_stop, true)) process_.write_line("stop", patience_ends);
+        if (now >= flag && !std::exchange(told_to_stop, true)) write("stop", patience_ends);
         const Time look_up = std::min(told_to_stop ? patience_ends : flag, now + kGlance);
-        const auto line = process_.read_line(look_up);
+        const auto line = read(look_up);
+        meanwhile();
         if (line && line->arrival < start) continue;  // what it said before counts for nothing
         if (line) {
             if (auto move = best_move_in(line->text)) {
                 reply.kind = Reply::Kind::Move;
                 reply.used = since(start, line->arrival);
                 reply.move = std::move(*move);
+                reply.expected = expected_move_in(line->text);
                 return reply;
             }
             if (auto score = score_in(line->text)) reply.score = score;
@@ -230,6 +278,49 @@ Reply UciClient::think(std::string_view position, std::string_view go, Microseco
     reply.kind = silence();
     reply.used = since(start, SteadyClock::now());
     return reply;
+}
+
+void UciClient::ponder(std::string_view position, std::string_view go) {
+    const Time deadline = SteadyClock::now() + patience_.ready;
+    pondering_.emplace();
+    listen();
+    pondering_.emplace();  // nothing that it said before is heard as said of this move
+    write(position, deadline);
+    write(go, deadline);
+}
+
+void UciClient::listen() {
+    if (!pondering_) return;
+    constexpr int kMostLines = 1000;  // who floods us must not hold up the opponent
+    for (int i = 0; i < kMostLines; ++i) {
+        const auto line = noted(process_.line_at_hand());
+        if (!line) break;
+        Reply& heard = pondering_->heard;
+        if (auto score = score_in(line->text)) heard.score = score;
+        auto move = best_move_in(line->text);
+        if (!move || std::exchange(pondering_->has_moved, true)) continue;
+        heard.move = std::move(*move);
+        heard.expected = expected_move_in(line->text);
+    }
+}
+
+Reply UciClient::hit(Microseconds until_flag, const std::function<void()>& meanwhile) {
+    listen();
+    Pondering pondering = *std::exchange(pondering_, std::nullopt);
+    pondering.heard.kind = Reply::Kind::Move;
+    if (pondering.has_moved) return pondering.heard;
+    const Time start = SteadyClock::now();
+    write("ponderhit", start + patience_.ready);
+    return await_move(start, until_flag, std::move(pondering.heard), false, meanwhile);
+}
+
+Reply UciClient::stop_pondering(Microseconds until_flag) {
+    listen();
+    const Pondering pondering = *std::exchange(pondering_, std::nullopt);
+    if (pondering.has_moved) return {.kind = Reply::Kind::Move};
+    const Time start = SteadyClock::now();
+    write("stop", start + patience_.ready);
+    return await_move(start, until_flag, {}, true, [] {});
 }
 
 /// Why there is no answer.

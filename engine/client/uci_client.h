@@ -2,7 +2,10 @@
 #pragma once
 
 #include <chrono>
+#include <fstream>
 #include <functional>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +15,7 @@
 #include "engine/client/engine_process.h"
 #include "engine/client/engine_spec.h"
 #include "movegen/base/error.h"
+#include "movegen/board/move.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/clock.h"
 #include "movegen/laws/outcome.h"
@@ -57,6 +61,9 @@ void take_note(std::string_view line, Declarations& said);
 /// "position startpos moves e2e4 …": everything played from where the game began.
 std::string position_command(const movegen::Game& game, bool chess960);
 
+/// The same with one move more, in the form of UCI.
+std::string position_command(const movegen::Game& game, bool chess960, movegen::Move next);
+
 /// "go wtime 61000 btime 58500 winc 1000 binc 1000 movestogo 12", in whole milliseconds, rounded down and at
 /// least 1. The main time under a delay; the increments are those of the periods that the players are in.
 /// `used` is what the player to move has used for this move before. `wdelay` and `bdelay`, which are no part
@@ -83,15 +90,38 @@ struct Reply {
     Kind kind;
     movegen::Microseconds used{0};            // until then
     std::string move{};                       // as the engine wrote it
+    std::string expected{};                   // the opponent's answer, as the engine wrote it; may be empty
     std::optional<movegen::PgnEval> score{};  // from the engine's side, the last one reported
     Declarations said{};
+};
+
+/// What is said to engines and by them, a line each: "12.345 A1 < go wtime 1000" to the engine of that name,
+/// with ">" from it, and the seconds since the file was opened.
+class EngineLog {
+ public:
+    /// What the file holds goes.
+    static movegen::Expected<std::unique_ptr<EngineLog>> open(const std::string& path);
+    /// By any thread.
+    void note(std::string_view name, char direction, std::string_view line);
+    /// Whether all of it could be written.
+    movegen::Expected<void> close();
+
+ private:
+    EngineLog(std::string path, std::ofstream file) : path_(std::move(path)), file_(std::move(file)) {}
+
+    std::string path_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::mutex mutex_;
+    std::ofstream file_;
 };
 
 class UciClient {
  public:
     /// Starts the engine and makes its settings. An error names the engine's command and what
     /// it printed.
-    static movegen::Expected<UciClient> start(const EngineSpec& spec, const Patience& patience);
+    /// What is said goes to the log, if there is one, under that name; the log must outlive the engine.
+    static movegen::Expected<UciClient> start(const EngineSpec& spec, const Patience& patience,
+                                              EngineLog* log = nullptr, std::string name_in_log = "");
     ~UciClient();
     UciClient(UciClient&&) noexcept = default;
     UciClient& operator=(UciClient&&) noexcept = default;
@@ -107,15 +137,46 @@ class UciClient {
     movegen::Expected<void> prepare_game();
     /// The two lines of UCI that ask for a move, and how long it may take until the flag falls. The clock
     /// runs from `go` on, when the engine has said that it is ready; what it said before counts for nothing.
-    Reply think(std::string_view position, std::string_view go, movegen::Microseconds until_flag);
+    /// `meanwhile` is called several times a second.
+    Reply think(
+        std::string_view position, std::string_view go, movegen::Microseconds until_flag,
+        const std::function<void()>& meanwhile = [] {});
+
+    // Thinking on the opponent's time.
+
+    /// `position` is the one after the move that the engine expects, and `go` begins with "go ponder". What
+    /// it says from then on has to be heard now and then until one of the two functions below is called.
+    void ponder(std::string_view position, std::string_view go);
+    bool is_pondering() const { return pondering_.has_value(); }
+    void listen();
+    /// Has it named its move already, as no engine should?
+    bool has_moved_early() const { return pondering_ && pondering_->has_moved; }
+    /// The move has been played: the clock runs from `ponderhit` on. A move that came before counts as made
+    /// at once.
+    Reply hit(
+        movegen::Microseconds until_flag, const std::function<void()>& meanwhile = [] {});
+    /// Another one has, or the game is over. The reply is of no use but for the time used since `stop`.
+    Reply stop_pondering(movegen::Microseconds until_flag);
     /// What became of an engine that is lost, with what it printed last.
     std::string obituary();
 
  private:
     using Time = EngineProcess::Time;
 
+    /// What an engine has said that thinks on its opponent's time.
+    struct Pondering {
+        Reply heard;
+        bool has_moved = false;
+    };
+
     UciClient(EngineProcess process, std::string command, const Patience& patience);
     movegen::Expected<void> greet();
+    bool write(std::string_view line, Time deadline);
+    std::optional<EngineProcess::Line> noted(std::optional<EngineProcess::Line> line);
+    std::optional<EngineProcess::Line> read(Time deadline) { return noted(process_.read_line(deadline)); }
+    /// Its move, when its clock has begun to run at `start`.
+    Reply await_move(Time start, movegen::Microseconds until_flag, Reply reply, bool told_to_stop,
+                     const std::function<void()>& meanwhile);
     /// Sends a line and reads on until the engine says that word.
     movegen::Expected<void> ask(std::string_view line, std::string_view answer);
     void take_note(std::string_view line);
@@ -126,6 +187,9 @@ class UciClient {
     Patience patience_;
     std::string name_;
     std::vector<DeclaredOption> options_;
+    std::optional<Pondering> pondering_{};
+    EngineLog* log_ = nullptr;
+    std::string name_in_log_{};
 };
 
 }  // namespace escaque::engine

@@ -1,5 +1,6 @@
 #include "engine/match/arbiter.h"
 
+#include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
 #include <string>
@@ -9,9 +10,11 @@
 #include "engine/words/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
+#include "movegen/generate/generate.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_command.h"
+#include "search/syzygy/tablebases.h"
 
 namespace escaque::engine {
 
@@ -53,6 +56,7 @@ class Arbiter {
     Arbiter(const Game& opening, const Per<Color, Seat>& seats, const GameRules& rules,
             const Spectator& spectator)
         : game_(terms_of(rules, controls(seats)), opening, true),
+          opening_(opening.moves().size()),
           seats_(seats),
           rules_(rules),
           spectator_(spectator),
@@ -63,13 +67,15 @@ class Arbiter {
 
     std::optional<PlayedGame> run() {
         claim_for_player();
+        if (!game_.end()) adjudicate_by_board();
         while (!game_.end() && !was_stopped_) next_move();
         if (!game_.end()) return std::nullopt;
         tell_spectator();
         PgnLine& line = played_.pgn.main_line;
         auto& last = line.moves.empty() ? line.comments : line.moves.back().comments;
         last.insert(last.end(), comments_.begin(), comments_.end());
-        write_end(game_.end()->decision, game_.game(), is_abandoned_, played_.pgn);
+        write_end(game_.end()->decision, game_.game(), is_abandoned_, played_.pgn, adjudicated_);
+        end_pondering();
         return std::move(played_);
     }
 
@@ -87,12 +93,7 @@ class Arbiter {
         if (rules_.quickplay_finish == Claims::Always) ask_increment(side);
         tell_spectator();
         UciClient& client = seats_[side].client;
-        const GameClocks& clocks = *game_.clocks();
-        const std::string go = rules_.move_limit.is_set() ? "go " + to_text(rules_.move_limit)
-                                                          : go_command(clocks.both(), side, game_.thought(),
-                                                                       client.offers("TimeControl"));
-        const Reply reply = client.think(position_command(game_.game(), rules_.chess960), go,
-                                         clocks[side].until_flag() - game_.thought());
+        const Reply reply = ask(side);
         was_stopped_ = reply.kind == Reply::Kind::Stopped;
         if (was_stopped_) return;
         if (reply.kind != Reply::Kind::Move) {
@@ -105,6 +106,47 @@ class Arbiter {
         if (is_abandoned_) return settle(game_.flag(side), side, Ending::FlagFall);
         hear(side, reply.said);
         if (!game_.end()) take_move(side, reply);
+    }
+
+    std::string go_for(Color side, Microseconds used) const {
+        if (rules_.move_limit.is_set()) return "go " + to_text(rules_.move_limit);
+        return go_command(game_.clocks()->both(), side, used, seats_[side].client.offers("TimeControl"));
+    }
+
+    Microseconds until_flag(Color side) const {
+        return (*game_.clocks())[side].until_flag() - game_.thought();
+    }
+
+    /// What an engine needs to leave off the wrong move is its own time.
+    Reply ask(Color side) {
+        UciClient& client = seats_[side].client;
+        const auto meanwhile = [&other = seats_[~side].client] { other.listen(); };
+        if (client.is_pondering()) {
+            if (game_.game().moves().back() == expected_[side])
+                return client.hit(until_flag(side), meanwhile);
+            Reply stopped = client.stop_pondering(until_flag(side));
+            if (stopped.kind != Reply::Kind::Move || game_.flag_has_fallen(stopped.used)) return stopped;
+            game_.think(stopped.used);
+        }
+        return client.think(position_command(game_.game(), rules_.chess960), go_for(side, game_.thought()),
+                            until_flag(side), meanwhile);
+    }
+
+    /// On the position after the move that the engine expects, if play goes on there.
+    void let_ponder(Color side, const Reply& reply) {
+        if (!rules_.ponder || game_.end()) return;
+        const auto expected = read_move(reply.expected);
+        if (!expected || legal_moves(game_.position().after(*expected)).empty()) return;
+        expected_[side] = *expected;
+        std::string go = go_for(side, Microseconds(0));
+        go.insert(std::string_view("go").size(), " ponder");
+        seats_[side].client.ponder(position_command(game_.game(), rules_.chess960, *expected), go);
+    }
+
+    /// No engine is to be found thinking when the next game begins.
+    void end_pondering() const {
+        for (const Color c : kColors)
+            if (seats_[c].client.is_pondering()) seats_[c].client.stop_pondering(Microseconds(0));
     }
 
     /// Where the edition says nothing of a fault it loses.
@@ -168,7 +210,9 @@ class Arbiter {
         const int move_number = game_.position().fullmove_number();
         if (move) {
             game_.move(*move);
-            return record(side, *move, reply, move_number);
+            record(side, *move, reply, move_number);
+            if (announced_.empty()) let_ponder(side, reply);
+            return;
         }
         if (const auto queened = queen_for_pawn(text)) {
             comments_.push_back(with_article(fmt::format("{} left a pawn on the last rank", name(side)),
@@ -199,6 +243,7 @@ class Arbiter {
         played_.pgn.main_line.moves.push_back({.move = move, .comments = std::exchange(comments_, {})});
         claim_for_player();
         if (!game_.end()) adjudicate(score, move_number);
+        if (!game_.end()) adjudicate_by_board();
     }
 
     void adjudicate(const std::optional<PgnEval>& score, int move_number) {
@@ -210,12 +255,48 @@ class Arbiter {
             game_.adjudicate_draw();
     }
 
+    /// What tables know, and the limit of moves.
+    void adjudicate_by_board() {
+        if (const auto result = result_by_tables()) {
+            adjudicated_ = kByTables;
+            if (*result == PgnResult::Draw) game_.adjudicate_draw();
+            for (const Color c : kColors)
+                if (*result == won_by(c)) game_.forfeit(~c);
+        } else if (rules_.max_moves && played_plies() >= 2 * static_cast<std::size_t>(*rules_.max_moves)) {
+            adjudicated_ = kByMoves;
+            game_.adjudicate_draw();
+        }
+    }
+
+    std::size_t played_plies() const { return game_.game().moves().size() - opening_; }
+
+    /// A win that the fifty moves may spoil counts only where the way to it is known to be short enough.
+    std::optional<PgnResult> result_by_tables() const {
+        using search::syzygy::Wdl;
+        const Position& position = game_.position();
+        const auto wdl = rules_.tables ? rules_.tables->wdl(position) : std::nullopt;
+        if (!wdl) return std::nullopt;
+        if (*wdl == Wdl::Draw) return PgnResult::Draw;
+        constexpr int kFiftyMoves = 100;  // plies
+        const bool is_plain = rules_.claims == Claims::Always && rules_.more_than_fifty.empty();
+        if (*wdl == Wdl::CursedWin || *wdl == Wdl::BlessedLoss)
+            return is_plain ? std::optional(PgnResult::Draw) : std::nullopt;
+        if (const int clock = position.halfmove_clock(); clock > 0) {
+            const auto dtz = rules_.tables->dtz(position);
+            if (!dtz || std::abs(*dtz) + clock >= kFiftyMoves) return std::nullopt;
+        }
+        return won_by(*wdl == Wdl::Win ? position.side_to_move() : ~position.side_to_move());
+    }
+
     SupervisedGame game_;
+    const std::size_t opening_;  // plies
     const Per<Color, Seat>& seats_;
     const GameRules& rules_;
     const Spectator& spectator_;
     std::optional<PgnEval> score_;  // the last one of either player
     std::string announced_;         // the move of a wrong claim
+    Per<Color, Move> expected_{};   // by an engine that ponders
+    std::string_view adjudicated_ = kAdjudication;
     Adjudicator adjudicator_;
     PlayedGame played_;
     std::vector<std::string> comments_;  // on the move that is next

@@ -25,7 +25,7 @@ using movegen::PgnGame;
 
 bool went_wrong(const PgnGame& game) {
     const std::string& how = *game.tag("Termination");
-    return how != kNormal && how != kAdjudication;
+    return how != kNormal && !how.starts_with(kAdjudication);
 }
 
 std::vector<std::string> start_texts(const Schedule& schedule, const Standings& standings,

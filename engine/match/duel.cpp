@@ -1,6 +1,7 @@
 #include "engine/match/duel.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -22,11 +23,12 @@ bool sets(const EngineSpec& engine, std::string_view option) {
 
 /// What the match itself has to set: the game that is played, and the schedule for engines that know it. The
 /// user may want to send another schedule, or none.
-std::vector<EngineSetting> settings_of(const UciClient& client, const Contestant& contestant,
-                                       Variant variant) {
+std::vector<EngineSetting> settings_of(const UciClient& client, const Contestant& contestant, Variant variant,
+                                       bool ponder) {
     std::vector<EngineSetting> settings;
     if (variant == Variant::Chess960) settings.push_back({"UCI_Chess960", "true"});
     if (variant == Variant::Antichess) settings.push_back({"UCI_Variant", "antichess"});
+    if (ponder && !sets(contestant.engine, "Ponder")) settings.push_back({"Ponder", "true"});
     if (client.offers("TimeControl") && !sets(contestant.engine, "TimeControl"))
         settings.push_back({"TimeControl", movegen::to_text(contestant.control)});
     return settings;
@@ -34,10 +36,12 @@ std::vector<EngineSetting> settings_of(const UciClient& client, const Contestant
 
 }  // namespace
 
-Expected<UciClient> Duel::start(const Contestant& contestant) const {
-    auto client = UciClient::start(contestant.engine, patience_);
+Expected<UciClient> Duel::start(SideIndex side) const {
+    const Contestant& contestant = contestants_[side];
+    auto client = UciClient::start(contestant.engine, patience_, log_,
+                                   fmt::format("{}{}", side == 0 ? 'A' : 'B', table_ + 1));
     if (!client) return client;
-    for (const EngineSetting& setting : settings_of(*client, contestant, variant_))
+    for (const EngineSetting& setting : settings_of(*client, contestant, variant_, ponder_))
         if (const auto set = client->set(setting); !set) return tl::unexpected(set.error());
     if (const auto ready = client->prepare_game(); !ready) return tl::unexpected(ready.error());
     return client;
@@ -52,7 +56,7 @@ Expected<std::vector<std::string>> Duel::prepare() {
             losses.push_back(ready.error().message);
             engines_[side].reset();
         }
-        auto started = start(contestants_[side]);
+        auto started = start(side);
         if (!started) return tl::unexpected(started.error());
         engines_[side] = std::move(*started);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,8 +22,16 @@ struct Contestant {
 
 class Duel {
  public:
-    Duel(const std::array<Contestant, 2>& contestants, Variant variant, const Patience& patience)
-        : contestants_(contestants), variant_(variant), patience_(patience) {}
+    /// At the table of that number, from 0. With a log it must outlive the duel; the engines are "A1" and
+    /// "B1" there at the first table.
+    Duel(const std::array<Contestant, 2>& contestants, Variant variant, bool ponder, const Patience& patience,
+         EngineLog* log, std::size_t table)
+        : contestants_(contestants),
+          variant_(variant),
+          ponder_(ponder),
+          patience_(patience),
+          log_(log),
+          table_(table) {}
 
     /// Starts the engines that do not run, and has both ready for a new game. An engine that was lost since
     /// the last one gets a second chance with a new process, of which the result tells.
@@ -34,11 +43,14 @@ class Duel {
                                    const Spectator& spectator);
 
  private:
-    movegen::Expected<UciClient> start(const Contestant& contestant) const;
+    movegen::Expected<UciClient> start(SideIndex side) const;
 
     const std::array<Contestant, 2>& contestants_;
     Variant variant_;
+    bool ponder_;
     Patience patience_;
+    EngineLog* log_;
+    std::size_t table_;
     std::array<std::optional<UciClient>, 2> engines_;
 };
 

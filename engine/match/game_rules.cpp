@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <string>
 
 #include "movegen/base/text.h"
@@ -16,8 +17,8 @@ using Controls = movegen::Per<movegen::Color, movegen::TimeControl>;
 namespace {
 
 constexpr std::array<std::string_view, 3> kClaims{"never", "engines", "always"};
-constexpr std::array<std::string_view, 5> kOccasional{"Speed", "AgreementAfter", "QuickplayFinish",
-                                                      "MoreThanFifty", "MoveLimit"};
+constexpr std::array<std::string_view, 6> kOccasional{"Speed",         "AgreementAfter", "QuickplayFinish",
+                                                      "MoreThanFifty", "MoveLimit",      "Ponder"};
 
 std::string agreement_text(std::optional<int> after) {
     return after ? std::to_string(*after) : "never";
@@ -42,7 +43,7 @@ std::optional<movegen::Speed> speed_of(const GameRules& rules, const Controls& c
 std::vector<PgnTag> rule_tags(const GameRules& rules, const Controls& controls) {
     std::vector<PgnTag> tags{{"Laws", std::string(movegen::laws_of(rules.edition).name)},
                              {"Claims", std::string(name(rules.claims))},
-                             {"Adjudication", to_text(rules.adjudication)}};
+                             {"Adjudication", adjudication_text(rules)}};
     const auto add_if = [&](bool is_wanted, std::string_view header, std::string value) {
         if (is_wanted) tags.push_back({std::string(header), std::move(value)});
     };
@@ -53,7 +54,16 @@ std::vector<PgnTag> rule_tags(const GameRules& rules, const Controls& controls) 
            std::string(name(rules.quickplay_finish)));
     add_if(!rules.more_than_fifty.empty(), "MoreThanFifty", to_text(rules.more_than_fifty));
     add_if(rules.move_limit.is_set(), "MoveLimit", to_text(rules.move_limit));
+    add_if(rules.ponder, "Ponder", "both");
     return tags;
+}
+
+std::string adjudication_text(const GameRules& rules) {
+    std::vector<std::string> parts;
+    if (rules.adjudication.resign || rules.adjudication.draw) parts.push_back(to_text(rules.adjudication));
+    if (rules.max_moves) parts.push_back(fmt::format("moves {}", *rules.max_moves));
+    if (rules.tables) parts.emplace_back("tablebases");
+    return parts.empty() ? to_text(rules.adjudication) : fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string to_text(const MoveLimit& limit) {

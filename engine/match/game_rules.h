@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,10 @@
 #include "movegen/laws/more_than_fifty.h"
 #include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
+
+namespace escaque::search::syzygy {
+class Tablebases;
+}  // namespace escaque::search::syzygy
 
 namespace escaque::engine {
 
@@ -47,6 +52,10 @@ struct GameRules {
     movegen::MoreThanFifty more_than_fifty{};
     AdjudicationRules adjudication{};  // in centipawns
     MoveLimit move_limit{};
+    bool ponder = false;             // both engines think on the opponent's time
+    std::optional<int> max_moves{};  // by each player after the opening: a draw then
+    /// What they know ends a game; none: nothing.
+    std::shared_ptr<const search::syzygy::Tablebases> tables{};
     /// How much to spend on whether a side can still mate, in positions looked at: after a move
     /// that cannot be taken back, and where it decides what a fallen flag or a lost engine means.
     std::uint64_t glance = 10'000, nodes = 1'000'000;
@@ -57,9 +66,11 @@ std::optional<movegen::Speed> speed_of(const GameRules&,
                                        const movegen::Per<movegen::Color, movegen::TimeControl>& controls);
 
 /// The headers that tell the rules: Laws, Speed, Claims, Adjudication and, where they are not the usual ones,
-/// AgreementAfter, QuickplayFinish, MoreThanFifty and MoveLimit.
+/// AgreementAfter, QuickplayFinish, MoreThanFifty, MoveLimit and Ponder.
 std::vector<movegen::PgnTag> rule_tags(const GameRules&,
                                        const movegen::Per<movegen::Color, movegen::TimeControl>& controls);
+/// "resign 4:900, draw 40:8:10, moves 200, tablebases"; "none" without any.
+std::string adjudication_text(const GameRules&);
 /// Is it the name of a header that a game has only by some rules?
 bool is_rule_tag(std::string_view header);
 

@@ -26,6 +26,11 @@ std::string today() {
                        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
 }
 
+std::unique_ptr<Duel> duel_at(const MatchSettings& settings, std::size_t table) {
+    return std::make_unique<Duel>(settings.contestants, settings.variant, settings.rules.ponder,
+                                  settings.patience, settings.log, table);
+}
+
 class Contest {
  public:
     Contest(const MatchSettings& settings, const MatchListener& listener, Schedule schedule,
@@ -38,8 +43,7 @@ class Contest {
         if (const auto opened = open_file(); !opened) return tl::unexpected(opened.error());
         const auto needed = static_cast<std::size_t>(settings_.concurrency);
         while (duels_.size() < std::min(needed, missing_.size()))
-            duels_.push_back(
-                std::make_unique<Duel>(settings_.contestants, settings_.variant, settings_.patience));
+            duels_.push_back(duel_at(settings_, duels_.size()));
         const auto played = crew_.run(duels_.size(), [this](std::size_t worker) { play(worker); },
                                       {.wants_stop = listener_.wants_stop, .glance = listener_.glance});
         if (!played) return tl::unexpected(played.error());
@@ -116,7 +120,7 @@ Expected<MatchReport> run_match(const MatchSettings& wanted, const MatchListener
     Crew crew;
     MatchSettings settings = wanted;
     settings.patience.has_ended = [&] { return crew.stopping() || listener.wants_stop(); };
-    auto duel = std::make_unique<Duel>(settings.contestants, settings.variant, settings.patience);
+    auto duel = duel_at(settings, 0);
     if (const auto prepared = duel->prepare(); !prepared) {
         if (listener.wants_stop()) return unexpected("stopped before both engines were ready");
         return tl::unexpected(prepared.error());

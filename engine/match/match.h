@@ -27,6 +27,7 @@ struct MatchSettings {
     int concurrency = 1;         // games at a time
     std::string file;            // PGN; a match that it holds a part of is continued
     Patience patience{};         // ends when the user stops the match, too
+    EngineLog* log = nullptr;    // where all goes that is said to the engines and by them
 };
 
 struct MatchListener {

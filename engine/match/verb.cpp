@@ -2,8 +2,10 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <memory>
 
 #include "engine/cli/game_arguments.h"
+#include "engine/cli/search_arguments.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/console.h"
 #include "engine/host/stop_signal.h"
@@ -11,6 +13,7 @@
 #include "engine/match/match.h"
 #include "engine/match/standings_text.h"
 #include "movegen/base/text.h"
+#include "search/syzygy/tablebases.h"
 
 namespace escaque::engine {
 
@@ -32,6 +35,7 @@ constexpr std::int64_t kMaxConcurrency = 1024;
 constexpr std::int64_t kMaxSeed = 1'000'000'000'000, kMaxOpeningPlies = 1000;
 constexpr std::int64_t kMaxNodes = 1'000'000'000'000, kMaxDepth = 1000;
 constexpr int kMaxAgreement = 9999;
+constexpr std::int64_t kMostMoves = 100'000;
 
 po::typed_value<std::string>* claims_choice(const std::string& option, Claims usual) {
     std::vector<std::string> words;
@@ -83,11 +87,16 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost once both engines report such scores");
     add("draw", po::value<std::string>(),
         "FROM_MOVE:MOVES:CENTIPAWNS; drawn once both engines call it level");
+    add("max-moves", whole_number("max-moves", 1, kMostMoves),
+        "drawn once both have made so many moves after the opening");
+    declare_syzygy(options);
+    add("ponder", "both engines think on the opponent's time, too");
     add("sprt", po::value<std::string>(),
         "ELO0:ELO1, with :ALPHA:BETA if they are not 0.05; ends when the pairs of games decide between the "
         "two");
     add("sprt-scale", one_of("sprt-scale", {"normalized", "logistic"})->default_value("normalized"),
         "of its Elo: normalized or logistic");
+    add("log", po::value<std::string>(), "a file for all that is said to the engines and by them");
     add("quiet", "nothing is shown while it is played, but what goes wrong");
 }
 
@@ -143,6 +152,8 @@ GameRules read_rules(const po::variables_map& options) {
     for (const auto& [name, limit] :
          {std::pair{"nodes", &rules.move_limit.nodes}, {"depth", &rules.move_limit.depth}})
         if (options.count(name)) *limit = options[name].as<std::int64_t>();
+    rules.ponder = options.count("ponder") > 0;
+    if (options.count("max-moves")) rules.max_moves = number(options, "max-moves");
     const movegen::Laws& laws = movegen::laws_of(rules.edition);
     require_article(options, "agreement-after", rules.edition, laws.no_agreement);
     require_article(options, "quickplay-finish", rules.edition, laws.quickplay_finish.article);
@@ -162,6 +173,18 @@ GameRules read_rules(const po::variables_map& options) {
     return rules;
 }
 
+/// None without the option.
+Expected<std::shared_ptr<const search::syzygy::Tablebases>> read_tables(const po::variables_map& options) {
+    const auto path = chosen_syzygy(options, "match");
+    if (!path) return tl::unexpected(path.error());
+    if (path->empty()) return nullptr;
+    if (chosen_variant(options) == Variant::Antichess)
+        throw Misuse("--syzygy: the tables are of chess, not of antichess");
+    std::vector<std::string> reported;
+    return std::make_shared<const search::syzygy::Tablebases>(
+        search::syzygy::Tablebases::open(*path, reported));
+}
+
 std::optional<Sprt> read_sprt(const po::variables_map& options) {
     if (!options.count("sprt")) return std::nullopt;
     auto sprt = parse_sprt(word(options, "sprt"));
@@ -174,7 +197,10 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
     auto contestants = read_contestants(options);
     if (!contestants) return tl::unexpected(contestants.error());
     if (!options.count("pgn")) throw Misuse("where shall the games go? --pgn FILE");
-    const GameRules rules = read_rules(options);
+    GameRules rules = read_rules(options);
+    auto tables = read_tables(options);
+    if (!tables) return tl::unexpected(tables.error());
+    rules.tables = std::move(*tables);
     const int games = number(options, "games");
     const BookOrder order{.random = is_word(options, "order", "random"),
                           .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>()),
@@ -197,8 +223,15 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    const auto settings = read_settings(options);
+    auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
+    std::unique_ptr<EngineLog> log;
+    if (options.count("log")) {
+        auto opened = EngineLog::open(word(options, "log"));
+        if (!opened) return tl::unexpected(opened.error());
+        log = std::move(*opened);
+        settings->log = log.get();
+    }
     StopSignal signal;
     if (may_take_screen(stdout)) signal.note_second();  // the terminal has to be left as it was
     auto commentary = make_commentary(*settings, options.count("quiet") > 0);
@@ -211,6 +244,8 @@ Expected<Exit> run(const po::variables_map& options) {
                               .glance = [&] { commentary->glance(); }});
     commentary.reset();
     if (!report) return tl::unexpected(report.error());
+    if (log)
+        if (const auto closed = log->close(); !closed) return tl::unexpected(closed.error());
     if (report->stopped)
         fmt::print("{}\n", stopped_text(report->schedule, report->standings, settings->file));
     fmt::print("{}\n", fmt::join(standing_lines(report->schedule, report->standings), "\n"));

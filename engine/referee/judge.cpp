@@ -75,9 +75,9 @@ bool is_among(std::string_view text, std::span<const std::string_view> words) {
     return std::ranges::any_of(words, [&](auto word) { return movegen::same_but_for_case(word, text); });
 }
 
-/// Values of the header Termination, as the standard has them: those that leave open how the game ended, and
-/// those by which it did not end on the board or by resigning. By 9.8.1 a rules infraction is a breach of the
-/// Laws or of the event's regulations.
+/// Values of the header Termination, as the standard has them, maybe with more behind a colon: those that
+/// leave open how the game ended, and those by which it did not end on the board or by resigning. By 9.8.1 a
+/// rules infraction is a breach of the Laws or of the event's regulations.
 constexpr std::array<std::string_view, 3> kOpenWords{"", "?", "normal"};
 constexpr std::array<std::string_view, 6> kOtherWords{"abandoned", "adjudication", "death",
                                                       "emergency", "unterminated", "rules infraction"};
@@ -222,7 +222,8 @@ class Judge {
         const bool is_understood = words && std::ranges::any_of(endings, [&](const StatedEnding& ending) {
                                        return ending.text == *words;
                                    });
-        if (words && !is_understood && !is_among(*words, kOpenWords) && !is_among(*words, kOtherWords))
+        if (words && !is_understood && !is_among(*words, kOpenWords) &&
+            !is_among(words->substr(0, words->find(':')), kOtherWords))
             report_.unchecked.push_back(
                 fmt::format("how the game ended: the words {} are not understood", movegen::quoted(*words)));
         const bool both_flags =

@@ -75,15 +75,19 @@ std::string reason_of(const Decision& decision, const movegen::Game& game) {
 }
 
 void write_end(const Decision& decision, const movegen::Game& game, bool engine_is_lost,
-               movegen::PgnGame& pgn) {
-    const bool abandons = engine_is_lost && decision.outcome->ending == Ending::FlagFall;
+               movegen::PgnGame& pgn, std::string_view adjudicated) {
+    const Ending ending = decision.outcome->ending;
+    const bool abandons = engine_is_lost && ending == Ending::FlagFall;
     pgn.termination = movegen::won_by(decision.outcome->winner);
-    pgn.tags.push_back(
-        {"Termination", std::string(abandons ? kAbandoned : termination_of(decision.outcome->ending))});
+    pgn.tags.push_back({"Termination", std::string(abandons                    ? kAbandoned
+                                                   : ending == Ending::Forfeit ? adjudicated
+                                                                               : termination_of(ending))});
     const movegen::Article why_drawn = decision.outcome->winner ? "" : decision.article;
     movegen::PgnLine& line = pgn.main_line;
     (line.moves.empty() ? line.comments : line.moves.back().comments)
-        .push_back(abandons ? with_article(kAbandoned, why_drawn) : reason_of(decision, game));
+        .push_back(abandons                    ? with_article(kAbandoned, why_drawn)
+                   : ending == Ending::Forfeit ? std::string(adjudicated)
+                                               : reason_of(decision, game));
 }
 
 }  // namespace escaque::engine

@@ -30,6 +30,9 @@ inline constexpr std::string_view kNormal = "normal";  // by the Laws
 inline constexpr std::string_view kAdjudication = "adjudication", kTimeForfeit = "time forfeit";
 inline constexpr std::string_view kIllegalMoves = "illegal moves";
 inline constexpr std::string_view kAbandoned = "abandoned";  // an engine ended in the middle of the game
+// By what an adjudication went, where it did not go by scores.
+inline constexpr std::string_view kByTables = "adjudication: tablebases";
+inline constexpr std::string_view kByMoves = "adjudication: move limit reached";
 
 std::string_view termination_of(movegen::Ending ending);
 
@@ -38,8 +41,9 @@ std::string_view termination_of(movegen::Ending ending);
 std::string reason_of(const movegen::Decision& decision, const movegen::Game& game);
 
 /// Writes the end into the game: its result, the header Termination, and the reason as the last comment.
-/// Where an engine was lost that is the reason, and the article tells why it is a draw.
+/// Where an engine was lost that is the reason, and the article tells why it is a draw. `adjudicated` says by
+/// what an adjudication went.
 void write_end(const movegen::Decision& decision, const movegen::Game& game, bool engine_is_lost,
-               movegen::PgnGame& pgn);
+               movegen::PgnGame& pgn, std::string_view adjudicated = kAdjudication);
 
 }  // namespace escaque::engine

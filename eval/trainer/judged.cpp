@@ -59,7 +59,10 @@ std::optional<GameResult> result_of(const PgnGame& game) {
 /// The position had nothing to do with the end of a game on time, by an illegal move or a crash.
 bool is_forfeit(const PgnGame& game) {
     const std::string* how = game.tag("Termination");
-    return how && !same_but_for_case(*how, "normal") && !same_but_for_case(*how, "adjudication");
+    if (!how) return false;
+    const std::string_view kind =
+        std::string_view(*how).substr(0, how->find(':'));  // "adjudication: tablebases"
+    return !same_but_for_case(kind, "normal") && !same_but_for_case(kind, "adjudication");
 }
 
 /// Of the mover, in centipawns.

@@ -22,6 +22,8 @@
 //   signal N     is ended by signal N when it is asked for its first move
 //   tired N      ends at its Nth new game
 //   deserter     leaves its process group and does not quit
+//   ponder       offers the option Ponder, and expects the answers that it would give itself
+//   misjudge N   the same with answers that it never gives; leaves off N milliseconds after `stop`
 //   options N    declares N options
 //   flood        declares options without end, whatever it receives
 //   noisy        prints what no engine should, with every move
@@ -35,6 +37,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #ifndef _WIN32
 #include <unistd.h>
 #endif
@@ -86,7 +89,10 @@ class FakeEngine {
             if (word == "setoption") set_option(rest);
             if (word == "ucinewgame" && ++games_ == number_ && mode_ == "tired") return 9;
             if (word == "position") game_ = uci::parse_position(rest, rules_).value().game;
-            if (word == "go") go();
+            if (word == "go") pondering_ = rest.find("ponder") != std::string_view::npos;
+            if (word == "go" && !pondering_) go();
+            if (word == "ponderhit" && std::exchange(pondering_, false)) go();
+            if (word == "stop" && std::exchange(pondering_, false)) leave_off();
         }
         return 0;
     }
@@ -104,6 +110,7 @@ class FakeEngine {
         say("option name UCI_Variant type combo default chess var chess var antichess");
         for (int i = 0; (i < number_ && mode_ == "options") || mode_ == "flood"; ++i)
             say("option name " + std::string(150, 'x') + std::to_string(i) + " type check default true");
+        if (ponders()) say("option name Ponder type check default false");
         if (mode_ == "schedule") say("option name TimeControl type string default <empty>");
         if (mode_ != "mute") say("uciok");
     }
@@ -115,6 +122,26 @@ class FakeEngine {
         if (text.starts_with(kVariant))
             rules_ = text.ends_with("antichess") ? movegen::Rules::Antichess : movegen::Rules::Chess;
         if (text.find("UCI_Chess960 value true") != std::string_view::npos) chess960_ = true;
+    }
+
+    bool ponders() const {
+        return mode_ == "ponder" || mode_ == "misjudge";
+    }
+
+    void leave_off() const {
+        std::this_thread::sleep_for(std::chrono::milliseconds(number_));
+        say("bestmove " + movegen::to_uci(choose(game_.current()), game_.current(), chess960_));
+    }
+
+    /// What follows a move; nothing where the game is over.
+    std::string expectation(const std::string& move) const {
+        const auto played = movegen::parse_uci_move(move, game_.current());
+        if (!ponders() || !played) return "";
+        const movegen::Position next = game_.current().after(*played);
+        const auto answers = movegen::legal_moves(next);
+        if (answers.empty()) return "";
+        const movegen::Move answer = mode_ == "ponder" ? choose(next) : answers[answers.size() - 1];
+        return " ponder " + movegen::to_uci(answer, next, chess960_);
     }
 
     void go() {
@@ -145,7 +172,7 @@ class FakeEngine {
         if (mode_ == "script") move = take_from_script();
         if (mode_ == "castle") move = castling_by_rook().value_or(move);
         if (mode_ == "pawn" && asked_ <= number_) move.resize(4);
-        say("bestmove " + move);
+        say("bestmove " + move + expectation(move));
         if (mode_ != "twice") return;
         say("info depth 9 score cp 999");
         say("bestmove " + move);
@@ -175,7 +202,7 @@ class FakeEngine {
     int number_;
     std::string_view text_;
     movegen::Rules rules_ = movegen::Rules::Chess;
-    bool chess960_ = false;
+    bool chess960_ = false, pondering_ = false;
     movegen::Game game_;
     int asked_ = 0, games_ = 0;
     std::ofstream record_;

@@ -73,6 +73,73 @@ TEST(UciClient, AValueThatTheOptionDoesNotTake) {
                 HasSubstr("fake_engine': option 'UCI_Variant' takes chess, antichess, not 'giveaway'"));
 }
 
+constexpr const char* kE4 = "position startpos moves e2e4";
+
+TEST(UciClient, PondersUntilTheExpectedMoveIsPlayed) {
+    const std::string record = write_file("record", "");
+    EngineSpec spec = fake("ponder");
+    spec.settings = {{"Record", record}, {"Ponder", "true"}};
+    UciClient client = UciClient::start(spec, {}).value();
+    const Reply first = ask(client);
+    EXPECT_TRUE(movegen::parse_uci_move(
+        first.expected,
+        movegen::Position().after(movegen::parse_uci_move(first.move, movegen::Position()).value())));
+    client.ponder(kE4, "go ponder wtime 1000");
+    EXPECT_TRUE(client.is_pondering());
+    const Reply reply = client.hit(60s);
+    EXPECT_FALSE(client.is_pondering());
+    EXPECT_EQ(reply.kind, Kind::Move);
+    EXPECT_GT(reply.used, 0us);
+    EXPECT_LT(reply.used, 20s);
+    EXPECT_EQ(reply.score, (movegen::PgnEval{.value = 25, .depth = 2}));
+    EXPECT_THAT(content_of(record), HasSubstr(std::string(kE4) + "\ngo ponder wtime 1000\nponderhit\n"));
+}
+
+TEST(UciClient, PonderingIsStoppedOnItsOwnTime) {
+    UciClient client = start_client("misjudge", "200");
+    client.ponder(kE4, "go ponder wtime 1000");
+    const Reply stopped = client.stop_pondering(60s);
+    EXPECT_EQ(stopped.kind, Kind::Move);
+    EXPECT_GE(stopped.used, 190ms);
+    const Reply reply = ask(client);
+    EXPECT_EQ(reply.kind, Kind::Move);
+    EXPECT_TRUE(movegen::parse_uci_move(reply.move, movegen::Position())) << "of this position again";
+}
+
+TEST(UciClient, AMoveSaidWhilePonderingIsMadeAtOnce) {
+    UciClient client = start_client("ponder");
+    client.ponder(kE4, "go");  // without the word it answers
+    while (!client.has_moved_early()) client.listen();
+    const Reply reply = client.hit(60s);
+    EXPECT_EQ(reply.kind, Kind::Move);
+    EXPECT_EQ(reply.used, 0us);
+    EXPECT_EQ(reply.score, (movegen::PgnEval{.value = 25, .depth = 2}));
+    EXPECT_FALSE(reply.expected.empty());
+}
+
+TEST(UciClient, AnEngineThatIsLostWhilePonderingIsNoticed) {
+    UciClient client = start_client("crash", "1");
+    client.ponder(kE4, "go");
+    EXPECT_EQ(client.hit(60s).kind, Kind::Crash);
+}
+
+TEST(UciClient, ALogHasAllThatIsSaid) {
+    const std::string path = write_file("wire.log", "old");
+    auto log = EngineLog::open(path).value();
+    {
+        UciClient client = UciClient::start(fake(), {}, log.get(), "A1").value();
+        ask(client);
+    }
+    ASSERT_TRUE(log->close());
+    const std::string text = content_of(path);
+    EXPECT_THAT(text, ::testing::MatchesRegex("[0-9.]+ A1 < uci\n[0-9.]+ A1 > id name Fake\n(.|\n)*"));
+    for (const char* line :
+         {" A1 < position startpos\n", " A1 < go wtime 1000\n", " A1 > bestmove ", " A1 < quit\n"})
+        EXPECT_THAT(text, HasSubstr(line));
+    EXPECT_THAT(EngineLog::open("/no/such/folder/log").error().message,
+                HasSubstr("cannot write '/no/such/folder/log'"));
+}
+
 TEST(UciClient, OptionsAreSentAsTheEngineWritesThem) {
     const std::string record = write_file("record", "");
     EngineSpec spec = fake();

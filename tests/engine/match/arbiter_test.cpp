@@ -2,8 +2,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "movegen/notation/pgn/pgn_command.h"
+#include "search/syzygy/tablebases.h"
 #include "tests/engine/match/arbitrated.h"
 
 namespace escaque::engine {
@@ -220,6 +224,117 @@ TEST(Arbiter, Antichess) {
                                  {std::move(white), std::move(black)});
     EXPECT_EQ(termination(game), "normal");
     EXPECT_EQ(game.pgn.termination, PgnResult::WhiteWins) << "whose last piece is taken";
+}
+
+TEST(Arbiter, ALimitOfMovesDraws) {
+    const PlayedGame game = play(game_from(kRooks), {start_client(), start_client()}, {.max_moves = 2});
+    EXPECT_EQ(game.pgn.termination, PgnResult::Draw);
+    EXPECT_EQ(termination(game), "adjudication: move limit reached");
+    EXPECT_EQ(last_comments(game).back(), "adjudication: move limit reached");
+    EXPECT_EQ(game.pgn.main_line.moves.size(), 4u);
+    EXPECT_EQ(play(dance(1), {start_client(), start_client()}, {.max_moves = 1}).pgn.main_line.moves.size(),
+              6u)
+        << "the opening does not count";
+    EXPECT_EQ(termination(play(game_from(kMateInOne), {start_client(), start_client()}, {.max_moves = 1})),
+              "normal");
+}
+
+GameRules with_tables() {
+    std::vector<std::string> problems;
+    return {.tables = std::make_shared<const search::syzygy::Tablebases>(
+                search::syzygy::Tablebases::open(test_data("syzygy"), problems))};
+}
+
+TEST(Arbiter, TablesEndAGame) {
+    const auto played = [](const std::string& fen, const GameRules& rules = with_tables()) {
+        return play(game_from(fen), {start_client(), start_client()}, rules);
+    };
+    const PlayedGame level = played("7k/8/8/8/8/8/6r1/K2R4 w - - 0 1");
+    EXPECT_EQ(level.pgn.termination, PgnResult::Draw) << "rook against rook";
+    EXPECT_EQ(termination(level), "adjudication: tablebases");
+    EXPECT_EQ(last_comments(level).back(), "adjudication: tablebases");
+    EXPECT_EQ(level.pgn.main_line.moves.size(), 0u);
+    EXPECT_EQ(played("8/8/8/4k3/8/8/8/K5R1 w - - 0 1").pgn.termination, PgnResult::WhiteWins);
+    EXPECT_EQ(played("8/8/8/4k3/8/8/8/K5r1 w - - 0 1").pgn.termination, PgnResult::BlackWins);
+    EXPECT_EQ(termination(played("8/8/8/4k3/8/8/8/K5R1 w - - 20 40")), "adjudication: tablebases")
+        << "fast enough for the fifty moves";
+    EXPECT_EQ(last_comments(played("8/8/8/4k3/8/8/8/K5R1 w - - 98 80")).back(), "fifty moves claimed (9.3.2)")
+        << "too late for a win";
+    const PlayedGame reached =
+        play(game_from("1n6/8/8/4k3/8/8/8/R3K3 w - - 0 1"),
+             {start_client("move", "1", "a1b1"), start_client("move", "1", "e5d5")}, with_tables());
+    EXPECT_EQ(termination(reached), "adjudication: tablebases") << "as soon as they know it";
+    EXPECT_EQ(reached.pgn.termination, PgnResult::WhiteWins);
+    EXPECT_EQ(reached.pgn.main_line.moves.size(), 2u) << "the knight can be taken then, and is not known";
+}
+
+/// The rest of the moves of a game between two that expect each other's moves.
+TEST(Arbiter, EnginesPonder) {
+    const std::string record = write_file("record", "");
+    EngineSpec recording = fake("ponder");
+    recording.settings = {{"Record", record}, {"Ponder", "true"}};
+    const GameRules rules{.ponder = true, .max_moves = 3};
+    const PlayedGame game =
+        play(game_from(kRooks), {UciClient::start(recording, {}).value(), start_client("ponder")}, rules);
+    EXPECT_EQ(game.pgn.main_line.moves.size(), 6u);
+    const std::string said = content_of(record);
+    EXPECT_THAT(said, HasSubstr("\ngo wtime 60000 btime 60000 winc 1000 binc 1000\n"
+                                "position fen 6k1/r7/8/8/8/8/7R/1K6 w - - 0 1 moves "));
+    EXPECT_THAT(said, HasSubstr("\ngo ponder wtime "));
+    std::size_t hits = 0;
+    for (std::size_t at = said.find("\nponderhit\n"); at != said.npos;
+         at = said.find("\nponderhit\n", at + 1))
+        ++hits;
+    EXPECT_EQ(hits, 2u) << said;
+    EXPECT_THAT(said, ::testing::EndsWith("\nstop\nquit\n")) << "when the game is over";
+    std::size_t asked = 0;
+    for (std::size_t at = said.find("\ngo "); at != said.npos; at = said.find("\ngo ", at + 1)) ++asked;
+    EXPECT_EQ(asked, 4u) << "one without pondering: the first";
+}
+
+TEST(Arbiter, WhoExpectsAnotherMoveIsAskedAnew) {
+    const std::string record = write_file("record", "");
+    EngineSpec recording = fake("misjudge");
+    recording.settings = {{"Record", record}};
+    const GameRules rules{.ponder = true, .max_moves = 2};
+    const PlayedGame game =
+        play(game_from(kRooks), {UciClient::start(recording, {}).value(), start_client()}, rules);
+    EXPECT_EQ(game.pgn.main_line.moves.size(), 4u);
+    const std::string said = content_of(record);
+    EXPECT_THAT(said, HasSubstr("\nstop\nposition fen ")) << said;
+    EXPECT_EQ(said.find("ponderhit"), said.npos);
+}
+
+/// His flag would fall if the time counted in which he ponders.
+TEST(Arbiter, TheClockOfWhoPondersDoesNotRun) {
+    const GameRules rules{.ponder = true, .max_moves = 3};
+    const PlayedGame game =
+        play(game_from(kRooks), {start_client("ponder"), start_client("late", "2100")}, rules, "4", "60");
+    EXPECT_EQ(termination(game), "adjudication: move limit reached");
+    const auto& moves = game.pgn.main_line.moves;
+    ASSERT_EQ(moves.size(), 6u);
+    EXPECT_GT(time_in(moves[4].comments.front(), "clk").value(), 0ms);
+    EXPECT_LE(time_in(moves[5].comments.front(), "clk").value(), 60s - 3 * 2100ms);
+}
+
+TEST(Arbiter, WhoTakesLongToStopUsesHisOwnTime) {
+    const GameRules rules{.ponder = true, .max_moves = 3};
+    const PlayedGame game =
+        play(game_from(kRooks), {start_client("misjudge", "700"), start_client()}, rules, "0.5", "60");
+    EXPECT_EQ(termination(game), "time forfeit");
+    EXPECT_EQ(game.pgn.termination, PgnResult::BlackWins);
+    const PlayedGame slow =
+        play(game_from(kRooks), {start_client("misjudge", "700"), start_client()}, rules, "30", "60");
+    EXPECT_EQ(termination(slow), "adjudication: move limit reached");
+    EXPECT_LE(time_in(slow.pgn.main_line.moves[4].comments.front(), "clk").value(), 30s - 1400ms);
+}
+
+TEST(Arbiter, AfterAnIllegalMoveTheOpponentPondersOn) {
+    const GameRules rules{.ponder = true, .max_moves = 3};
+    const PlayedGame game = play(game_from(kRooks), {start_client("ponder"), start_client("illegal", "1")},
+                                 rules, "3600", "3600");
+    EXPECT_EQ(termination(game), "adjudication: move limit reached");
+    EXPECT_EQ(game.pgn.main_line.moves.size(), 6u);
 }
 
 TEST(Arbiter, ASpectatorSeesEachTurnAndTheEnd) {

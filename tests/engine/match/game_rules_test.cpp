@@ -1,6 +1,9 @@
 #include "engine/match/game_rules.h"
 
 #include <gtest/gtest.h>
+#include <memory>
+
+#include "search/syzygy/tablebases.h"
 
 namespace escaque::engine {
 namespace {
@@ -29,6 +32,12 @@ TEST(GameRules, AreToldInHeaders) {
         headers({.claims = Claims::Never, .agreement_after = 30, .quickplay_finish = Claims::Always}, "5400"),
         "Laws=fide2023;Claims=never;Adjudication=none;Speed=standard;AgreementAfter=30;"
         "QuickplayFinish=always;");
+    EXPECT_EQ(headers({.adjudication = {.resign = ResignRule{4, 900}},
+                       .ponder = true,
+                       .max_moves = 200,
+                       .tables = std::make_shared<const search::syzygy::Tablebases>()}),
+              "Laws=fide2023;Claims=always;Adjudication=resign 4:900, moves 200, tablebases;Speed=blitz;"
+              "Ponder=both;");
     EXPECT_NE(headers({.agreement_after = std::nullopt}).find("AgreementAfter=never"), std::string::npos);
 }
 

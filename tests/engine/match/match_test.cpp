@@ -108,6 +108,37 @@ TEST(Match, ByNodesTheEnginesSeeNoClock) {
     EXPECT_FALSE(run_match(settings, listener())) << "another match";
 }
 
+TEST(Match, WithPonderBothAreToldTo) {
+    const std::string record = write_file("record", "");
+    EngineSpec recording = fake("ponder");
+    recording.settings = {{"Record", record}};
+    MatchSettings settings = small_match(recording, fake("ponder"), 4);
+    settings.rules.ponder = true;
+    settings.rules.max_moves = 2;
+    settings.openings = {Game()};
+    const auto report = run_match(settings, listener());
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_THAT(content_of(record), ::testing::StartsWith("setoption name Ponder value true\nucinewgame\n"));
+    EXPECT_THAT(content_of(record), HasSubstr("\nponderhit\n"));
+    EXPECT_THAT(content_of(record), HasSubstr("\nstop\nucinewgame\n")) << "no game begins while it thinks";
+    EXPECT_EQ(*games_in(settings.file)[0].tag("Ponder"), "both");
+    settings.rules.ponder = false;
+    EXPECT_FALSE(run_match(settings, listener())) << "another match";
+    settings = small_match(fake("ponder"), fake(), 2);
+    settings.rules.ponder = true;
+    EXPECT_THAT(run_match(settings, listener()).error().message, HasSubstr("has no option 'Ponder'"));
+}
+
+TEST(Match, TheRefereeApprovesOfAdjudications) {
+    MatchSettings settings = small_match(fake(), fake(), 2);
+    settings.rules.max_moves = 2;
+    settings.openings = {Game()};
+    ASSERT_TRUE(run_match(settings, listener()));
+    const Outcome judged = run_escaque({"referee", settings.file, "--json"});
+    EXPECT_EQ(judged.status, 0) << judged.out << judged.err;
+    EXPECT_EQ(judged.out.find("not understood"), std::string::npos) << judged.out;
+}
+
 TEST(Match, ResumesWhereItStopped) {
     MatchSettings settings = small_match(fake(), fake(), 40);
     std::atomic<int> finished = 0;
@@ -358,6 +389,29 @@ TEST(MatchVerb, ATestIsTold) {
                                         "--sprt-scale", "logistic", "--pgn", new_file()});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_THAT(outcome.out, HasSubstr("SPRT of 0 against 5 logistic Elo: ratio "));
+}
+
+TEST(MatchVerb, TablesEndGames) {
+    const std::string path = new_file();
+    const std::string book = write_file("book.epd", "8/8/8/4k3/8/8/8/K5R1 w - - 0 1\n");
+    const std::vector<std::string> arguments{"--engine",   fake_engine_program(),
+                                             "--engine",   fake_engine_program(),
+                                             "--tc",       "60",
+                                             "--games",    "1",
+                                             "--openings", book,
+                                             "--pgn",      path};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), arguments.begin(), arguments.end());
+        return match_verb(more);
+    };
+    EXPECT_THAT(with({"--syzygy", "/no/such/folder"}).err,
+                HasSubstr("no endgame table in '/no/such/folder'"));
+    EXPECT_THAT(with({"--syzygy", test_data("syzygy"), "--variant", "antichess"}).err,
+                HasSubstr("the tables are of chess"));
+    EXPECT_EQ(with({"--syzygy", test_data("syzygy")}).status, 0);
+    EXPECT_EQ(*games_in(path)[0].tag("Termination"), "adjudication: tablebases");
+    EXPECT_EQ(*games_in(path)[0].tag("Adjudication"), "tablebases");
+    EXPECT_EQ(games_in(path)[0].termination, PgnResult::WhiteWins);
 }
 
 TEST(MatchVerb, AValueThatAnEngineDoesNotTakeEndsItBeforeItBegins) {

@@ -221,7 +221,8 @@ TEST(Referee, OnlyWhoMayHaveResignedGetsADrawByResigning) {
     EXPECT_EQ(verdict(""), "1/2-1/2");
     EXPECT_EQ(verdict(header("Termination", "normal")), "1/2-1/2");
     EXPECT_EQ(verdict(header("Termination", "White wins, Black resigns")), "1/2-1/2");
-    for (const char* other : {"adjudication", "death", "abandoned", "arbiter decision"})
+    for (const char* other :
+         {"adjudication", "adjudication: move limit reached", "death", "abandoned", "arbiter decision"})
         EXPECT_EQ(verdict(header("Termination", other)), "1-0") << other;
     EXPECT_EQ(verdict(header("Date", "1994.05.01")), "1-0") << "no edition before 2023 draws there";
 }

@@ -31,7 +31,7 @@ constexpr const char* kGames = R"([White "new"]
 [White "old"]
 [Black "new"]
 [Result "1/2-1/2"]
-[Termination "adjudication"]
+[Termination "adjudication: tablebases"]
 
 1. d4 {0.00/10 0.05s} 1... d5 {-0.10/10 0.05s} 1/2-1/2
 
