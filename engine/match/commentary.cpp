@@ -154,8 +154,8 @@ class ScreenCommentary : public Commentary {
 
 }  // namespace
 
-std::unique_ptr<Commentary> make_commentary(const MatchSettings& settings, bool quiet) {
-    if (quiet || !may_take_screen(stdout)) return std::make_unique<LineCommentary>(quiet);
+std::unique_ptr<Commentary> make_commentary(const MatchSettings& settings, bool quiet, bool on_screen) {
+    if (quiet || !on_screen) return std::make_unique<LineCommentary>(quiet);
     return std::make_unique<ScreenCommentary>(settings);
 }
 

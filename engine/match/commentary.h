@@ -21,8 +21,8 @@ class Commentary {
     virtual void glance() {}
 };
 
-/// A screen where the standard output is a terminal, else a line on the standard error that is written over,
-/// and above it what went wrong. Only the latter if the user wants quiet.
-std::unique_ptr<Commentary> make_commentary(const MatchSettings& settings, bool quiet);
+/// A screen on the standard output, if it may be taken, else a line on the standard error that is written
+/// over, and above it what went wrong. Only the latter if the user wants quiet.
+std::unique_ptr<Commentary> make_commentary(const MatchSettings& settings, bool quiet, bool on_screen);
 
 }  // namespace escaque::engine

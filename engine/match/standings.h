@@ -3,6 +3,7 @@
 
 #include <array>
 #include <map>
+#include <string>
 
 #include "engine/match/elo.h"
 #include "engine/match/schedule.h"
@@ -32,6 +33,8 @@ class Standings {
     /// Of the pairs of which both games are finished.
     Pentanomial pairs() const;
     const Mishaps& mishaps(SideIndex side) const { return mishaps_[side]; }
+    /// How the games ended, and how many of them: by end_key().
+    const std::map<std::string, int>& ends() const { return ends_; }
 
  private:
     struct Pair {
@@ -42,6 +45,13 @@ class Standings {
     int wins_ = 0, draws_ = 0, losses_ = 0;
     std::map<int, Pair> pairs_;
     std::array<Mishaps, 2> mishaps_{};
+    std::map<std::string, int> ends_;
 };
+
+/// How a finished game ended, by its header Termination and its last comment: "time_forfeit",
+/// "illegal_moves", "abandoned", "tablebases", "move_limit", "adjudication" (by scores), or the end that the
+/// Laws know, such as "checkmate", "threefold_repetition_claimed", "draw_agreed", "moves_without_progress" or
+/// "resignation"; "unknown" where it does not say.
+std::string end_key(const movegen::PgnGame& game);
 
 }  // namespace escaque::engine

@@ -1,8 +1,13 @@
 #include "engine/match/standings_text.h"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
+#include "engine/words/json_line.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -91,6 +96,58 @@ std::vector<std::string> standing_lines(const Schedule& schedule, const Standing
         lines.push_back(
             fmt::format("{}: {}", schedule.sides()[side].name, mishaps_text(standings.mishaps(side))));
     return lines;
+}
+
+std::string standing_json(const Schedule& schedule, const Standings& standings, bool stopped) {
+    using Json = nlohmann::ordered_json;
+    const auto number = [](const std::optional<double>& value) {
+        return value && std::isfinite(*value) ? Json(*value) : Json();
+    };
+    Json engines = Json::array();
+    const int doubled = 2 * standings.wins() + standings.draws();
+    for (SideIndex side = 0; side < 2; ++side) {
+        const Mishaps& mishaps = standings.mishaps(side);
+        engines.push_back({{"name", schedule.sides()[side].name},
+                           {"score", (side == 0 ? doubled : 2 * standings.games() - doubled) / 2.0},
+                           {"flags", mishaps.flags},
+                           {"crashes", mishaps.crashes},
+                           {"illegal_moves", mishaps.illegal_moves}});
+    }
+    const Pentanomial pairs = standings.pairs();
+    const auto estimate = estimate_elo(pairs);
+    const auto of = [&](std::optional<double> EloEstimate::*value) {
+        return estimate ? number((*estimate).*value) : Json();
+    };
+    Json sprt;
+    if (const auto& test = schedule.sprt()) {
+        const Sprt::Verdict verdict = test->verdict(pairs);
+        sprt = {{"elo0", test->elo0},
+                {"elo1", test->elo1},
+                {"alpha", test->alpha},
+                {"beta", test->beta},
+                {"scale", name(test->scale)},
+                {"llr", test->ratio(pairs)},
+                {"lower", test->lower()},
+                {"upper", test->upper()},
+                {"accepted", verdict == Sprt::Verdict::None ? Json()
+                             : verdict == Sprt::Verdict::H0 ? Json("H0")
+                                                            : Json("H1")}};
+    }
+    return json_line({{"engines", std::move(engines)},
+                      {"games", standings.games()},
+                      {"scheduled", schedule.games()},
+                      {"stopped", stopped},
+                      {"wins", standings.wins()},
+                      {"draws", standings.draws()},
+                      {"losses", standings.losses()},
+                      {"elo", estimate ? number(estimate->elo) : Json()},
+                      {"elo_error", of(&EloEstimate::error)},
+                      {"nelo", of(&EloEstimate::normalized)},
+                      {"nelo_error", of(&EloEstimate::normalized_error)},
+                      {"los", of(&EloEstimate::los)},
+                      {"pentanomial", pairs},
+                      {"ends", standings.ends()},
+                      {"sprt", std::move(sprt)}});
 }
 
 std::string stopped_text(const Schedule& schedule, const Standings& standings, const std::string& file) {

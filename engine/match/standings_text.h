@@ -18,6 +18,13 @@ std::string live_line(const Schedule& schedule, const Standings& standings);
 /// The same for people to read: the score, the difference in Elo, the pairs, and what went wrong for whom.
 std::vector<std::string> standing_lines(const Schedule& schedule, const Standings& standings);
 
+/// The same for programs, one object in one line: "engines" with "name", "score", "flags", "crashes" and
+/// "illegal_moves" each, "games", "scheduled", "stopped"; of the first engine "wins", "draws", "losses",
+/// "elo", "elo_error", "nelo", "nelo_error" and "los", null where they are not known; "pentanomial", "ends"
+/// by end_key(), and "sprt", null without a test, with "elo0", "elo1", "alpha", "beta", "scale", "llr",
+/// "lower", "upper" and "accepted" ("H0", "H1" or null).
+std::string standing_json(const Schedule& schedule, const Standings& standings, bool stopped);
+
 /// What a match leaves that was stopped: how far it came, and how it is resumed.
 std::string stopped_text(const Schedule& schedule, const Standings& standings, const std::string& file);
 

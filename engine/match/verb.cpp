@@ -98,6 +98,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "of its Elo: normalized or logistic");
     add("log", po::value<std::string>(), "a file for all that is said to the engines and by them");
     add("quiet", "nothing is shown while it is played, but what goes wrong");
+    add("json", "how the match stands at its end, as one JSON object");
 }
 
 int number(const po::variables_map& options, const char* name) {
@@ -232,9 +233,11 @@ Expected<Exit> run(const po::variables_map& options) {
         log = std::move(*opened);
         settings->log = log.get();
     }
+    const bool json = options.count("json") > 0;
     StopSignal signal;
-    if (may_take_screen(stdout)) signal.note_second();  // the terminal has to be left as it was
-    auto commentary = make_commentary(*settings, options.count("quiet") > 0);
+    const bool on_screen = !json && may_take_screen(stdout);
+    if (on_screen) signal.note_second();  // the terminal has to be left as it was
+    auto commentary = make_commentary(*settings, options.count("quiet") > 0, on_screen);
     const auto report =
         run_match(*settings, {.wants_stop = [&] { return signal.received(); },
                               .on_start = [&](const auto&... what) { commentary->tell_start(what...); },
@@ -246,6 +249,10 @@ Expected<Exit> run(const po::variables_map& options) {
     if (!report) return tl::unexpected(report.error());
     if (log)
         if (const auto closed = log->close(); !closed) return tl::unexpected(closed.error());
+    if (json) {
+        fmt::print("{}\n", standing_json(report->schedule, report->standings, report->stopped));
+        return Exit::Success;
+    }
     if (report->stopped)
         fmt::print("{}\n", stopped_text(report->schedule, report->standings, settings->file));
     fmt::print("{}\n", fmt::join(standing_lines(report->schedule, report->standings), "\n"));

@@ -4,7 +4,9 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
 #include <mutex>
+#include <nlohmann/json.hpp>
 
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_reader.h"
@@ -121,6 +123,7 @@ TEST(Match, WithPonderBothAreToldTo) {
     EXPECT_THAT(content_of(record), ::testing::StartsWith("setoption name Ponder value true\nucinewgame\n"));
     EXPECT_THAT(content_of(record), HasSubstr("\nponderhit\n"));
     EXPECT_THAT(content_of(record), HasSubstr("\nstop\nucinewgame\n")) << "no game begins while it thinks";
+    EXPECT_EQ(report->standings.ends(), (std::map<std::string, int>{{"move_limit", 4}}));
     EXPECT_EQ(*games_in(settings.file)[0].tag("Ponder"), "both");
     settings.rules.ponder = false;
     EXPECT_FALSE(run_match(settings, listener())) << "another match";
@@ -389,6 +392,22 @@ TEST(MatchVerb, ATestIsTold) {
                                         "--sprt-scale", "logistic", "--pgn", new_file()});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_THAT(outcome.out, HasSubstr("SPRT of 0 against 5 logistic Elo: ratio "));
+}
+
+TEST(MatchVerb, TellsItsEndAsJson) {
+    const std::string log = write_file("wire.log", "");
+    const std::string path = new_file();
+    const Outcome outcome = match_verb({"--engine", fake_engine_program(), "name=One", "--engine",
+                                        fake_engine_program(), "name=Two", "--tc", "60", "--games", "2",
+                                        "--max-moves", "3", "--json", "--log", log, "--pgn", path});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const auto json = nlohmann::json::parse(outcome.out);
+    EXPECT_EQ(json["engines"][0]["name"], "One");
+    EXPECT_EQ(json["draws"], 2);
+    EXPECT_EQ(json["ends"], (nlohmann::json{{"move_limit", 2}}));
+    EXPECT_EQ(json["stopped"], false);
+    for (const char* line : {" A1 < ucinewgame\n", " B1 > bestmove "})
+        EXPECT_THAT(content_of(log), HasSubstr(line));
 }
 
 TEST(MatchVerb, TablesEndGames) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "engine/match/standings_text.h"
 #include "movegen/base/utf8.h"
@@ -76,7 +77,8 @@ TEST(Standings, HaveAnErrorWhenPairsDiffer) {
         standings.add(number,
                       finished(schedule, number, number == 1 ? PgnResult::WhiteWins : PgnResult::Draw));
     EXPECT_THAT(standing_lines(schedule, standings).at(1),
-                ::testing::MatchesRegex(R"(Elo \+[0-9.]+ ± [0-9.]+ \(95 %\), nElo \+[0-9.]+ ± [0-9.]+, LOS [0-9.]+ %)"));
+                ::testing::MatchesRegex(
+                    R"(Elo \+[0-9.]+ ± [0-9.]+ \(95 %\), nElo \+[0-9.]+ ± [0-9.]+, LOS [0-9.]+ %)"));
 }
 
 TEST(Standings, WithATest) {
@@ -91,6 +93,66 @@ TEST(Standings, WithATest) {
         standings.add(number, finished(quick, number, number == 1 ? PgnResult::WhiteWins : PgnResult::Draw));
     EXPECT_THAT(standing_lines(quick, standings),
                 ::testing::Contains(::testing::HasSubstr("to 0.00, H1, 5 Elo, is accepted")));
+}
+
+TEST(Standings, AsJson) {
+    const Schedule schedule = small_schedule(8, parse_sprt("0:5").value());
+    Standings standings;
+    const auto json = [&](bool stopped = false) {
+        return nlohmann::json::parse(standing_json(schedule, standings, stopped));
+    };
+    EXPECT_TRUE(json()["elo"].is_null());
+    standings.add(1, finished(schedule, 1, PgnResult::WhiteWins, kTimeForfeit));
+    standings.add(2, finished(schedule, 2, PgnResult::WhiteWins, kAbandoned));
+    EXPECT_EQ(json()["elo"], 0);
+    EXPECT_TRUE(json()["nelo"].is_null());
+    standings.add(3, finished(schedule, 3, PgnResult::WhiteWins, kByTables));
+    standings.add(4, finished(schedule, 4, PgnResult::Draw, kByMoves));
+    const auto told = json(true);
+    EXPECT_EQ(told["engines"][0]["name"], "A");
+    EXPECT_EQ(told["engines"][0]["score"], 2.5);
+    EXPECT_EQ(told["engines"][1]["score"], 1.5);
+    EXPECT_EQ(told["engines"][1]["flags"], 1);
+    EXPECT_EQ(told["engines"][0]["crashes"], 1);
+    EXPECT_EQ(told["games"], 4);
+    EXPECT_EQ(told["scheduled"], 8);
+    EXPECT_EQ(told["stopped"], true);
+    EXPECT_EQ(told["wins"], 2);
+    EXPECT_EQ(told["draws"], 1);
+    EXPECT_EQ(told["losses"], 1);
+    EXPECT_EQ(told["pentanomial"], (std::vector<int>{0, 0, 1, 1, 0}));
+    const EloEstimate estimate = estimate_elo(standings.pairs()).value();
+    EXPECT_DOUBLE_EQ(told["elo"].get<double>(), estimate.elo);
+    EXPECT_DOUBLE_EQ(told["nelo"].get<double>(), *estimate.normalized);
+    EXPECT_DOUBLE_EQ(told["nelo_error"].get<double>(), *estimate.normalized_error);
+    EXPECT_DOUBLE_EQ(told["los"].get<double>(), *estimate.los);
+    EXPECT_EQ(told["ends"],
+              (nlohmann::json{{"time_forfeit", 1}, {"abandoned", 1}, {"tablebases", 1}, {"move_limit", 1}}));
+    EXPECT_EQ(told["sprt"]["scale"], "normalized");
+    EXPECT_EQ(told["sprt"]["elo1"], 5);
+    EXPECT_TRUE(told["sprt"]["accepted"].is_null());
+    EXPECT_DOUBLE_EQ(told["sprt"]["llr"].get<double>(), schedule.sprt()->ratio(standings.pairs()));
+    EXPECT_TRUE(nlohmann::json::parse(standing_json(small_schedule(8), standings, false))["sprt"].is_null());
+}
+
+TEST(Standings, HowAGameEnded) {
+    const Schedule schedule = small_schedule(2);
+    const auto key = [&](std::string_view termination, const std::string& comment) {
+        movegen::PgnGame game = finished(schedule, 1, PgnResult::Draw, termination);
+        game.main_line.moves.back().comments.back() = comment;
+        return end_key(game);
+    };
+    EXPECT_EQ(key(kNormal, "checkmate (5.1.1)"), "checkmate");
+    EXPECT_EQ(key(kNormal, "White resigns (5.1.2)"), "resignation");
+    EXPECT_EQ(key(kNormal, "threefold repetition claimed with 4... Ng8 (9.2.1)"),
+              "threefold_repetition_claimed");
+    EXPECT_EQ(key(kNormal, "repetition (9.6.1)"), "repetition");
+    EXPECT_EQ(key(kNormal, "move limit (9.6.2)"), "moves_without_progress");
+    EXPECT_EQ(key(kNormal, "draw agreed (5.2.3)"), "draw_agreed");
+    EXPECT_EQ(key(kAdjudication, "adjudication"), "adjudication");
+    EXPECT_EQ(key(kByMoves, std::string(kByMoves)), "move_limit");
+    EXPECT_EQ(key(kIllegalMoves, "illegal move (7.5.5)"), "illegal_moves");
+    EXPECT_EQ(key(kNormal, "a fine game"), "unknown");
 }
 
 TEST(Standings, AGameInWords) {
