@@ -67,7 +67,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kTypes{"check", "spin", "combo", "button", "string"};
 
-/// What stands behind `word` up to the next word of its kind.
+/// The number behind that word.
 std::optional<std::int64_t> bound_in(std::string_view text, std::string_view word) {
     while (!text.empty()) {
         if (take_word(text) != word) continue;

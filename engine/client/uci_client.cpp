@@ -1,12 +1,10 @@
 #include "engine/client/uci_client.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <utility>
 
-#include "movegen/base/disk.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
@@ -131,28 +129,6 @@ Microseconds since(EngineProcess::Time start, EngineProcess::Time end) {
 }
 
 }  // namespace
-
-Expected<std::unique_ptr<EngineLog>> EngineLog::open(const std::string& path) {
-    std::ofstream file(path, std::ios::binary);
-    if (!file)
-        return unexpected(
-            fmt::format("cannot write '{}': {}", movegen::printable(path), movegen::reason_of(errno)));
-    return std::unique_ptr<EngineLog>(new EngineLog(path, std::move(file)));
-}
-
-void EngineLog::note(std::string_view name, char direction, std::string_view line) {
-    const std::lock_guard lock(mutex_);
-    const std::chrono::duration<double> time = SteadyClock::now() - start_;
-    file_ << fmt::format("{:.3f} {} {} {}\n", time.count(), name, direction, line);
-}
-
-Expected<void> EngineLog::close() {
-    const std::lock_guard lock(mutex_);
-    file_.close();
-    if (file_) return {};
-    return unexpected(
-        fmt::format("cannot write '{}': not all of the log is there", movegen::printable(path_)));
-}
 
 UciClient::UciClient(EngineProcess process, std::string command, const Patience& patience)
     : process_(std::move(process)), command_(std::move(command)), patience_(patience), name_(command_) {}

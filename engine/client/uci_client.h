@@ -2,16 +2,14 @@
 #pragma once
 
 #include <chrono>
-#include <fstream>
 #include <functional>
-#include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/client/engine_line.h"
+#include "engine/client/engine_log.h"
 #include "engine/client/engine_process.h"
 #include "engine/client/engine_spec.h"
 #include "movegen/base/error.h"
@@ -93,26 +91,6 @@ struct Reply {
     std::string expected{};                   // the opponent's answer, as the engine wrote it; may be empty
     std::optional<movegen::PgnEval> score{};  // from the engine's side, the last one reported
     Declarations said{};
-};
-
-/// What is said to engines and by them, a line each: "12.345 A1 < go wtime 1000" to the engine of that name,
-/// with ">" from it, and the seconds since the file was opened.
-class EngineLog {
- public:
-    /// What the file holds goes.
-    static movegen::Expected<std::unique_ptr<EngineLog>> open(const std::string& path);
-    /// By any thread.
-    void note(std::string_view name, char direction, std::string_view line);
-    /// Whether all of it could be written.
-    movegen::Expected<void> close();
-
- private:
-    EngineLog(std::string path, std::ofstream file) : path_(std::move(path)), file_(std::move(file)) {}
-
-    std::string path_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::mutex mutex_;
-    std::ofstream file_;
 };
 
 class UciClient {

@@ -88,7 +88,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("draw", po::value<std::string>(),
         "FROM_MOVE:MOVES:CENTIPAWNS; drawn once both engines call it level");
     add("max-moves", whole_number("max-moves", 1, kMostMoves),
-        "drawn once both have made so many moves after the opening");
+        "drawn after that many moves by each since the opening");
     declare_syzygy(options);
     add("ponder", "both engines think on the opponent's time, too");
     add("sprt", po::value<std::string>(),
@@ -98,7 +98,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "of its Elo: normalized or logistic");
     add("log", po::value<std::string>(), "a file for all that is said to the engines and by them");
     add("quiet", "nothing is shown while it is played, but what goes wrong");
-    add("json", "how the match stands at its end, as one JSON object");
+    add("json", "the end of the match as one JSON object");
 }
 
 int number(const po::variables_map& options, const char* name) {

@@ -55,7 +55,7 @@ std::string eval_command(const PgnEval& eval);
 
 struct EngineComment {
     std::optional<PgnEval> eval{};                    // none for a move of the opening book
-    std::optional<std::chrono::microseconds> used{};  // by the move; none where nothing is said
+    std::optional<std::chrono::microseconds> used{};  // by the move; none if nothing is said
     std::chrono::microseconds precision{0};           // of it: one unit of its last digit
     std::string rest{};                               // what is said besides in words: "Black mates"
 };

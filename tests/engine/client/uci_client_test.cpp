@@ -123,23 +123,6 @@ TEST(UciClient, AnEngineThatIsLostWhilePonderingIsNoticed) {
     EXPECT_EQ(client.hit(60s).kind, Kind::Crash);
 }
 
-TEST(UciClient, ALogHasAllThatIsSaid) {
-    const std::string path = write_file("wire.log", "old");
-    auto log = EngineLog::open(path).value();
-    {
-        UciClient client = UciClient::start(fake(), {}, log.get(), "A1").value();
-        ask(client);
-    }
-    ASSERT_TRUE(log->close());
-    const std::string text = content_of(path);
-    EXPECT_THAT(text, ::testing::MatchesRegex("[0-9.]+ A1 < uci\n[0-9.]+ A1 > id name Fake\n(.|\n)*"));
-    for (const char* line :
-         {" A1 < position startpos\n", " A1 < go wtime 1000\n", " A1 > bestmove ", " A1 < quit\n"})
-        EXPECT_THAT(text, HasSubstr(line));
-    EXPECT_THAT(EngineLog::open("/no/such/folder/log").error().message,
-                HasSubstr("cannot write '/no/such/folder/log'"));
-}
-
 TEST(UciClient, OptionsAreSentAsTheEngineWritesThem) {
     const std::string record = write_file("record", "");
     EngineSpec spec = fake();
