@@ -48,17 +48,20 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/run": [],
     "engine/client": ["engine/words"],
     "engine/cli": ["engine/host", "engine/run", "engine/screen"],
+    "engine/opponent": ["engine/words"],
 }
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
 # What every verb builds on, and the few that build on other verbs. A verb is a folder with a verb.cpp.
-SHARED = ["engine/cli", "engine/client", "engine/explanation", "engine/host", "engine/page", "engine/run", "engine/screen", "engine/words"]
+SHARED = ["engine/cli", "engine/client", "engine/explanation", "engine/host", "engine/opponent", "engine/page", "engine/run", "engine/screen",
+          "engine/words"]
 USING_OTHERS = {
     "engine/analyse": ["engine/annotate"],
     "engine/datagen": ["engine/match"],
     "engine/merge": ["engine/referee", "engine/suite"],
     "engine/play": ["engine/annotate", "engine/arbiter"],
     "engine/puzzles": ["engine/annotate"],
-    "engine/serve": ["engine/analyse", "engine/annotate"],
+    "engine/serve/jobs": ["engine/analyse", "engine/annotate", "engine/arbiter"],
+    "engine/serve": ["engine/serve/jobs"],
     "engine/uci": ["engine/bench", "engine/datagen"],
 }
 WITH_VERB = {file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/*/verb.cpp")}

@@ -1,6 +1,6 @@
 #include "engine/serve/admission.h"
 
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine::serve {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 
 namespace escaque::engine::serve {
 

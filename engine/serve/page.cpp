@@ -6,7 +6,7 @@
 #include "engine/annotate/judgement.h"
 #include "engine/page/page_text.h"
 #include "engine/serve/board_json.h"
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 #include "engine/words/identity.h"
 #include "search/api/level.h"
 

@@ -13,9 +13,9 @@
 #include <thread>
 #include <vector>
 
-#include "engine/serve/annotate_job.h"
-#include "engine/serve/job.h"
-#include "engine/serve/outbox.h"
+#include "engine/serve/jobs/annotate_job.h"
+#include "engine/serve/jobs/job.h"
+#include "engine/serve/jobs/outbox.h"
 #include "engine/serve/queue.h"
 #include "eval/nnue/networks.h"
 #include "movegen/base/error.h"

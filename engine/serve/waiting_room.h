@@ -11,7 +11,7 @@
 #include <string>
 #include <thread>
 
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 
 namespace escaque::engine::serve {
 

@@ -7,7 +7,7 @@
 #include "engine/serve/admission.h"
 #include "engine/serve/board_json.h"
 #include "engine/serve/origin.h"
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 #include "engine/words/json_line.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 
 namespace escaque::engine::serve {
 namespace {

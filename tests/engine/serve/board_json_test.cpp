@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 
 namespace escaque::engine::serve {
 namespace {

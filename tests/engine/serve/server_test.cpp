@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 #include "tests/engine/serve/raw_http.h"
 
 namespace escaque::engine::serve {

@@ -13,9 +13,9 @@
 #include "engine/annotate/analyst.h"
 #include "engine/annotate/settings.h"
 #include "engine/annotate/studied_game.h"
-#include "engine/serve/job.h"
-#include "engine/serve/outbox.h"
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/job.h"
+#include "engine/serve/jobs/outbox.h"
+#include "engine/serve/jobs/request.h"
 
 namespace escaque::engine::serve {
 

@@ -1,4 +1,4 @@
-#include "engine/serve/annotate_job.h"
+#include "engine/serve/jobs/annotate_job.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

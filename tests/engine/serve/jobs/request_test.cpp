@@ -1,4 +1,4 @@
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/request.h"
 
 #include <chrono>
 #include <fmt/format.h>

@@ -9,9 +9,9 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "engine/analyse/findings.h"
-#include "engine/serve/job.h"
-#include "engine/serve/outbox.h"
-#include "engine/serve/request.h"
+#include "engine/serve/jobs/job.h"
+#include "engine/serve/jobs/outbox.h"
+#include "engine/serve/jobs/request.h"
 #include "search/api/options.h"
 #include "search/api/report.h"
 

@@ -1,4 +1,4 @@
-#include "engine/serve/search_job.h"
+#include "engine/serve/jobs/search_job.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

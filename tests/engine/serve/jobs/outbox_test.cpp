@@ -1,4 +1,4 @@
-#include "engine/serve/outbox.h"
+#include "engine/serve/jobs/outbox.h"
 
 #include <gtest/gtest.h>
 #include <thread>
