@@ -18,11 +18,6 @@ using movegen::Provision;
 
 namespace {
 
-/// Texts of files and of the command line may steer no terminal.
-std::string line(std::string_view label, std::string_view text) {
-    return fmt::format("{:<10}{}\n", label, movegen::printable(text));
-}
-
 std::string clock_text(const std::optional<Microseconds>& time) {
     return time ? movegen::write_clock_time(*time) : "unknown";
 }
@@ -82,23 +77,41 @@ Answer answer_of(const movegen::Decision& decision, const Case& about, std::stri
     return answer;
 }
 
-std::string answer_text(const Answer& answer, const Case& about, Language language) {
-    std::string text = line("question", fmt::format("{} ({})", answer.question, about.game.laws().name));
-    text += line("decision", answer.decision + (answer.sentence.empty() ? "" : ": " + answer.sentence) +
-                                 (answer.result ? fmt::format(", {}", to_text(*answer.result)) : ""));
+std::vector<AnswerRow> answer_rows(const Answer& answer, const Case& about, Language language) {
+    std::vector<AnswerRow> rows{
+        {"question", fmt::format("{} ({})", answer.question, about.game.laws().name)},
+        {"decision", answer.decision + (answer.sentence.empty() ? "" : ": " + answer.sentence) +
+                         (answer.result ? fmt::format(", {}", to_text(*answer.result)) : "")}};
     for (const Provision& found : answer.provisions) {
         const auto words = language == Language::Spanish ? found.spanish : found.english;
-        text += line("article", fmt::format("{}{}{}", found.article, words.empty() ? "" : ": ", words));
+        rows.push_back({"article", fmt::format("{}{}{}", found.article, words.empty() ? "" : ": ", words)});
     }
     for (std::size_t i = 0; i < answer.proof.size(); ++i)
-        text += line(i == 0 ? "proof" : "", answer.proof[i]);
-    if (const std::string times = times_text(answer); !times.empty()) {
-        text += line("clocks", times);
-        text += line("", fmt::format("White {}, Black {}", clock_text(answer.clocks[Color::White]),
-                                     clock_text(answer.clocks[Color::Black])));
+        rows.push_back({i == 0 ? "proof" : "", answer.proof[i]});
+    if (std::string times = times_text(answer); !times.empty()) {
+        rows.push_back({"clocks", std::move(times)});
+        rows.push_back({"", fmt::format("White {}, Black {}", clock_text(answer.clocks[Color::White]),
+                                        clock_text(answer.clocks[Color::Black]))});
     }
-    for (const std::string& what : answer.unchecked) text += line("unchecked", what);
+    for (const std::string& what : answer.unchecked) rows.push_back({"unchecked", what});
+    return rows;
+}
+
+/// Texts of files and of the command line may steer no terminal.
+std::string answer_text(const Answer& answer, const Case& about, Language language) {
+    std::string text;
+    for (const AnswerRow& row : answer_rows(answer, about, language))
+        text += fmt::format("{:<10}{}\n", row.label, movegen::printable(row.text));
     return text;
+}
+
+std::vector<std::string> lines_of(const Answer& answer) {
+    std::vector<std::string> lines{
+        fmt::format("{}: {}, {}.", answer.question, answer.decision, answer.sentence)};
+    for (const std::string& proof : answer.proof) lines.push_back(fmt::format("- {}", proof));
+    for (const Provision& provision : answer.provisions)
+        lines.push_back(fmt::format("{}: {}", provision.article, provision.english));
+    return lines;
 }
 
 std::string answer_json(const Answer& answer, std::string_view question, const Case& about) {

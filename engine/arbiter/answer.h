@@ -45,8 +45,17 @@ struct Answer {
 /// over before, or the edition says nothing of the case, that is the answer.
 Answer answer_of(const movegen::Decision& decision, const Case& about, std::string question);
 
-/// For people: the question, the decision, the articles, the proof, the clocks.
+/// For people: the question, the decision, the articles, the proof, the clocks, and what could not be
+/// checked, each with its label; a row without one belongs to the one before.
+struct AnswerRow {
+    std::string_view label;
+    std::string text;
+};
+std::vector<AnswerRow> answer_rows(const Answer& answer, const Case& about, Language language);
+/// The same as text.
 std::string answer_text(const Answer& answer, const Case& about, Language language);
+/// Decision, proof and articles in English, a paragraph each.
+std::vector<std::string> lines_of(const Answer& answer);
 std::string answer_json(const Answer& answer, std::string_view question, const Case& about);
 
 }  // namespace escaque::engine

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <istream>
+#include <sstream>
 #include <utility>
 
 #include "engine/cli/game_arguments.h"
@@ -26,16 +27,24 @@ using movegen::unexpected;
 
 namespace {
 
-Expected<PgnGame> find_game(const std::string& path, std::size_t wanted,
+Expected<PgnGame> find_game(std::istream& input, const std::string& name, std::size_t wanted,
                             const std::optional<movegen::PieceLetters>& letters) {
-    auto input = TextInput::open(path);
-    if (!input) return tl::unexpected(input.error());
-    movegen::PgnReader reader(input->stream(), letters);
+    movegen::PgnReader reader(input, letters);
     std::size_t games = 0;
     while (auto game = reader.next())
         if (++games == wanted) return std::move(*game);
-    if (const auto& reason = reader.failure()) return cannot_read(input->name(), *reason);
-    return unexpected(fmt::format("no game {} in '{}', which has {}", wanted, input->name(), games));
+    if (const auto& reason = reader.failure()) return cannot_read(name, *reason);
+    return unexpected(fmt::format("no game {} in '{}', which has {}", wanted, name, games));
+}
+
+Expected<PgnGame> find_game(const CaseRequest& request) {
+    if (request.pgn) {
+        std::istringstream text(*request.pgn);
+        return find_game(text, "the text", request.number, request.letters);
+    }
+    auto input = TextInput::open(request.position);
+    if (!input) return tl::unexpected(input.error());
+    return find_game(input->stream(), input->name(), request.number, request.letters);
 }
 
 void read_clock(const PgnMove& move, std::optional<Microseconds>& time) {
@@ -129,7 +138,7 @@ Alphabets alphabets_of(const CaseRequest& request, const PgnGame& pgn) {
 }
 
 Expected<PgnGame> read_subject(const CaseRequest& request) {
-    if (!is_fen(request.position)) return find_game(request.position, request.number, request.letters);
+    if (request.pgn || !is_fen(request.position)) return find_game(request);
     return read_position(request.position, movegen::Rules::Chess).map([](const movegen::Position& position) {
         PgnGame alone;
         alone.start = position;

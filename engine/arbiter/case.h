@@ -37,7 +37,8 @@ struct Case {
 
 /// How the user describes it. The user's word comes first, then the file's.
 struct CaseRequest {
-    std::string position;              // a FEN, "startpos", or the path of a PGN file, - for standard input
+    std::string position{};            // a FEN, "startpos", or the path of a PGN file, - for standard input
+    std::optional<std::string> pgn{};  // the text of the game itself; then no file is read
     std::size_t number = 1;            // of the game in its file
     std::optional<std::size_t> ply{};  // none: the last
     bool at_first_fault = false;       // none: before the first pawn that was left on the last rank, if any

@@ -28,28 +28,12 @@ namespace {
 /// More is no score sheet: its 10,000 moves at most take less.
 constexpr std::size_t kMostBytes = 1'000'000;
 
-Expected<std::string> read_text(TextInput& input) {
-    std::string text(kMostBytes + 1, '\0');
-    errno = 0;
-    input.stream().read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (input.stream().bad()) return cannot_read(input.name(), {movegen::reason_of(errno)});
-    text.resize(static_cast<std::size_t>(input.stream().gcount()));
-    if (text.size() > kMostBytes)
-        return movegen::unexpected(
-            fmt::format("{}: more than {} bytes are no score sheet", input.name(), kMostBytes));
-    return text;
-}
-
 Expected<std::vector<ScoreSheet>> read_sheets(const SheetRequest& request) {
     std::vector<ScoreSheet> sheets;
-    for (const std::string& path : request.files) {
-        auto input = TextInput::open(path);
-        if (!input) return tl::unexpected(input.error());
-        auto text = read_text(*input);
-        if (!text) return tl::unexpected(text.error());
-        auto sheet = read_score_sheet(std::move(*text), request.start, request.letters);
-        if (!sheet) return movegen::unexpected(fmt::format("{}: {}", input->name(), sheet.error().message));
-        if (sheet->plies.empty()) return movegen::unexpected(fmt::format("{}: no move found", input->name()));
+    for (const auto& [name, text] : request.sheets) {
+        auto sheet = read_score_sheet(text, request.start, request.letters);
+        if (!sheet) return movegen::unexpected(fmt::format("{}: {}", name, sheet.error().message));
+        if (sheet->plies.empty()) return movegen::unexpected(fmt::format("{}: no move found", name));
         sheets.push_back(std::move(*sheet));
     }
     return sheets;
@@ -170,6 +154,20 @@ class Teller {
 };
 
 }  // namespace
+
+Expected<SheetText> read_sheet_file(const std::string& path) {
+    auto input = TextInput::open(path);
+    if (!input) return tl::unexpected(input.error());
+    std::string text(kMostBytes + 1, '\0');
+    errno = 0;
+    input->stream().read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (input->stream().bad()) return cannot_read(input->name(), {movegen::reason_of(errno)});
+    text.resize(static_cast<std::size_t>(input->stream().gcount()));
+    if (text.size() > kMostBytes)
+        return movegen::unexpected(
+            fmt::format("{}: more than {} bytes are no score sheet", input->name(), kMostBytes));
+    return SheetText{input->name(), std::move(text)};
+}
 
 Expected<std::pair<Answer, Case>> answer_sheet(const SheetRequest& request, const DeskSettings& settings) {
     const auto sheets = read_sheets(request);

@@ -12,8 +12,16 @@
 
 namespace escaque::engine {
 
+/// A typed copy.
+struct SheetText {
+    std::string name;  // in messages
+    std::string text;
+};
+/// From a file, - for standard input. An error where it cannot be read, or is too long for a score sheet.
+movegen::Expected<SheetText> read_sheet_file(const std::string& path);
+
 struct SheetRequest {
-    std::vector<std::string> files;  // White's sheet, then Black's if there is one
+    std::vector<SheetText> sheets{};  // White's, then Black's if there is one
     movegen::Edition edition = movegen::kDefaultEdition;
     movegen::Position start{};
     std::optional<movegen::Position> final{};

@@ -65,14 +65,12 @@ Lines Conversation::help(std::string_view, Instant) {
 Lines Conversation::take_back(std::string_view, Instant at) {
     const bool thinks = !is_players_turn();
     if (thinks) opponent_.stop();
-    if (!game_.take_back(manners_.player)) {
+    if (!game_.take_back(at)) {
         // The opponent has the first move and is asked for it again.
-        if (thinks) opponent_.think(game_, ++question_);
+        if (thinks) opponent_.think(supervised(), ++question_);
         return {"There is no move of yours to take back."};
     }
-    plies_.resize(game().moves().size());
     ++question_;
-    turn_began_ = at;
     Lines lines{fmt::format("Taken back: it is your move {}", move_number(game_.position()))};
     append(lines, picture());
     keep(lines);
@@ -95,7 +93,7 @@ Lines Conversation::evaluate(std::string_view, Instant) {
 
 /// A wrong claim costs what the Laws say, and the move announced is played.
 Lines Conversation::draw(std::string_view text, Instant at) {
-    const auto claims = game_.claims();
+    const auto claims = supervised().claims();
     const bool stands = !claims.empty() && !claims.front().move;
     if (stands) return claim(movegen::kNoMove, at);
     if (text.empty()) return offer_draw();
@@ -105,45 +103,42 @@ Lines Conversation::draw(std::string_view text, Instant at) {
 }
 
 Lines Conversation::claim(Move announced, Instant at) {
-    if (game_.flag_has_fallen(since(at))) return fall_flag();
-    game_.think(since(at));
-    turn_began_ = at;
+    if (game_.flag_has_fallen(at)) return fall_flag();
     const movegen::ClaimOfDraw claim{.by = manners_.player, .announced = announced};
-    const movegen::Decision decision = game_.claim(claim);
+    const movegen::Decision decision = game_.claim(claim, at);
     ClaimRequest request;
     if (announced) request.announced = movegen::to_san(announced, game_.position());
-    Lines lines = lines_of(tell_claim(decision, Case{.game = game_}, request, claim, "", manners_.write));
-    if (game_.end()) return finish(std::move(lines));
+    Lines lines =
+        lines_of(tell_claim(decision, Case{.game = supervised()}, request, claim, "", manners_.write));
+    if (game_.is_over()) return finish(std::move(lines));
     append(lines, play(announced, at));
     return lines;
 }
 
 Lines Conversation::offer_draw() {
     Lines lines;
-    if (const auto claims = game_.claims(); !claims.empty())
+    if (const auto claims = supervised().claims(); !claims.empty())
         lines.push_back(fmt::format("You may claim a draw with a move: draw {} ({}).",
                                     manners_.write(claims.front().move, game_.position()),
                                     claims.front().article));
-    const auto eval = last_eval();
+    const auto eval = game_.last_eval();
     const auto score = eval ? *eval : pgn_eval(opponent_.advise(game()).score, game_.position());
     const std::string_view engine = name(~manners_.player);
-    if (game_.offer_draw(manners_.player).outcome) return finish();  // it was over before
-    if (game_.may_agree() && accepts_draw(score, game_.position())) {
-        game_.offer_draw(~manners_.player);
+    const EngineGame::DrawAnswer answer = game_.offer_draw(score);
+    if (answer == EngineGame::DrawAnswer::WasOver) return finish();
+    if (answer == EngineGame::DrawAnswer::Accepted)
         return finish({fmt::format("{} accepts the draw.", engine)});
-    }
     lines.push_back(fmt::format("You offer a draw, and {} declines.", engine));
     return lines;
 }
 
 Lines Conversation::resign(std::string_view, Instant) {
-    if (!game_.resign(manners_.player).is_named())
-        game_.forfeit(manners_.player, movegen::Ending::Resignation);
+    game_.resign();
     return finish();
 }
 
 Lines Conversation::show_moves(std::string_view, Instant) {
-    if (plies_.empty()) return {"No move has been played."};
+    if (game().moves().empty()) return {"No move has been played."};
     return {numbered_moves(game().start(), game().moves(), manners_.write)};
 }
 

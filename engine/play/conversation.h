@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/opponent/engine_game.h"
 #include "engine/play/engine_opponent.h"
 #include "movegen/base/error.h"
-#include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/moves/piece_letters.h"
 #include "movegen/notation/pgn/pgn_game.h"
@@ -23,17 +23,6 @@ namespace escaque::engine::play {
 
 /// For the player to read, none longer than a paragraph.
 using Lines = std::vector<std::string>;
-
-/// What the game is about. In the position of the start it must not be over.
-struct GameSettings {
-    movegen::Position start{};
-    movegen::Edition edition = movegen::kDefaultEdition;
-    std::optional<movegen::TimeControl> control{};  // of each player; none: they play without a clock
-    std::vector<movegen::PgnTag> tags{};            // of the PGN, but for what the game itself tells
-};
-
-/// The game before its first move, under the Laws.
-movegen::SupervisedGame game_of(const GameSettings& settings);
 
 struct Manners {
     movegen::Color player = movegen::Color::White;
@@ -61,20 +50,13 @@ class Conversation {
     /// The player has gone; the game stays unfinished.
     void leave();
 
-    const movegen::SupervisedGame& supervised() const { return game_; }
+    const EngineGame& played() const { return game_; }
+    const movegen::SupervisedGame& supervised() const { return game_.supervised(); }
     const movegen::Game& game() const { return game_.game(); }
-    /// The game so far, each move with [%eval] and [%clk], and at its end the reason as the last comment.
-    movegen::PgnGame pgn() const;
-    /// Why the game is over; empty while it goes on.
-    std::string reason() const;
     movegen::Color player() const { return manners_.player; }
-    bool is_players_turn() const { return game_.to_move() == manners_.player; }
+    bool is_players_turn() const { return game_.is_players_turn(); }
     /// Nothing more will happen.
-    bool is_over() const { return has_left_ || game_.end(); }
-    /// Since the player to move is to move.
-    movegen::Microseconds thought(Instant now) const { return game_.thought() + since(now); }
-    /// What the player's clock shows when the player to move has thought for so long. Only with clocks.
-    movegen::Microseconds shown(movegen::Color player, movegen::Microseconds thought) const;
+    bool is_over() const { return has_left_ || game_.is_over(); }
     movegen::Color bottom() const { return bottom_; }  // of the board
 
  private:
@@ -83,13 +65,11 @@ class Conversation {
     static const Command* find_command(std::string_view word);
 
     Lines play(movegen::Move move, Instant at, const std::optional<movegen::PgnEval>& eval = {});
-    movegen::Microseconds since(Instant now) const;  // the turn began, or the clock was last looked at
     Lines picture() const;
-    Lines ask_opponent(Instant at);
+    Lines ask_opponent();
     Lines fall_flag();
     Lines finish(Lines lines = {});
     Lines claim(movegen::Move announced, Instant at);
-    std::optional<movegen::PgnEval> last_eval() const;
     void keep(Lines& lines);
     Lines unknown(const std::string& text, const std::string& why) const;
 
@@ -107,20 +87,11 @@ class Conversation {
     Lines help(std::string_view, Instant at);
     Lines quit(std::string_view, Instant at);
 
-    /// A move as the file has it.
-    struct Ply {
-        movegen::PgnMove written;
-        std::optional<movegen::PgnEval> eval;  // from White's side
-    };
-
-    GameSettings settings_;
-    movegen::SupervisedGame game_;
-    std::vector<Ply> plies_;
+    EngineGame game_;
     Manners manners_;
     Opponent& opponent_;
     Keep keep_;
     std::uint64_t question_ = 0;  // the last that the opponent was asked
-    Instant turn_began_{};
     movegen::Color bottom_;
     bool has_left_ = false;
 };

@@ -49,7 +49,7 @@ movegen::Per<Color, std::string> clock_texts(const Conversation& conversation, I
     movegen::Per<Color, std::string> texts;
     if (!conversation.supervised().clocks()) return texts;
     for (const Color c : movegen::kColors)
-        texts[c] = clock_text(conversation.shown(c, conversation.thought(now)));
+        texts[c] = clock_text(conversation.played().shown(c, conversation.played().thought(now)));
     return texts;
 }
 

@@ -1,14 +1,12 @@
 #include "engine/play/engine_opponent.h"
 
-#include <algorithm>
-#include <fmt/format.h>
 #include <utility>
 
+#include "engine/opponent/manners.h"
 #include "engine/words/search_words.h"
 
 namespace escaque::engine::play {
 
-using movegen::Color;
 using search::milliseconds;
 
 namespace {
@@ -30,32 +28,13 @@ class AdviceTaker : public search::Listener {
 
 }  // namespace
 
-search::Limits limits_for(const movegen::SupervisedGame& game) {
-    search::Limits limits;
-    if (!game.clocks()) {
-        limits.movetime = kWithoutClock;
-        return limits;
-    }
-    const auto whole = [](movegen::Microseconds time) { return std::chrono::floor<milliseconds>(time); };
-    for (const Color c : movegen::kColors) {
-        const movegen::Clock& clock = (*game.clocks())[c];
-        const movegen::Period& period = clock.period();
-        limits.time[c] = std::max(whole(clock.main_time()), milliseconds(1));
-        if (period.kind == movegen::MoveBonus::Increment) limits.increment[c] = whole(period.bonus);
-        limits.delay[c] = whole(period.delay());
-    }
-    const int moves_to_go = (*game.clocks())[game.to_move()].stage().moves_to_go;
-    if (moves_to_go > 0) limits.moves_to_go = moves_to_go;
-    return limits;
-}
-
 void EngineOpponent::think(const movegen::SupervisedGame& game, std::uint64_t question) {
     session_.wait();
     question_ = question;
     position_ = game.position();
     search::Options options{.time_control = std::nullopt, .level = level_};
     if (const auto& controls = game.terms().controls) options.time_control = (*controls)[game.to_move()];
-    session_.start(game.game(), limits_for(game), options, *this);
+    session_.start(game.game(), limits_for(game, kWithoutClock), options, *this);
 }
 
 void EngineOpponent::stop() {
@@ -80,39 +59,6 @@ void EngineOpponent::on_end(const search::FinalReport& report) {
         eval->depth = line.depth;
     }
     tell_({.question = question_, .move = report.best, .eval = eval, .at = std::chrono::steady_clock::now()});
-}
-
-namespace {
-
-constexpr int kLevel = 20;       // centipawns: nobody stands better
-constexpr int kWorse = 100;      // glad of a draw at any time
-constexpr int kMiddlegame = 30;  // the move from which a level game may end
-
-/// As the engine sees it, in centipawns; a mate is more than any number of them.
-int score_of(const movegen::PgnEval& eval, Color engine) {
-    constexpr int kMate = movegen::kMostCentipawns;
-    const int value = !eval.is_mate ? eval.value : eval.value > 0 ? kMate : -kMate;
-    return engine == Color::White ? value : -value;
-}
-
-}  // namespace
-
-bool is_content(const std::optional<movegen::PgnEval>& eval, Color engine) {
-    return !eval || score_of(*eval, engine) <= kLevel;
-}
-
-bool accepts_draw(const movegen::PgnEval& eval, const movegen::Position& position) {
-    const int score = score_of(eval, ~position.side_to_move());
-    return score <= -kWorse || (score <= kLevel && position.fullmove_number() >= kMiddlegame);
-}
-
-std::vector<std::string> lines_of(const Answer& answer) {
-    std::vector<std::string> lines{
-        fmt::format("{}: {}, {}.", answer.question, answer.decision, answer.sentence)};
-    for (const std::string& proof : answer.proof) lines.push_back(fmt::format("- {}", proof));
-    for (const movegen::Provision& provision : answer.provisions)
-        lines.push_back(fmt::format("{}: {}", provision.article, provision.english));
-    return lines;
 }
 
 }  // namespace escaque::engine::play

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/arbiter/answer.h"
+#include "engine/opponent/engine_game.h"
 #include "eval/score/score.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
@@ -20,8 +20,6 @@
 #include "search/session/session.h"
 
 namespace escaque::engine::play {
-
-using Instant = std::chrono::steady_clock::time_point;
 
 // The engine as the player meets it: an opponent who thinks, and an adviser.
 
@@ -77,19 +75,5 @@ class EngineOpponent : public Opponent, private search::Listener {
     std::uint64_t question_ = 0;
     movegen::Position position_;
 };
-
-/// How long the opponent may think about its move.
-search::Limits limits_for(const movegen::SupervisedGame& game);
-
-// What the engine makes of a draw.
-
-/// Does the engine, of that side, claim a draw that it may claim? It does unless it stands better; without a
-/// score, too, which is from White's side.
-bool is_content(const std::optional<movegen::PgnEval>& eval, movegen::Color engine);
-/// Does the engine, which is not to move, agree to a draw?
-bool accepts_draw(const movegen::PgnEval& eval, const movegen::Position& position);
-
-/// Decision, proof and articles of an arbiter's answer, a paragraph each.
-std::vector<std::string> lines_of(const Answer& answer);
 
 }  // namespace escaque::engine::play

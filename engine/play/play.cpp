@@ -116,9 +116,9 @@ void print_closing(const Conversation& conversation, const PlaySettings& setting
         if (conversation.supervised().end())
             for (const std::string& line : last_said) fmt::print("{}\n", line);
     }
-    const movegen::PgnGame pgn = conversation.pgn();
+    const movegen::PgnGame pgn = conversation.played().pgn();
     fmt::print("\n");
-    print_wrapped(closing_text(pgn, conversation.reason()));
+    print_wrapped(closing_text(pgn, conversation.played().reason()));
     std::fflush(stdout);
     constexpr std::size_t kLeastPlies = 10;  // less is nothing to judge a player by
     if (pgn.main_line.moves.size() >= kLeastPlies && !signal.received())

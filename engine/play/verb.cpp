@@ -63,7 +63,7 @@ Expected<movegen::Position> read_start(const po::variables_map& options) {
     }
     const auto start = read_position(options.count("fen") ? word(options, "fen") : "startpos", rules);
     if (!start) return start;
-    const auto game = play::game_of({.start = *start, .edition = chosen_edition(options)});
+    const auto game = game_of({.start = *start, .edition = chosen_edition(options)});
     if (game.end())
         return unexpected(fmt::format("the game is over in that position: {}",
                                       reason_of(game.end()->decision, game.game())));

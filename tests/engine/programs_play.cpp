@@ -19,7 +19,7 @@ std::optional<Verdict> ask_play(const Scenario& scenario, Edition edition) {
         if (event.what == "illegal") return std::nullopt;
     constexpr int kClaimable = 98;  // the engine would claim
     if (start_of(scenario).halfmove_clock() >= kClaimable && !course.last) return std::nullopt;
-    play::GameSettings terms;
+    GameSettings terms;
     terms.start = start_of(scenario);
     terms.edition = edition;
     terms.control = movegen::parse_time_control(usual_control(scenario)).value();
@@ -47,7 +47,7 @@ std::optional<Verdict> ask_play(const Scenario& scenario, Edition edition) {
         else
             game.answer(std::string(word), player == Color::White ? -900 : 900);
     }
-    const auto shown = [&] { return game.conversation.shown(~player, {}).count() / 1'000'000; };
+    const auto shown = [&] { return game.conversation.played().shown(~player, {}).count() / 1'000'000; };
     const auto before = shown();
     if (!typed.empty()) game.type(typed);
     if (typed.empty() && course.last) {
@@ -58,7 +58,7 @@ std::optional<Verdict> ask_play(const Scenario& scenario, Edition edition) {
     Verdict verdict{end ? std::string(movegen::to_text(movegen::won_by(end->decision.outcome->winner)))
                         : "on"};
     verdict.bonus = static_cast<int>(shown() - before);
-    if (end) verdict.articles = article_in(game.conversation.reason());
+    if (end) verdict.articles = article_in(game.conversation.played().reason());
     const bool is_unnamed = end && verdict.articles.empty() && course.last && course.last->what == "flag";
     if (is_unnamed) verdict.result = "undecided";
     return completed(verdict, scenario, edition, course.last != nullptr && verdict.result == "on");

@@ -74,10 +74,10 @@ TEST(Conversation, TakebackUndoesBothMovesAndTheClocks) {
     game.play({"e4"});
     game.now += seconds(20);
     game.play({"e5"});
-    EXPECT_EQ(game.conversation.shown(Color::Black, {}), seconds(41));
+    EXPECT_EQ(game.conversation.played().shown(Color::Black, {}), seconds(41));
     EXPECT_THAT(game.type("takeback"), ElementsAre("Taken back: it is your move 1."));
     EXPECT_THAT(game.fen(), StartsWith(std::string(kStart)));
-    for (const Color c : movegen::kColors) EXPECT_EQ(game.conversation.shown(c, {}), seconds(60));
+    for (const Color c : movegen::kColors) EXPECT_EQ(game.conversation.played().shown(c, {}), seconds(60));
     EXPECT_TRUE(game.kept.main_line.moves.empty());
 }
 
@@ -173,7 +173,7 @@ TEST(Conversation, AWrongClaimGivesTheOpponentTimeAndTheMoveIsPlayed) {
     EXPECT_THAT(said.front(), HasSubstr("not upheld"));
     EXPECT_THAT(said, Contains(StartsWith("9.5.3: ")));
     EXPECT_EQ(said.back(), "1. e4");
-    EXPECT_EQ(game.conversation.shown(Color::Black, {}), seconds(7320));
+    EXPECT_EQ(game.conversation.played().shown(Color::Black, {}), seconds(7320));
     game.answer("e5");
     EXPECT_THAT(movegen::to_pgn(game.kept), HasSubstr("[%given 0:02:00]"));
     EXPECT_THAT(game.type("draw e9"), ElementsAre(HasSubstr("e9")));
@@ -183,7 +183,7 @@ TEST(Conversation, AWrongClaimGivesTheOpponentTimeAndTheMoveIsPlayed) {
 TEST(Conversation, AWrongClaimCostsTheClaimantTimeIn2005) {
     ScriptedGame game(with_clock("7200", kStart, Edition::Fide2005));
     game.type("draw e4");
-    EXPECT_EQ(game.conversation.shown(Color::White, {}), seconds(7020));
+    EXPECT_EQ(game.conversation.played().shown(Color::White, {}), seconds(7020));
     EXPECT_THAT(movegen::to_pgn(game.kept), HasSubstr("[%taken 0:03:00]"));
 }
 
