@@ -38,10 +38,11 @@ Json played_json(const movegen::Game& game) {
     return moves;
 }
 
-void add_state(Json& json, const movegen::Game& game) {
-    const movegen::SupervisedGame supervised({}, game);
+void add_state(Json& json, const movegen::Game& game, movegen::Edition edition) {
+    const movegen::SupervisedGame supervised({.edition = edition}, game);
     if (const auto& end = supervised.end()) {
-        json["over"] = *ending_text(game);
+        const auto text = ending_text(game);  // by the usual edition
+        json["over"] = text ? *text : sentence(reason_of(end->decision, game));
         if (const auto winner = end->decision.outcome->winner) json["winner"] = color_key(*winner);
         return;
     }
@@ -52,7 +53,7 @@ void add_state(Json& json, const movegen::Game& game) {
 
 }  // namespace
 
-Json board_json(const movegen::Game& game) {
+Json board_json(const movegen::Game& game, movegen::Edition edition) {
     const Position& now = game.current();
     const std::string start = movegen::to_fen(game.start());
     Json json{{"variant", now.rules() == movegen::Rules::Antichess ? "antichess" : "chess"},
@@ -64,7 +65,7 @@ Json board_json(const movegen::Game& game) {
               {"turn", color_key(now.side_to_move())},
               {"legal", Json::array()},
               {"check", now.in_check()}};
-    add_state(json, game);
+    add_state(json, game, edition);
     if (!json.contains("over"))
         for (const movegen::Move move : movegen::legal_moves(now))
             json["legal"].push_back(move_json(move, now));

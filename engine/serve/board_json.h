@@ -4,6 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::engine::serve {
@@ -13,6 +14,7 @@ namespace escaque::engine::serve {
 /// "turn" ("white" or "black"), "legal": [move…], "check", and where they apply "over" (a sentence),
 /// "winner", "claim" (a sentence) and "opening"}. A move is {"uci", "san", "delta"}, the last as page_text.h
 /// has it.
-nlohmann::ordered_json board_json(const movegen::Game& game);
+nlohmann::ordered_json board_json(const movegen::Game& game,
+                                  movegen::Edition edition = movegen::kDefaultEdition);
 
 }  // namespace escaque::engine::serve

@@ -8,6 +8,7 @@
 #include "engine/serve/board_json.h"
 #include "engine/serve/jobs/request.h"
 #include "engine/words/identity.h"
+#include "movegen/laws/edition.h"
 #include "search/api/level.h"
 
 namespace escaque::engine {
@@ -19,6 +20,8 @@ extern const std::string_view kServePage, kServeStyle, kServeScript;
 
 namespace escaque::engine::serve {
 
+using Json = nlohmann::ordered_json;
+
 const char* const kPagePolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri "
     "'none'; "
@@ -28,10 +31,16 @@ const char* const kReportPolicy =
     "'none'; "
     "form-action 'none'; frame-ancestors 'none'";
 
-std::string page_html() {
+std::string page_html(bool has_book) {
+    Json laws = Json::array();
+    for (const movegen::Edition edition : movegen::all_editions())
+        laws.push_back(movegen::laws_of(edition).name);
     return page_with(kServePage, {{"engine", fmt::format("{} {}", kName, kVersion)},
                                   {"position", board_json(movegen::Game())},
                                   {"elo", {search::kLeastElo, search::kMostElo}},
+                                  {"book", has_book},
+                                  {"laws", laws},
+                                  {"newest", movegen::laws_of(movegen::kDefaultEdition).name},
                                   {"bytes", kMostBytes},
                                   {"faults",
                                    {{least_loss(Grade::Blunder), "??"},

@@ -6,9 +6,9 @@
 
 namespace escaque::engine::serve {
 
-/// HTML, with the start position and the bounds of requests as data. It fetches its style and its script,
-/// which are no part of it, so that its policy can forbid all others.
-std::string page_html();
+/// HTML, with the start position and the bounds of requests as data, and whether the engine has a book. It
+/// fetches its style and its script, which are no part of it, so that its policy can forbid all others.
+std::string page_html(bool has_book = false);
 std::string_view page_style();
 std::string_view page_script();
 

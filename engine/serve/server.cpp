@@ -17,9 +17,10 @@
 #include "engine/serve/admission.h"
 #include "engine/serve/board_json.h"
 #include "engine/serve/connection.h"
-#include "engine/serve/page.h"
+#include "engine/serve/jobs/arbiter_job.h"
 #include "engine/serve/jobs/request.h"
 #include "engine/serve/jobs/search_job.h"
+#include "engine/serve/page.h"
 #include "engine/serve/waiting_room.h"
 #include "engine/words/json_line.h"
 #include "movegen/board/start960.h"
@@ -34,6 +35,8 @@ using movegen::Expected;
 namespace {
 
 constexpr int kBadRequest = 400, kNotFound = 404, kGone = 410, kServerError = 500, kUnavailable = 503;
+constexpr std::string_view kUnknownVisitor = "unknown visitor; load the page again";
+constexpr std::string_view kUnknownGame = "the server does not have that game any more";
 constexpr std::size_t kOtherConnections = 16;  // beside those of the visitors' events
 constexpr std::size_t kLargeBody = 64 << 10;
 constexpr int kMostWaiting = 128;  // connections that the system holds until they are accepted
@@ -193,6 +196,7 @@ class HttpServer : public Server {
         add_page();
         add_boards();
         add_jobs();
+        add_games();
         add_events();
         listen_on_thread();
         return {};
@@ -240,13 +244,13 @@ class HttpServer : public Server {
 
     void add_page() {
         const auto add = [this](const char* path, const char* type, auto text) {
-            listener_.Get(path, [type, text](const Request&, Response& response) {
+            listener_.Get(path, [type, text = std::move(text)](const Request&, Response& response) {
                 const auto content = text();
                 response.set_header("Content-Security-Policy", kPagePolicy);
                 response.set_content(content.data(), content.size(), type);
             });
         };
-        add("/", "text/html; charset=utf-8", page_html);
+        add("/", "text/html; charset=utf-8", [this] { return page_html(service_.has_book()); });
         add("/style\\.css", "text/css; charset=utf-8", page_style);
         add("/script\\.js", "text/javascript; charset=utf-8", page_script);
     }
@@ -266,7 +270,9 @@ class HttpServer : public Server {
             post(path, [read](const Json& body, Response& response) {
                 const Expected<movegen::Game> game = read(body);
                 if (!game) return refuse(response, kBadRequest, game.error().message);
-                answer(response, board_json(*game));
+                const auto edition = read_laws(body);
+                if (!edition) return refuse(response, kBadRequest, edition.error().message);
+                answer(response, board_json(*game, *edition));
             });
         };
         add("/position", read_game);
@@ -290,15 +296,14 @@ class HttpServer : public Server {
         post(path, [this, read, make](const Json& body, Response& response) {
             const auto heading = read_heading(body);
             if (!heading) return refuse(response, kBadRequest, heading.error().message);
-            if (!service_.knows(heading->visitor))
-                return refuse(response, kGone, "unknown visitor; load the page again");
+            if (!service_.knows(heading->visitor)) return refuse(response, kGone, kUnknownVisitor);
             auto wish = read(body);
             if (!wish) return refuse(response, kBadRequest, wish.error().message);
             const bool is_asked =
                 service_.ask(heading->visitor, heading->number, [&](std::shared_ptr<Outbox> outbox) {
                     return make(*heading, std::move(*wish), std::move(outbox));
                 });
-            if (!is_asked) return refuse(response, kGone, "unknown visitor; load the page again");
+            if (!is_asked) return refuse(response, kGone, kUnknownVisitor);
             answer(response, Json::object());
         });
     }
@@ -308,15 +313,61 @@ class HttpServer : public Server {
             return std::make_unique<SearchJob>(std::move(wish), heading.number, std::move(outbox));
         };
         add_job("/analyse", read_analyse_wish, search);
-        add_job("/move", read_move_wish, search);
         add_job("/annotate", read_annotate_wish,
                 [this](const Heading& heading, AnnotateWish wish, std::shared_ptr<Outbox> outbox) {
                     return service_.annotation(heading.visitor, std::move(wish), heading.number,
                                                std::move(outbox));
                 });
+        add_job("/ask", read_arbiter_wish,
+                [](const Heading& heading, ArbiterWish wish, std::shared_ptr<Outbox> outbox) {
+                    return std::make_unique<ArbiterJob>(std::move(wish), heading.number, std::move(outbox));
+                });
         post("/stop", [this](const Json& body, Response& response) {
             if (const auto heading = read_heading(body)) service_.cancel(heading->visitor, heading->number);
             answer(response, Json::object());
+        });
+    }
+
+    /// `work` answers, for a visitor who is known.
+    template <typename Work>
+    void post_as_visitor(const char* path, Work work) {
+        post(path, [this, work](const Json& body, Response& response) {
+            const auto heading = read_heading(body);
+            if (!heading) return refuse(response, kBadRequest, heading.error().message);
+            if (!service_.knows(heading->visitor)) return refuse(response, kGone, kUnknownVisitor);
+            work(heading->visitor, body, response);
+        });
+    }
+
+    /// The moment of a request counts for the clocks.
+    void add_games() {
+        using Clock = std::chrono::steady_clock;
+        post_as_visitor("/new-game",
+                        [this](const std::string& visitor, const Json& body, Response& response) {
+                            auto wish = read_game_wish(body);
+                            if (!wish) return refuse(response, kBadRequest, wish.error().message);
+                            const auto game = service_.begin_game(visitor, std::move(*wish));
+                            if (!game) return refuse(response, kBadRequest, game.error().message);
+                            if (!*game) return refuse(response, kGone, kUnknownVisitor);
+                            answer(response, (*game)->state(Clock::now()));
+                        });
+        post_as_visitor("/game", [this](const std::string& visitor, const Json& body, Response& response) {
+            const Clock::time_point now = Clock::now();
+            const auto step = read_game_step(body);
+            if (!step) return refuse(response, kBadRequest, step.error().message);
+            const auto game = service_.game(visitor, step->game);
+            if (!game) return refuse(response, kNotFound, kUnknownGame);
+            const auto acted = game->act(*step, now);
+            if (!acted) return refuse(response, kBadRequest, acted.error().message);
+            service_.attend(visitor);
+            answer(response, game->state(Clock::now()));
+        });
+        listener_.Get("/game\\.pgn", [this](const Request& request, Response& response) {
+            const auto game =
+                service_.game(request.get_param_value("visitor"), request.get_param_value("game"));
+            if (!game) return refuse(response, kNotFound, kUnknownGame);
+            response.set_header("Content-Disposition", "attachment; filename=\"game.pgn\"");
+            response.set_content(game->pgn(), "application/x-chess-pgn; charset=utf-8");
         });
     }
 

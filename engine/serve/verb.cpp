@@ -3,9 +3,12 @@
 #include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
+#include <memory>
 #include <string>
 #include <thread>
+#include <utility>
 
+#include "engine/cli/search_arguments.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/allocator.h"
 #include "engine/host/console.h"
@@ -15,6 +18,7 @@
 #include "engine/serve/service.h"
 #include "movegen/base/text.h"
 #include "search/session/session.h"
+#include "uci/book/book.h"
 
 namespace escaque::engine {
 
@@ -33,6 +37,22 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "search threads that the visitors share (all processors)");
     add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
         "megabytes for positions already seen, for all threads together");
+    declare_syzygy(options);
+    add("book", po::value<std::string>(),
+        "an opening book in Polyglot's format, from which the engine may play in games");
+}
+
+Expected<serve::Knowledge> read_knowledge(const po::variables_map& options) {
+    serve::Knowledge knowledge;
+    auto syzygy = chosen_syzygy(options, "serve");
+    if (!syzygy) return tl::unexpected(syzygy.error());
+    knowledge.syzygy = std::move(*syzygy);
+    if (!options.count("book")) return knowledge;
+    const std::string path = word(options, "book");
+    auto book = uci::Book::load(path);
+    if (!book) return tl::unexpected(book.error());
+    knowledge.book = std::make_shared<const uci::Book>(std::move(*book));
+    return knowledge;
 }
 
 /// As a browser wants it.
@@ -48,10 +68,12 @@ Expected<Exit> run(const po::variables_map& options) {
     if (host.empty()) throw Misuse("--host: no address");
     const auto threads =
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U);
+    auto knowledge = read_knowledge(options);
+    if (!knowledge) return tl::unexpected(knowledge.error());
     give_memory_back();
     const StopSignal signal;
-    const auto service =
-        serve::Service::start(static_cast<int>(threads), static_cast<std::size_t>(number("hash")));
+    const auto service = serve::Service::start(
+        static_cast<int>(threads), static_cast<std::size_t>(number("hash")), std::move(*knowledge));
     if (!service) return tl::unexpected(service.error());
     const auto server = serve::Server::start(**service, host, static_cast<int>(number("port")));
     if (!server) return tl::unexpected(server.error());
@@ -69,10 +91,11 @@ Expected<Exit> run(const po::variables_map& options) {
 const Verb kServe{
     .name = "serve",
     .arguments = "[--port PORT] [--host HOST]",
-    .summary = "a page for the browser: play, analyse, annotate",
+    .summary = "a page for the browser: play, analyse, annotate, ask the arbiter",
     .example =
         "escaque serve                        # then open http://127.0.0.1:8080/ in a browser\n"
         "escaque serve --port 9000 --threads 2\n"
+        "escaque serve --syzygy /srv/tables --book book.bin\n"
         "escaque serve --host 0.0.0.0         # for everybody on the network\n",
     .declare = declare,
     .run = run,

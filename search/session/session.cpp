@@ -180,6 +180,11 @@ std::vector<std::string> Session::load_tablebases(const std::string& path) {
     return problems;
 }
 
+void Session::use(syzygy::Tablebases tables) {
+    wait();
+    parts_->tablebases = std::move(tables);
+}
+
 const syzygy::Tablebases& Session::tablebases() const {
     return parts_->tablebases;
 }

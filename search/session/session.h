@@ -67,6 +67,8 @@ class Session {
     /// Endgame tables from the folders of `path`, separated as syzygy/tablebases.h says; none of an empty
     /// one. Returns what is wrong with which file, a sentence each; such files are left out.
     std::vector<std::string> load_tablebases(const std::string& path);
+    /// Tables that are loaded already, which several sessions may share.
+    void use(syzygy::Tablebases tables);
     const syzygy::Tablebases& tablebases() const;
     /// What a position is worth without a search, from the mover's side.
     eval::Score static_evaluation(const movegen::Position&) const;

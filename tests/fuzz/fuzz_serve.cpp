@@ -6,8 +6,8 @@
 
 #include "engine/serve/admission.h"
 #include "engine/serve/board_json.h"
-#include "engine/serve/origin.h"
 #include "engine/serve/jobs/request.h"
+#include "engine/serve/origin.h"
 #include "engine/words/json_line.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
@@ -77,10 +77,15 @@ void read_wishes(const Json& body) {
                 wish->time <= std::chrono::seconds(serve::kMostSeconds));
     else
         require_reason(wish.error());
-    if (const auto wish = serve::read_move_wish(body))
-        require(wish->time <= std::chrono::seconds(serve::kMostMoveSeconds));
+    if (const auto wish = serve::read_game_wish(body))
+        require(wish->time <= std::chrono::seconds(serve::kMostMoveSeconds) &&
+                wish->game.moves().size() <= serve::kMostMoves);
     else
         require_reason(wish.error());
+    if (const auto step = serve::read_game_step(body))
+        require(step->plies <= serve::kMostMoves);
+    else
+        require_reason(step.error());
     require_wish(serve::read_annotate_wish(body));
     if (const auto heading = serve::read_heading(body); !heading) require_reason(heading.error());
 }

@@ -20,8 +20,8 @@ namespace {
 /// No position holds the others up for longer, however slow the machine.
 constexpr search::milliseconds kLongest{2000};
 
-AnnotateSettings settings_for(std::uint64_t nodes) {
-    AnnotateSettings settings;
+AnnotateSettings settings_for(std::uint64_t nodes, std::string syzygy) {
+    AnnotateSettings settings{.syzygy = std::move(syzygy)};
     settings.limits.nodes = nodes;
     settings.limits.movetime = kLongest;
     return settings;
@@ -31,13 +31,13 @@ AnnotateSettings settings_for(std::uint64_t nodes) {
 
 AnnotateJob::AnnotateJob(AnnotateWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                          std::shared_ptr<search::TranspositionTable> table, eval::nnue::Networks networks,
-                         Keep keep)
+                         std::string syzygy, Keep keep)
     : games_(std::move(wish.games)),
       problems_(std::move(wish.problems)),
       number_(number),
       outbox_(std::move(outbox)),
       keep_(std::move(keep)),
-      settings_(settings_for(wish.nodes)),
+      settings_(settings_for(wish.nodes, std::move(syzygy))),
       analyst_(settings_, std::move(table), std::move(networks)) {
     for (const StudiedGame& game : games_)
         for (std::size_t ply = 0; ply <= game.plies(); ++ply) positions_ += !game.is_studied(ply);

@@ -28,10 +28,12 @@ class AnnotateJob : public Job {
  public:
     using Keep = std::function<void(Annotated)>;
 
-    /// Sends "progress" after each position, {"done", "positions"}, and "report" at the end: {"games":
-    /// [text…], "problems": [text…]}. `keep` gets the result before.
+    /// With the endgame tables in those folders, if any. Sends "progress" after each position, {"done",
+    /// "positions"}, and "report" at the end: {"games": [text…], "problems": [text…]}. `keep` gets the result
+    /// before.
     AnnotateJob(AnnotateWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
-                std::shared_ptr<search::TranspositionTable> table, eval::nnue::Networks networks, Keep keep);
+                std::shared_ptr<search::TranspositionTable> table, eval::nnue::Networks networks,
+                std::string syzygy, Keep keep);
 
     bool work(Bench& bench) override;
     void cancel() override;

@@ -1,7 +1,9 @@
 #include "engine/serve/jobs/request.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string_view>
@@ -44,6 +46,28 @@ Expected<std::int64_t> number_of(const Json& body, const char* name, std::int64_
     if (!found->is_number_integer() || *found < least || *found > most)
         return unexpected(fmt::format("'{}' is no number from {} to {}", name, least, most));
     return found->get<std::int64_t>();
+}
+
+/// One of these words; `usual` where it is missing.
+Expected<std::string> word_of(const Json& body, const char* name, const std::vector<std::string>& words,
+                              const char* usual) {
+    auto text = text_of(body, name);
+    if (!text) return text;
+    if (text->empty()) return std::string(usual);
+    if (std::ranges::find(words, *text) == words.end())
+        return unexpected(fmt::format("'{}' is none of {}", name, fmt::join(words, ", ")));
+    return text;
+}
+
+/// None where there are no clocks.
+Expected<std::optional<movegen::TimeControl>> control_of(const Json& body) {
+    const auto text = text_of(body, "control");
+    if (!text) return tl::unexpected(text.error());
+    if (text->empty()) return std::nullopt;
+    if (text->size() > kMostControlBytes) return unexpected("the time control is too long");
+    auto control = movegen::parse_time_control(*text);
+    if (!control) return tl::unexpected(control.error());
+    return std::optional(std::move(*control));
 }
 
 Expected<movegen::Rules> rules_of(const Json& body) {
@@ -127,6 +151,12 @@ Expected<Game> read_game(const Json& body) {
     return game;
 }
 
+Expected<movegen::Edition> read_laws(const Json& body) {
+    const auto laws = text_of(body, "laws");
+    if (!laws) return tl::unexpected(laws.error());
+    return laws->empty() ? movegen::kDefaultEdition : movegen::parse_edition(*laws);
+}
+
 Expected<AnalyseWish> read_analyse_wish(const Json& body) {
     auto game = read_game_under_way(body);
     if (!game) return tl::unexpected(game.error());
@@ -137,15 +167,47 @@ Expected<AnalyseWish> read_analyse_wish(const Json& body) {
     return AnalyseWish{std::move(*game), static_cast<int>(*lines), std::chrono::seconds(*seconds)};
 }
 
-Expected<MoveWish> read_move_wish(const Json& body) {
+Expected<GameWish> read_game_wish(const Json& body) {
     auto game = read_game_under_way(body);
     if (!game) return tl::unexpected(game.error());
+    const auto side = word_of(body, "side", {"white", "black"}, "white");
+    if (!side) return tl::unexpected(side.error());
     const auto seconds = number_of(body, "seconds", 1, kMostMoveSeconds, kUsualMoveSeconds);
     if (!seconds) return tl::unexpected(seconds.error());
     const auto elo = number_of(body, "elo", search::kLeastElo, search::kMostElo, 0);
     if (!elo) return tl::unexpected(elo.error());
-    return MoveWish{std::move(*game), *elo ? std::optional(static_cast<int>(*elo)) : std::nullopt,
-                    std::chrono::seconds(*seconds)};
+    auto control = control_of(body);
+    if (!control) return tl::unexpected(control.error());
+    const auto edition = read_laws(body);
+    if (!edition) return tl::unexpected(edition.error());
+    const auto book = body.find("book");
+    if (book != body.end() && !book->is_boolean()) return unexpected("'book' is neither true nor false");
+    return GameWish{.game = std::move(*game),
+                    .side = *side == "white" ? movegen::Color::White : movegen::Color::Black,
+                    .elo = *elo ? std::optional(static_cast<int>(*elo)) : std::nullopt,
+                    .control = std::move(*control),
+                    .time = std::chrono::seconds(*seconds),
+                    .edition = *edition,
+                    .uses_book = book != body.end() && book->get<bool>()};
+}
+
+Expected<GameStep> read_game_step(const Json& body) {
+    using enum GameStep::Kind;
+    static const std::vector<std::string> kWords{"look", "move", "take back", "draw", "resign", "leave"};
+    constexpr std::array kKinds{Look, Move, TakeBack, Draw, Resign, Leave};
+    const auto word = word_of(body, "do", kWords, "look");
+    if (!word) return tl::unexpected(word.error());
+    auto game = text_of(body, "game");
+    if (!game) return tl::unexpected(game.error());
+    const auto plies = number_of(body, "plies", 0, kMostMoves, 0);
+    if (!plies) return tl::unexpected(plies.error());
+    auto move = text_of(body, "move");
+    if (!move) return tl::unexpected(move.error());
+    const auto place = std::ranges::find(kWords, *word) - kWords.begin();
+    return GameStep{.kind = kKinds[static_cast<std::size_t>(place)],
+                    .game = std::move(*game),
+                    .plies = static_cast<std::size_t>(*plies),
+                    .move = std::move(*move)};
 }
 
 Expected<AnnotateWish> read_annotate_wish(const Json& body) {

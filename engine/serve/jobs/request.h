@@ -12,7 +12,10 @@
 #include "engine/annotate/studied_game.h"
 #include "movegen/base/error.h"
 #include "movegen/board/rules.h"
+#include "movegen/board/types.h"
+#include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
+#include "movegen/laws/time_control.h"
 
 namespace escaque::engine::serve {
 
@@ -20,6 +23,7 @@ inline constexpr std::size_t kMostHeadBytes = 16 * 1024;  // of a request's firs
 inline constexpr std::size_t kMostBytes = 1 << 20;        // of its body
 inline constexpr std::size_t kMostMoves = 1000;           // of a game on the board, in plies
 inline constexpr std::size_t kMostFenBytes = 200;
+inline constexpr std::size_t kMostControlBytes = 200;
 inline constexpr std::int64_t kMostLines = 8;
 inline constexpr std::int64_t kMostSeconds = 600;                        // to analyse a position
 inline constexpr std::int64_t kMostMoveSeconds = 10;                     // for a move of the engine
@@ -42,6 +46,9 @@ movegen::Expected<Heading> read_heading(const nlohmann::ordered_json& body);
 /// position unless a FEN is given, moves as in UCI.
 movegen::Expected<movegen::Game> read_game(const nlohmann::ordered_json& body);
 
+/// "laws": the edition, the usual one where it is missing.
+movegen::Expected<movegen::Edition> read_laws(const nlohmann::ordered_json& body);
+
 struct AnalyseWish {
     movegen::Game game;
     int lines = 1;
@@ -50,13 +57,30 @@ struct AnalyseWish {
 /// A game, "lines" and "seconds". The game must not be over.
 movegen::Expected<AnalyseWish> read_analyse_wish(const nlohmann::ordered_json& body);
 
-struct MoveWish {
+/// The terms of a game against the engine.
+struct GameWish {
     movegen::Game game;
-    std::optional<int> elo;  // none: full strength
-    std::chrono::milliseconds time{};
+    movegen::Color side = movegen::Color::White;    // the player's
+    std::optional<int> elo{};                       // none: full strength
+    std::optional<movegen::TimeControl> control{};  // none: they play without clocks
+    std::chrono::milliseconds time{};               // then for each move of the engine
+    movegen::Edition edition = movegen::kDefaultEdition;
+    bool uses_book = false;
 };
-/// A game, "elo" and "seconds". The game must not be over.
-movegen::Expected<MoveWish> read_move_wish(const nlohmann::ordered_json& body);
+/// A game, "side" ("white" or "black"), "elo", "control" (as on the command line; none: no clocks),
+/// "seconds", "laws" and "book". Moves that were made before may not end it.
+movegen::Expected<GameWish> read_game_wish(const nlohmann::ordered_json& body);
+
+/// What the player does in such a game.
+struct GameStep {
+    enum class Kind : std::uint8_t { Look, Move, TakeBack, Draw, Resign, Leave };
+    Kind kind = Kind::Look;
+    std::string game{};     // as the server has named it
+    std::size_t plies = 0;  // made when he did it; another number is too late
+    std::string move{};  // Move: in UCI. Draw: announced with the claim; empty: on the board, else an offer
+};
+/// "do" ("look", "move", "take back", "draw", "resign" or "leave"), "game", "plies" and "move".
+movegen::Expected<GameStep> read_game_step(const nlohmann::ordered_json& body);
 
 struct AnnotateWish {
     std::vector<StudiedGame> games{};

@@ -89,42 +89,50 @@ void GrowingFindings::conclude(const search::FinalReport& report) {
 }
 
 SearchJob::SearchJob(AnalyseWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox)
-    : game_(std::move(wish.game)),
-      time_(wish.time),
-      wants_move_(false),
-      number_(number),
-      outbox_(std::move(outbox)) {
+    : game_(std::move(wish.game)), time_(wish.time), number_(number), outbox_(std::move(outbox)) {
     options_.multi_pv = std::min(wish.lines, movegen::count_legal_moves(game_.current()));
 }
 
-SearchJob::SearchJob(MoveWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox)
+/// The clock runs on while other visitors are served.
+constexpr milliseconds kOverhead{100};
+constexpr milliseconds kNoEnd = std::chrono::hours(100'000);  // the clock ends the search
+
+SearchJob::SearchJob(MoveWish wish)
     : game_(std::move(wish.game)),
-      time_(wish.time),
-      wants_move_(true),
-      number_(number),
-      outbox_(std::move(outbox)) {
-    if (wish.elo) options_.level = search::level_of(*wish.elo, std::random_device()());
+      time_(wish.limits.movetime.value_or(kNoEnd)),
+      clock_(std::move(wish.limits)),
+      tell_(std::move(wish.tell)) {
+    options_.level = wish.level;
+    options_.time_control = std::move(wish.control);
+    if (options_.time_control) options_.move_overhead = kOverhead;
+}
+
+/// For the next slice.
+search::Limits SearchJob::limits() const {
+    if (options_.time_control) return clock_;
+    search::Limits limits;
+    limits.movetime = std::max(std::chrono::ceil<milliseconds>(time_ - used_), milliseconds(1));
+    limits.start = slice_start_;
+    return limits;
 }
 
 bool SearchJob::work(Bench& bench) {
     search::Session& session = options_.level ? bench.novice : bench.session;
     if (options_.level) session.clear();
-    search::Limits limits;
-    limits.movetime = std::max(std::chrono::ceil<milliseconds>(time_ - used_), milliseconds(1));
-    slice_start_ = limits.start = Clock::now();
+    slice_start_ = Clock::now();
     was_interrupted_ = false;
     slice_nodes_ = 0;
     findings_.begin_slice();
     searching_ = &session;
-    session.search(game_, limits, options_, *this);
+    session.search(game_, limits(), options_, *this);
     searching_ = nullptr;
     used_ += Clock::now() - slice_start_;
     nodes_ += session.nodes();
     const bool is_last = is_done();
-    if (!wants_move_)
+    if (!tell_)
         send_lines(is_last);
-    else if (is_last)
-        send_move();
+    else if (is_last && !is_cancelled_)
+        tell_move();
     return !is_last;
 }
 
@@ -133,16 +141,18 @@ bool SearchJob::is_done() const {
     return !was_interrupted_ || used_ >= time_;
 }
 
-/// A level's move is not searched twice: that takes but a moment, and two halves are not the same move.
+/// A level's move is not searched twice, as two halves are not the same move; what is left of its time it
+/// only waits.
 void SearchJob::end_slice() {
-    if (!options_.level) cancel();
+    search::Session* const session = searching_;
+    if (!session) return;
+    if (!options_.level) was_interrupted_ = true;
+    session->stop();
 }
 
 void SearchJob::cancel() {
-    search::Session* const session = searching_;
-    if (!session) return;
-    was_interrupted_ = true;
-    session->stop();
+    is_cancelled_ = true;
+    end_slice();
 }
 
 void SearchJob::on_line(const search::Line& line) {
@@ -153,7 +163,7 @@ void SearchJob::on_line(const search::Line& line) {
 void SearchJob::send_now_and_then() {
     constexpr milliseconds kBetween{100};
     const auto now = Clock::now();
-    if (wants_move_ || now - sent_ < kBetween) return;
+    if (tell_ || now - sent_ < kBetween) return;
     sent_ = now;
     send_lines(false);
 }
@@ -174,14 +184,14 @@ void SearchJob::send_lines(bool is_last) {
     outbox_->put({"lines", json_line(json)});
 }
 
-void SearchJob::send_move() {
+void SearchJob::tell_move() {
     const Findings& found = findings_.shown();
-    Json json{{"number", number_}, {"uci", movegen::to_uci(found.best, game_.current(), false)}};
+    MoveWish::Found answer{.move = found.best};
     if (!found.lines.empty()) {
-        json["score"] = score_text(found.lines.front().score, game_.current());
-        json["depth"] = found.lines.front().depth;
+        answer.eval = pgn_eval(found.lines.front().score, game_.current());
+        answer.eval->depth = found.lines.front().depth;
     }
-    outbox_->put({"move", json_line(json)});
+    tell_(answer);
 }
 
 }  // namespace escaque::engine::serve

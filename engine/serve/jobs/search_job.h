@@ -7,11 +7,16 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 
 #include "engine/analyse/findings.h"
 #include "engine/serve/jobs/job.h"
 #include "engine/serve/jobs/outbox.h"
 #include "engine/serve/jobs/request.h"
+#include "movegen/laws/time_control.h"
+#include "movegen/notation/pgn/pgn_command.h"
+#include "search/api/level.h"
+#include "search/api/limits.h"
 #include "search/api/options.h"
 #include "search/api/report.h"
 
@@ -38,12 +43,26 @@ class GrowingFindings {
     Findings fresh_, shown_;
 };
 
+/// A move that the engine is asked for.
+struct MoveWish {
+    struct Found {
+        movegen::Move move;
+        std::optional<movegen::PgnEval> eval{};  // from White's side
+    };
+
+    movegen::Game game;  // which is not over
+    /// By a clock that runs from their start on, or by a time of searching.
+    search::Limits limits{};
+    std::optional<movegen::TimeControl> control{};  // the whole schedule, where there is a clock
+    std::optional<search::Level> level{};           // none: full strength
+    std::function<void(const Found&)> tell;         // called once, on the searching thread
+};
+
 class SearchJob : public Job, private search::Listener {
  public:
     /// Sends "lines" while it searches and at the end.
     SearchJob(AnalyseWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox);
-    /// Sends "move" at the end: {"uci", "score", "depth"}.
-    SearchJob(MoveWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox);
+    explicit SearchJob(MoveWish wish);
 
     bool work(Bench& bench) override;
     void end_slice() override;
@@ -56,17 +75,19 @@ class SearchJob : public Job, private search::Listener {
     bool is_done() const;
     void send_now_and_then();
     void send_lines(bool is_last);
-    void send_move();
+    void tell_move();
+    search::Limits limits() const;
 
     const movegen::Game game_;
     const std::chrono::milliseconds time_;
     search::Options options_{.move_overhead = std::chrono::milliseconds(0)};
-    const bool wants_move_;
-    const std::uint64_t number_;
+    const search::Limits clock_{};                              // of a move under a clock
+    const std::function<void(const MoveWish::Found&)> tell_{};  // a move is wanted
+    const std::uint64_t number_ = 0;
     const std::shared_ptr<Outbox> outbox_;
 
     std::atomic<search::Session*> searching_{nullptr};
-    std::atomic<bool> was_interrupted_ = false;
+    std::atomic<bool> was_interrupted_ = false, is_cancelled_ = false;
     std::chrono::steady_clock::duration used_{0};  // in earlier slices
     std::uint64_t nodes_ = 0, slice_nodes_ = 0;    // in earlier slices, in this one
     search::SteadyTime slice_start_{}, sent_{};

@@ -44,7 +44,7 @@ function connect() {
     say("connected");
     if (wanted) ask(wanted.path, wanted.wish);
   });
-  for (const kind of ["lines", "move", "progress", "report", "failure"])
+  for (const kind of Object.keys(onEvent))
     source.addEventListener(kind, (event) => {
       const answer = JSON.parse(event.data);
       if (answer.number === undefined || answer.number === number) onEvent[kind](answer);

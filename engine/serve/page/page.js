@@ -1,6 +1,6 @@
 // Shows the board, and passes on what the user does.
 
-const kPanels = ["analyse", "play", "setup", "annotate"];
+const kPanels = ["analyse", "play", "setup", "annotate", "arbiter"];
 
 function draw() {
   const board = edited || shown().board;
@@ -51,7 +51,7 @@ function endMark(event) {
   drawnFrom = null;
 }
 
-const isOver = () => isWaiting() || edited !== null;
+const isOver = () => !mayMove() || edited !== null;
 
 function moveButton(node) {
   const path = positions.includes(node), button = html("button", { type: "button", ...(path ? { "data-ply": node.ply } : {}) }, (node.move ? node.move.san : "start") + signOf(node));
@@ -100,6 +100,7 @@ function show() {
   byId("fen").textContent = info ? info.fen : "";
   byId("event").textContent = info ? [line.variant === "antichess" ? "Antichess" : "", info.opening, info.over || (info.turn === "white" ? "White to move" : "Black to move")].filter((text) => text).join(" · ") : "";
   showGameState();
+  showAskFields();
   drawGraph();
   keep();
 }
@@ -114,15 +115,13 @@ async function settle() {
   const { info } = shown();
   if (info.over && view === last()) tell(info.over, "right");
   else if (info.claim) tell(info.claim);
-  if (!askForMove()) analyse();
+  if (!isWaiting()) analyse();
 }
 
 function goTo(node) {
   if (node === shown()) return;
-  const isThinking = isWaiting();
   setEditing(false);
   visit(node);
-  if (isThinking) askNothing();
   settle();
 }
 
@@ -139,6 +138,7 @@ function undo() {
 }
 
 function submit(move) {
+  if (match) return playInGame(move);
   tell("");
   addMove(move);
   settle();
@@ -166,8 +166,10 @@ async function playTyped(text) {
     return;
   }
   if (isWaiting()) return refuse("It is the engine's turn.");
+  if (!mayMove()) return refuse("The game goes on in its last position; press End.");
   const moves = movesTyped(text);
   if (moves.length === 1) return submit(moves[0]);
+  if (moves.length && new Set(moves.map((move) => move.uci.slice(0, 4))).size === 1) return choosePromotion(moves);
   refuse(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is no legal move.`);
 }
 
@@ -200,7 +202,8 @@ const kKeys = {
 function onKey(event) {
   const target = event.target;
   if (event.altKey || event.ctrlKey || event.metaKey || target.tagName === "SELECT" || target.tagName === "TEXTAREA") return;
-  const isWriting = target.tagName === "INPUT" && target.type === "text" && target.value !== "";
+  const isField = target.tagName === "INPUT" && ["text", "number"].includes(target.type);
+  const isWriting = isField && (target.value !== "" || target.id !== "typed");
   if (kKeys[event.key] && (!isWriting || event.key === "Escape")) {
     event.preventDefault();
     kKeys[event.key]();
@@ -211,6 +214,7 @@ function onKey(event) {
 function flip() {
   turned = !turned;
   draw();
+  drawClocks();
   drawGraph();
   keep();
 }
@@ -267,6 +271,7 @@ function startPage() {
   startOpponent();
   startSetup();
   startAnnotation();
+  startArbiter();
   choosePanel("analyse");
   connect();
   begin();

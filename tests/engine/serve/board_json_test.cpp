@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/serve/jobs/request.h"
+#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::engine::serve {
 namespace {
@@ -48,6 +49,17 @@ TEST(BoardJson, AClaim) {
     for (int i = 0; i < 2; ++i)
         for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) moves.push_back(move);
     EXPECT_THAT(board_of({{"moves", moves}}).at("claim").get<std::string>(), HasSubstr("9.2"));
+}
+
+TEST(BoardJson, TheEditionSaysWhetherItIsOver) {
+    movegen::Game game;
+    for (int i = 0; i < 4; ++i)
+        for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"})
+            game.play(movegen::parse_uci_move(move, game.current()).value());
+    EXPECT_TRUE(board_json(game).contains("over")) << "five times";
+    const auto old = board_json(game, movegen::Edition::Fide2009);
+    EXPECT_FALSE(old.contains("over"));
+    EXPECT_EQ(old.at("legal").size(), 20U);
 }
 
 }  // namespace

@@ -6,8 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/serve/server.h"
-#include "tests/engine/serve/driven_browser.h"
+#include "tests/engine/serve/live_page.h"
 
 namespace escaque::engine::serve {
 namespace {
@@ -29,23 +28,7 @@ TEST(ServePage, HasNothingInlineAndNothingFromElsewhere) {
     }
 }
 
-class ServePageInChromium : public ::testing::Test {
- protected:
-    std::string url() const { return fmt::format("http://127.0.0.1:{}/", server->port()); }
-    static Json fits(DrivenBrowser& browser) {
-        return browser.ask(
-            "[document.documentElement.scrollWidth <= innerWidth, Math.max(...[...document.querySelectorAll("
-            "'body *')].map((one) => one.getBoundingClientRect().right)) <= innerWidth]");
-    }
-    static Json ply(DrivenBrowser& browser) {
-        return browser.ask("document.getElementById('board').dataset.ply");
-    }
-
-    std::unique_ptr<Service> service = Service::start(1, 8).value();
-    std::unique_ptr<Server> server = Server::start(*service, "127.0.0.1", 0).value();
-};
-
-constexpr const char* kConnected = "document.getElementById('connection').textContent === 'connected'";
+class ServePageInChromium : public LivePage {};
 
 TEST_F(ServePageInChromium, AnalysesByTheKeyboardAlone) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
@@ -193,7 +176,7 @@ TEST_F(ServePageInChromium, FitsAPhoneAndIsPlayedByHand) {
     EXPECT_EQ(browser.ask("innerWidth"), 390);
     EXPECT_EQ(fits(browser), Json({true, true}));
     browser.picture("analyse-390");
-    for (const char* tab : {"play", "setup", "annotate"}) {
+    for (const char* tab : {"play", "setup", "annotate", "arbiter"}) {
         browser.ask(fmt::format("document.getElementById('{}-tab').click()", tab));
         EXPECT_EQ(fits(browser), Json({true, true})) << tab;
         browser.ask("scrollTo(0, document.body.scrollHeight)");

@@ -135,9 +135,84 @@ TEST_F(ServerTest, AnalysisArrivesAsEvents) {
         EXPECT_EQ(lines.at("number"), 9);
     } while (!lines.at("done"));
     EXPECT_EQ(lines.at("lines").size(), 2U);
-    EXPECT_EQ(post(port, "/move", {{"visitor", events.visitor()}, {"number", 10}, {"elo", 800}}).status, 200);
-    EXPECT_EQ(events.next("move").at("number"), 10);
     EXPECT_EQ(post(port, "/analyse", {{"visitor", "nobody"}}).status, 410);
+}
+
+TEST_F(ServerTest, AGameIsPlayed) {
+    EventStream events(port);
+    const std::string visitor = events.visitor();
+    const Answer begun = post(port, "/new-game",
+                              {{"visitor", visitor}, {"side", "white"}, {"elo", 800}, {"control", "300+3"}});
+    ASSERT_EQ(begun.status, 200) << begun.body;
+    const std::string game = Json::parse(begun.body).at("game");
+    EXPECT_EQ(game.size(), 32U);
+    const auto act = [&](const char* what, const Json& more = Json::object()) {
+        Json body{{"visitor", visitor}, {"game", game}, {"do", what}};
+        body.update(more);
+        return post(port, "/game", body);
+    };
+    EXPECT_EQ(act("move", {{"plies", 0}, {"move", "e2e4"}}).status, 200);
+    const Json answered = events.next("game");
+    ASSERT_FALSE(answered.is_null());
+    EXPECT_EQ(answered.at("game"), game);
+    EXPECT_EQ(answered.at("moves").size(), 2U);
+    EXPECT_EQ(answered.at("clocks").at("running"), "white");
+    const Answer wrong = act("move", {{"plies", 2}, {"move", "e4e6"}});
+    EXPECT_EQ(wrong.status, 400);
+    EXPECT_THAT(wrong.body, HasSubstr("e4e6"));
+    EXPECT_EQ(act("win").status, 400);
+    const Json resigned = Json::parse(act("resign").body);
+    EXPECT_EQ(resigned.at("over").at("result"), "0-1");
+    const Answer pgn = get(port, "/game.pgn?visitor=" + visitor + "&game=" + game);
+    EXPECT_EQ(pgn.status, 200);
+    EXPECT_THAT(pgn.head, HasSubstr("filename=\"game.pgn\""));
+    EXPECT_THAT(pgn.body, HasSubstr("(5.1.2)} 0-1"));
+}
+
+TEST_F(ServerTest, WrongTermsAndUnknownGamesAreRefusedWithOneMessage) {
+    EventStream events(port);
+    const auto begin = [&](Json terms) {
+        terms["visitor"] = events.visitor();
+        return post(port, "/new-game", terms);
+    };
+    EXPECT_EQ(begin({{"control", "soon"}}).status, 400);
+    EXPECT_EQ(begin({{"laws", "fide1900"}}).status, 400);
+    EXPECT_EQ(begin({{"start", "8/8/4k3/8/8/3K4/8/8 w - - 0 1"}}).status, 400);
+    EXPECT_EQ(post(port, "/new-game", {{"visitor", "nobody"}}).status, 410);
+    EXPECT_EQ(post(port, "/game", {{"visitor", events.visitor()}, {"game", "none"}}).status, 404);
+    EXPECT_EQ(get(port, "/game.pgn?visitor=" + events.visitor() + "&game=none").status, 404);
+    EXPECT_EQ(post(port, "/move", {{"visitor", events.visitor()}}).status, 404);
+}
+
+TEST_F(ServerTest, AGameIsFoundAgainWithItsClocks) {
+    std::string game;
+    {
+        EventStream events(port);
+        game = Json::parse(post(port, "/new-game",
+                                {{"visitor", events.visitor()}, {"side", "white"}, {"control", "300"}})
+                               .body)
+                   .at("game");
+    }
+    EventStream again(port);
+    const Answer found = post(port, "/game", {{"visitor", again.visitor()}, {"game", game}});
+    ASSERT_EQ(found.status, 200) << found.body;
+    EXPECT_LT(Json::parse(found.body).at("clocks").at("white"), 300'000);
+}
+
+TEST_F(ServerTest, TheArbiterAnswers) {
+    EventStream events(port);
+    const auto ask = [&](const Json& words) {
+        return post(port, "/ask",
+                    {{"visitor", events.visitor()}, {"number", 5}, {"words", words}, {"pgn", "1. e4 e5 *"}});
+    };
+    EXPECT_EQ(ask({{"question", "flag"}, {"who", "black"}}).status, 200);
+    const Json ruling = events.next("ruling");
+    ASSERT_FALSE(ruling.is_null());
+    EXPECT_EQ(ruling.at("number"), 5);
+    EXPECT_EQ(ruling.at("articles").at(0), "6.9");
+    const Answer wrong = ask({{"question", "flag"}});
+    EXPECT_EQ(wrong.status, 400);
+    EXPECT_THAT(wrong.body, HasSubstr("whose flag has fallen?"));
 }
 
 TEST_F(ServerTest, TwoVisitorsShareTheOneThread) {

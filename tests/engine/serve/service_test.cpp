@@ -5,6 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "engine/serve/jobs/search_job.h"
+#include "movegen/notation/fen.h"
+#include "tests/paths.h"
+
 namespace escaque::engine::serve {
 namespace {
 
@@ -123,6 +127,92 @@ TEST(Service, AFailureIsTold) {
     ASSERT_TRUE(event);
     EXPECT_EQ(event->kind, "failure");
     EXPECT_EQ(event->data, R"({"message":"no memory"})");
+}
+
+TEST(Service, TheEngineThinksAboutAGameBeforeWhateverElseTheVisitorWants) {
+    const auto service = Service::start(1, 1).value();
+    const auto entry = service->enter();
+    std::atomic<Clock::rep> had = 0;
+    ASSERT_TRUE(ask_busy(*service, entry->name, had));
+    const auto game =
+        service->begin_game(entry->name, read_game_wish({{"side", "black"}, {"elo", 800}}).value());
+    ASSERT_TRUE(game);
+    ASSERT_NE(*game, nullptr);
+    const auto event = entry->outbox->take(milliseconds(60'000));
+    ASSERT_TRUE(event);
+    EXPECT_EQ(event->kind, "game");
+    EXPECT_EQ(nlohmann::json::parse(event->data).at("moves").size(), 1U);
+    const Clock::rep before = had;
+    EXPECT_GT(before, 0) << "the other gave way";
+    std::this_thread::sleep_for(milliseconds(50));
+    service->cancel(entry->name, 1);
+    EXPECT_TRUE(comes_about([&] { return had > before; })) << "and went on";
+}
+
+TEST(Service, AFlagThatFallsIsTold) {
+    const auto service = Service::start(1, 1).value();
+    const auto entry = service->enter();
+    const auto game =
+        service->begin_game(entry->name, read_game_wish({{"side", "white"}, {"control", "0.2"}}).value());
+    ASSERT_TRUE(game);
+    const auto event = entry->outbox->take(milliseconds(60'000));
+    ASSERT_TRUE(event);
+    EXPECT_EQ(nlohmann::json::parse(event->data).at("over").at("reason"), "flag fall (6.9)");
+}
+
+TEST(Service, WhatIsTakenBackIsNotThoughtAbout) {
+    const auto service = Service::start(1, 1).value();
+    const auto entry = service->enter();
+    const auto game =
+        service->begin_game(entry->name, read_game_wish({{"side", "white"}, {"seconds", 10}}).value())
+            .value();
+    const auto now = Clock::now();
+    ASSERT_TRUE(game->act({.kind = GameStep::Kind::Move, .plies = 0, .move = "e2e4"}, now));
+    service->attend(entry->name);
+    ASSERT_TRUE(game->act({.kind = GameStep::Kind::TakeBack}, now));
+    service->attend(entry->name);
+    std::atomic<Clock::rep> had = 0;
+    ASSERT_TRUE(ask_busy(*service, entry->name, had));
+    std::this_thread::sleep_for(milliseconds(100));
+    service->cancel(entry->name, 1);
+    EXPECT_TRUE(comes_about([&] { return had > 0; })) << "the thread is free for it";
+    EXPECT_FALSE(entry->outbox->take(milliseconds(0)));
+}
+
+TEST(Service, AGameThatWasLeftIsFoundAgainAndThoughtAbout) {
+    const auto service = Service::start(1, 1).value();
+    const auto first = service->enter();
+    const auto game =
+        service->begin_game(first->name, read_game_wish({{"side", "black"}, {"seconds", 10}}).value())
+            .value();
+    service->leave(first->name);
+    const auto second = service->enter();
+    EXPECT_EQ(service->game(second->name, "another"), nullptr);
+    ASSERT_EQ(service->game(second->name, game->name()), game);
+    service->attend(second->name);
+    const auto event = second->outbox->take(milliseconds(60'000));
+    ASSERT_TRUE(event);
+    EXPECT_EQ(event->kind, "game");
+    EXPECT_FALSE(service->game("nobody", game->name()));
+    const auto nobody =
+        service->begin_game("nobody", read_game_wish(nlohmann::ordered_json::object()).value());
+    ASSERT_TRUE(nobody);
+    EXPECT_EQ(*nobody, nullptr);
+}
+
+TEST(Service, TheTablesAreUsed) {
+    const auto service = Service::start(1, 1, {.syzygy = test_data("syzygy")}).value();
+    const auto entry = service->enter();
+    const AnalyseWish wish{.game = movegen::Game(movegen::parse_fen("8/8/8/8/3k4/8/8/KQ6 w - - 0 1").value()),
+                           .lines = 1,
+                           .time = milliseconds(1)};
+    ASSERT_TRUE(service->ask(entry->name, 1, [&](std::shared_ptr<Outbox> outbox) {
+        return std::make_unique<SearchJob>(wish, 1, std::move(outbox));
+    }));
+    const auto event = entry->outbox->take(milliseconds(60'000));
+    ASSERT_TRUE(event);
+    const std::string score = nlohmann::json::parse(event->data).at("lines").at(0).at("score");
+    EXPECT_TRUE(score == "TB win" || score.starts_with("#")) << score;
 }
 
 TEST(Service, ClosedItServesNobody) {

@@ -87,6 +87,38 @@ TEST(ServeVerb, WhatManyVisitorsPasteIsNotKept) {
     }
 }
 
+TEST(ServeVerb, TablesAndBookAreCheckedBeforeItListens) {
+    const auto error = [](const std::string& option, const std::string& path) {
+        const auto outcome =
+            run_escaque({"serve", "--port", "0", "--threads", "1", "--hash", "4", option, path});
+        EXPECT_EQ(outcome.status, 1);
+        EXPECT_EQ(outcome.out, "");
+        return outcome.err;
+    };
+    EXPECT_THAT(error("--syzygy", "/nowhere"), HasSubstr("no endgame table in '/nowhere'"));
+    EXPECT_THAT(error("--book", "/nowhere.bin"), HasSubstr("/nowhere.bin"));
+    EXPECT_THAT(error("--book", write_file("odd.bin", "this is no book")), HasSubstr("odd.bin"));
+}
+
+TEST(ServeVerb, ThePageKnowsWhetherThereIsABook) {
+    const auto page = [](std::vector<std::string> more) {
+        std::vector<std::string> words{"serve", "--port", "0", "--threads", "1", "--hash", "4"};
+        words.insert(words.end(), more.begin(), more.end());
+        process::ipstream output;
+        process::child child(escaque_program(), process::args(words), process::std_out > output);
+        std::string line;
+        std::getline(output, line);
+        const int port = std::stoi(line.substr(std::string("http://127.0.0.1:").size()));
+        const std::string body = get(port, "/").body;
+        ::kill(child.id(), SIGTERM);
+        child.wait();
+        return body;
+    };
+    EXPECT_THAT(page({}), HasSubstr("\"book\":false"));
+    const std::string book = write_file("one.bin", std::string("12345678\x03\x1c\0\1\0\0\0\0", 16));
+    EXPECT_THAT(page({"--book", book, "--syzygy", test_data("syzygy")}), HasSubstr("\"book\":true"));
+}
+
 TEST(ServeVerb, AnAddressThatCannotBeHad) {
     const auto outcome = run_escaque({"serve", "--host", "192.0.2.1", "--threads", "1", "--hash", "4"});
     EXPECT_EQ(outcome.status, 1);

@@ -71,13 +71,53 @@ TEST(ServeRequest, ASearchIsBounded) {
                 HasSubstr("Checkmate"));
 }
 
-TEST(ServeRequest, AMoveOfTheEngineIsBounded) {
-    const auto wish = read_move_wish(Json{{"elo", 1200}});
-    ASSERT_TRUE(wish);
+TEST(ServeRequest, TheTermsOfAGame) {
+    const auto wish = read_game_wish(Json{{"side", "black"},
+                                          {"elo", 1200},
+                                          {"control", "40/5400+30:1800+30"},
+                                          {"laws", "fide2014"},
+                                          {"book", true}});
+    ASSERT_TRUE(wish) << wish.error().message;
+    EXPECT_EQ(wish->side, movegen::Color::Black);
     EXPECT_EQ(wish->elo, 1200);
-    EXPECT_EQ(read_move_wish(Json{{"elo", nullptr}})->elo, std::nullopt);
-    EXPECT_FALSE(read_move_wish(Json{{"elo", 100}}));
-    EXPECT_FALSE(read_move_wish(Json{{"seconds", kMostMoveSeconds + 1}}));
+    EXPECT_EQ(movegen::to_text(*wish->control), "40/5400+30:1800+30");
+    EXPECT_EQ(wish->edition, movegen::Edition::Fide2014);
+    EXPECT_TRUE(wish->uses_book);
+    const auto usual = read_game_wish(Json{{"elo", nullptr}, {"control", ""}});
+    ASSERT_TRUE(usual);
+    EXPECT_EQ(usual->side, movegen::Color::White);
+    EXPECT_EQ(usual->elo, std::nullopt);
+    EXPECT_EQ(usual->control, std::nullopt);
+    EXPECT_EQ(usual->time, std::chrono::seconds(1));
+    EXPECT_EQ(usual->edition, movegen::kDefaultEdition);
+    EXPECT_FALSE(usual->uses_book);
+}
+
+TEST(ServeRequest, TheTermsOfAGameAreBounded) {
+    EXPECT_THAT(error_of(read_game_wish(Json{{"elo", 100}})), HasSubstr("'elo'"));
+    EXPECT_THAT(error_of(read_game_wish(Json{{"seconds", kMostMoveSeconds + 1}})), HasSubstr("'seconds'"));
+    EXPECT_THAT(error_of(read_game_wish(Json{{"side", "red"}})), HasSubstr("'side' is none of white, black"));
+    EXPECT_THAT(error_of(read_game_wish(Json{{"control", "300++3"}})), HasSubstr("300++3"));
+    EXPECT_THAT(error_of(read_game_wish(Json{{"control", std::string(kMostControlBytes + 1, '1')}})),
+                HasSubstr("too long"));
+    EXPECT_THAT(error_of(read_game_wish(Json{{"laws", "fide1900"}})), HasSubstr("fide1900"));
+    EXPECT_THAT(error_of(read_game_wish(Json{{"book", "yes"}})), HasSubstr("'book'"));
+    EXPECT_THAT(error_of(read_game_wish(Json{{"moves", {"f2f3", "e7e5", "g2g4", "d8h4"}}})),
+                HasSubstr("Checkmate"));
+}
+
+TEST(ServeRequest, AStepInAGame) {
+    const auto step = read_game_step(Json{{"do", "move"}, {"game", "abc"}, {"plies", 4}, {"move", "e2e4"}});
+    ASSERT_TRUE(step);
+    EXPECT_EQ(step->kind, GameStep::Kind::Move);
+    EXPECT_EQ(step->game, "abc");
+    EXPECT_EQ(step->plies, 4U);
+    EXPECT_EQ(step->move, "e2e4");
+    EXPECT_EQ(read_game_step(Json::object())->kind, GameStep::Kind::Look);
+    EXPECT_EQ(read_game_step(Json{{"do", "take back"}})->kind, GameStep::Kind::TakeBack);
+    EXPECT_THAT(error_of(read_game_step(Json{{"do", "win"}})), HasSubstr("'do' is none of look, move"));
+    EXPECT_FALSE(read_game_step(Json{{"plies", kMostMoves + 1}}));
+    EXPECT_FALSE(read_game_step(Json{{"move", 1}}));
 }
 
 TEST(ServeRequest, GamesToAnnotate) {

@@ -1,5 +1,6 @@
 #include "engine/serve/jobs/search_job.h"
 
+#include <atomic>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -84,6 +85,11 @@ class SearchJobTest : public ::testing::Test {
         return event ? Json{{"kind", event->kind}, {"data", Json::parse(event->data)}} : Json();
     }
 
+    std::function<void(const MoveWish::Found&)> keep() {
+        return [this](const MoveWish::Found& one) { found.push_back(one); };
+    }
+
+    std::vector<MoveWish::Found> found;
     std::shared_ptr<Outbox> outbox = std::make_shared<Outbox>();
     Bench bench{table(), table(), eval::nnue::embedded_networks().value()};
 };
@@ -109,20 +115,66 @@ TEST_F(SearchJobTest, FindsTheMate) {
     movegen::Game game;
     for (const char* move : {"f2f3", "e7e5", "g2g4"})
         game.play(movegen::parse_uci_move(move, game.current()).value());
-    SearchJob job(MoveWish{.game = game, .elo = std::nullopt, .time = milliseconds(200)}, 6, outbox);
+    MoveWish wish{.game = game, .tell = keep()};
+    wish.limits.movetime = milliseconds(200);
+    SearchJob job(std::move(wish));
     while (job.work(bench)) {
     }
-    const Json event = answer();
-    EXPECT_EQ(event.at("kind"), "move");
-    EXPECT_EQ(event.at("data").at("uci"), "d8h4");
-    EXPECT_EQ(event.at("data").at("score"), "#-1");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(movegen::to_uci(found[0].move, game.current(), false), "d8h4");
+    EXPECT_TRUE(found[0].eval->is_mate);
+    EXPECT_EQ(found[0].eval->value, -1) << "from White's side";
 }
 
 TEST_F(SearchJobTest, ALevelPlaysAMove) {
-    SearchJob job(MoveWish{.game = movegen::Game(), .elo = 800, .time = milliseconds(1000)}, 6, outbox);
+    MoveWish wish{.game = movegen::Game(), .level = search::level_of(800, 1), .tell = keep()};
+    wish.limits.movetime = milliseconds(1000);
+    SearchJob job(std::move(wish));
     job.end_slice();
     EXPECT_FALSE(job.work(bench));
-    EXPECT_EQ(answer().at("kind"), "move");
+    EXPECT_EQ(found.size(), 1U);
+}
+
+TEST_F(SearchJobTest, ALevelDoesNotWaitWhereOthersDo) {
+    MoveWish wish{.game = movegen::Game(), .level = search::level_of(800, 1), .tell = keep()};
+    wish.limits.movetime = std::chrono::minutes(10);
+    SearchJob job(std::move(wish));
+    std::atomic<bool> is_done = false;
+    std::thread ender([&] {
+        while (!is_done) {
+            job.end_slice();
+            std::this_thread::sleep_for(milliseconds(20));
+        }
+    });
+    EXPECT_FALSE(job.work(bench));
+    is_done = true;
+    ender.join();
+    EXPECT_EQ(found.size(), 1U);
+}
+
+TEST_F(SearchJobTest, UnderAClockTheTimeRunsWhileOthersAreServed) {
+    const auto wish = [&](std::chrono::seconds used) {
+        MoveWish wish{
+            .game = movegen::Game(), .control = movegen::parse_time_control("60").value(), .tell = keep()};
+        for (const auto color : movegen::kColors) wish.limits.time[color] = std::chrono::seconds(60);
+        wish.limits.start = std::chrono::steady_clock::now() - used;
+        return wish;
+    };
+    SearchJob late(wish(std::chrono::seconds(30)));
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_FALSE(late.work(bench));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << "it has had its time";
+    EXPECT_EQ(found.size(), 1U);
+}
+
+TEST_F(SearchJobTest, AMoveThatIsNotWantedAnyMoreIsNotTold) {
+    MoveWish wish{.game = movegen::Game(), .tell = keep()};
+    wish.limits.movetime = milliseconds(50);
+    SearchJob job(std::move(wish));
+    job.cancel();
+    while (job.work(bench)) {
+    }
+    EXPECT_TRUE(found.empty());
 }
 
 TEST_F(SearchJobTest, TheTimeOfAllSlicesCounts) {
