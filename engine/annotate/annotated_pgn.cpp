@@ -99,17 +99,6 @@ void join_comments(PgnLine& line) {
     }
 }
 
-/// Where the main line breaks off, and what a header and the mark say of the result if not the same.
-void keep_unread(PgnGame& pgn) {
-    PgnLine& line = pgn.main_line;
-    std::vector<std::string>& last = line.moves.empty() ? line.comments : line.moves.back().comments;
-    if (!pgn.unread.empty()) last.push_back(pgn.unread);
-    if (pgn.contradiction_of_results()) last.emplace_back(to_text(pgn.termination));
-    const std::string* result = pgn.tag("Result");
-    if (result && !movegen::parse_pgn_result(*result))
-        line.comments.push_back(fmt::format("[Result \"{}\"]", *result));
-}
-
 /// What an earlier annotation of ours has said; the searches of this one may have found another reason.
 void remove_reason(PgnMove& move, const movegen::Position& before) {
     for (std::string& comment : move.comments) comment = without_explanation(comment, before, move.move);
@@ -161,7 +150,7 @@ std::optional<movegen::PgnEval> pgn_eval(const StudiedGame& game, std::size_t pl
 PgnGame annotated_pgn(const StudiedGame& game) {
     PgnGame pgn = game.pgn();
     const bool is_ours = pgn.value_of("Annotator").find(kName) != std::string::npos;
-    keep_unread(pgn);
+    movegen::keep_unread(pgn);
     add_annotator(pgn);
     add_opening(pgn, game);
     add_summaries(pgn, game);

@@ -1,12 +1,10 @@
 #include "engine/annotate/told_evals.h"
 
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include "engine/annotate/judgement.h"
 #include "eval/score/wdl.h"
-#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 
@@ -16,17 +14,6 @@ std::optional<movegen::PgnEval> eval_of(const movegen::PgnMove& move) {
     for (const std::string& comment : move.comments)
         if (const auto eval = movegen::eval_in(comment)) return eval;
     return std::nullopt;
-}
-
-/// From the side of the player to move; none for a mate farther away than any search goes.
-std::optional<eval::Score> score_of(const movegen::PgnEval& eval, const movegen::Position& position) {
-    const int value = position.side_to_move() == movegen::Color::White ? eval.value : -eval.value;
-    if (!eval.is_mate) {
-        const double score = value * eval::pawn(position.rules()) / 100;
-        return eval::clamp_eval(static_cast<int>(std::lround(score)));
-    }
-    if (value == 0 || 2 * std::abs(value) > eval::kMaxPly) return std::nullopt;
-    return value > 0 ? eval::mate_in(2 * value - 1) : eval::mated_in(-2 * value);
 }
 
 void tell(StudiedGame& game, std::size_t ply, eval::Score score, int depth) {
@@ -39,11 +26,21 @@ void tell(StudiedGame& game, std::size_t ply, eval::Score score, int depth) {
 
 }  // namespace
 
+std::optional<eval::Score> told_score(const movegen::PgnEval& eval, const movegen::Position& position) {
+    const int value = position.side_to_move() == movegen::Color::White ? eval.value : -eval.value;
+    if (!eval.is_mate) {
+        const double score = value * eval::pawn(position.rules()) / 100;
+        return eval::clamp_eval(static_cast<int>(std::lround(score)));
+    }
+    if (value == 0 || 2 * std::abs(value) > eval::kMaxPly) return std::nullopt;
+    return value > 0 ? eval::mate_in(2 * value - 1) : eval::mated_in(-2 * value);
+}
+
 void use_told_evals(StudiedGame& game) {
     for (std::size_t ply = 1; ply <= game.plies(); ++ply) {
         if (game.outcome(ply)) continue;
         const auto eval = eval_of(game.pgn().main_line.moves[ply - 1]);
-        const auto score = eval ? score_of(*eval, game.position(ply)) : std::nullopt;
+        const auto score = eval ? told_score(*eval, game.position(ply)) : std::nullopt;
         if (score) tell(game, ply, *score, eval->depth.value_or(0));
     }
     if (game.plies() == 0 || game.outcome(0) || game.outcome(1) || !game.is_studied(1)) return;

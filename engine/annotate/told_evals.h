@@ -2,10 +2,17 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "engine/annotate/studied_game.h"
+#include "eval/score/score.h"
+#include "movegen/board/position.h"
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
+
+/// From the side of the player to move in the position; none for a mate farther away than any search goes.
+std::optional<eval::Score> told_score(const movegen::PgnEval& eval, const movegen::Position& position);
 
 /// Each position gets the evaluation that the text has for it. A line that is known stays. The start of the
 /// game has none in any text: it counts as the position after the first move does.

@@ -85,6 +85,15 @@ std::string without_commands(std::string_view comment, std::string_view name) {
     return rest;
 }
 
+void remove_command(std::string& comment, std::string_view name) {
+    const std::size_t start = comment.find(fmt::format("[%{} ", name));
+    const std::size_t end = comment.find(']', start);
+    if (start == std::string::npos || end == std::string::npos) return;
+    const std::string before(trimmed(std::string_view(comment).substr(0, start)));
+    const std::string after(trimmed(std::string_view(comment).substr(end + 1)));
+    comment = before + (before.empty() || after.empty() ? "" : " ") + after;
+}
+
 std::optional<microseconds> time_in(std::string_view comment, std::string_view name) {
     const auto value = command_in(comment, name);
     return value ? parse_clock_time(*value) : std::nullopt;

@@ -16,6 +16,9 @@ std::optional<std::string_view> command_in(std::string_view comment, std::string
 /// The comment without its commands of that name; of any name when it is empty.
 std::string without_commands(std::string_view comment, std::string_view name = {});
 
+/// Takes the first command of that name off the comment, if there is one.
+void remove_command(std::string& comment, std::string_view name);
+
 /// The time of "clk" (left after the move), "emt" (used for it) or a similar command: hours, minutes and
 /// seconds with up to six decimals, "0:09:58.3". None when it is missing or cannot be read, as one above
 /// 100,000 hours.

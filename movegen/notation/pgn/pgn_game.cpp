@@ -68,4 +68,14 @@ std::string move_number(const Position& position) {
                        position.side_to_move() == Color::White ? "." : "...");
 }
 
+void keep_unread(PgnGame& game) {
+    PgnLine& line = game.main_line;
+    std::vector<std::string>& last = line.moves.empty() ? line.comments : line.moves.back().comments;
+    if (!game.unread.empty()) last.push_back(game.unread);
+    if (game.contradiction_of_results()) last.emplace_back(to_text(game.termination));
+    const std::string* result = game.tag("Result");
+    if (result && !parse_pgn_result(*result))
+        line.comments.push_back(fmt::format("[Result \"{}\"]", *result));
+}
+
 }  // namespace escaque::movegen

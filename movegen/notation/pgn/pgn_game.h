@@ -101,6 +101,10 @@ struct PgnGame {
     std::optional<std::string> contradiction_of_results() const;
 };
 
+/// What could not be read becomes comments: the text behind the place where the main line breaks off, a
+/// result header that is none, and a mark after the moves that contradicts it.
+void keep_unread(PgnGame& game);
+
 /// "12." or "12...": the number of the move that is next in the position.
 std::string move_number(const Position& position);
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "movegen/notation/pgn/pgn_marks.h"
+
 namespace escaque::movegen {
 namespace {
 
@@ -23,6 +25,16 @@ TEST(PgnCommand, WhatCannotBeReadIsNotThere) {
     for (const char* comment :
          {"[%eval ]", "[%eval +-]", "[%eval #]", "[%eval nan]", "[%eval inf]", "[%eval 1e99]"})
         EXPECT_EQ(eval_in(comment), std::nullopt) << comment;
+}
+
+TEST(PgnCommand, TheFirstOfThatNameIsTakenOff) {
+    const auto without = [](std::string comment) {
+        remove_command(comment, "clk");
+        return comment;
+    };
+    EXPECT_EQ(without("a [%clk 1:00] b [%clk 2:00]"), "a b [%clk 2:00]");
+    EXPECT_EQ(without("[%clk 1:00]"), "");
+    EXPECT_EQ(without("[%emt 1:00] [%clk 1:00"), "[%emt 1:00] [%clk 1:00");
 }
 
 TEST(PgnCommand, Evaluations) {
@@ -61,6 +73,26 @@ TEST(PgnCommand, NoMateIsFartherThanAnyGame) {
     EXPECT_EQ(eval_in("[%eval #-10000]")->value, -10'000);
     EXPECT_FALSE(eval_in("[%eval #10001]"));
     EXPECT_FALSE(eval_in("[%eval #-2147483648]"));
+}
+
+using Marks = std::vector<std::string>;
+
+TEST(PgnMarks, CirclesAndArrowsLeaveTheComment) {
+    std::string comment = "[%csl Gd4,Re5] Here [%cal Yc2c4, Bg1f3] it goes [%clk 0:01]";
+    EXPECT_EQ(take_marks(comment), (Marks{"Gd4", "Re5", "Yc2c4", "Bg1f3"}));
+    EXPECT_EQ(comment, "Here it goes [%clk 0:01]");
+    comment = "[%csl Ga1][%csl Ga2]";
+    EXPECT_EQ(take_marks(comment), (Marks{"Ga1", "Ga2"}));
+    EXPECT_EQ(comment, "");
+}
+
+TEST(PgnMarks, WhatIsNoneStays) {
+    for (const char* text : {"", "plain", "[%csl ]", "[%csl Gd9]", "[%csl d4]", "[%csl Gd4,]", "[%cal Gd4]",
+                             "[%csl Gd4", "[%cal gd4d5]"}) {
+        std::string comment = text;
+        EXPECT_EQ(take_marks(comment), Marks{}) << text;
+        EXPECT_EQ(comment, text);
+    }
 }
 
 }  // namespace
