@@ -78,8 +78,10 @@ std::string key_code(const std::string& name) {
     static const std::map<std::string, std::string> kCodes{
         {"Tab", "\uE004"},       {"Enter", "\uE007"},     {"Escape", "\uE00C"},  {"End", "\uE010"},
         {"Home", "\uE011"},      {"ArrowLeft", "\uE012"}, {"ArrowUp", "\uE013"}, {"ArrowRight", "\uE014"},
-        {"ArrowDown", "\uE015"}, {"Space", " "}};
-    return kCodes.at(name);
+        {"ArrowDown", "\uE015"}, {"Space", " "},          {"PageUp", "\uE00E"},  {"PageDown", "\uE00F"},
+        {"Delete", "\uE017"},    {"Control", "\uE009"}};
+    const auto found = kCodes.find(name);
+    return found == kCodes.end() ? name : found->second;
 }
 
 }  // namespace
@@ -141,6 +143,35 @@ void DrivenBrowser::open(const std::string& url) {
     command("POST", "/url", {{"url", url}});
 }
 
+std::string DrivenBrowser::tab() {
+    return command("GET", "/window").get<std::string>();
+}
+
+std::string DrivenBrowser::new_tab() {
+    const Json made = command("POST", "/window/new", {{"type", "tab"}});
+    const auto name = made.at("handle").get<std::string>();
+    switch_to(name);
+    return name;
+}
+
+std::string DrivenBrowser::other_tab() {
+    const std::string here = tab();
+    std::string other;
+    for (const Json& name : command("GET", "/window/handles"))
+        if (name != here) other = name.get<std::string>();
+    switch_to(other);
+    return other;
+}
+
+void DrivenBrowser::switch_to(const std::string& tab) {
+    command("POST", "/window", {{"handle", tab}});
+}
+
+void DrivenBrowser::close_tab(const std::string& next) {
+    command("DELETE", "/window");
+    switch_to(next);
+}
+
 Json DrivenBrowser::ask(const std::string& expression) {
     return command("POST", "/execute/sync",
                    {{"script", "return (" + expression + ");"}, {"args", Json::array()}});
@@ -159,13 +190,23 @@ void DrivenBrowser::await(const std::string& expression) {
 void DrivenBrowser::type(const std::string& keys) {
     Json strokes = Json::array();
     for (std::size_t at = 0; at < keys.size(); ++at) {
-        std::string key = keys.substr(at, 1);
+        std::string key = keys.substr(at, 1), held;
         if (key == "{") {
             const std::size_t end = keys.find('}', at);
-            key = key_code(keys.substr(at + 1, end - at - 1));
+            key = keys.substr(at + 1, end - at - 1);
             at = end;
+            if (const std::size_t plus = key.find('+'); plus != std::string::npos) {
+                held = key_code(key.substr(0, plus));
+                key.erase(0, plus + 1);
+            }
+            key = key_code(key);
         }
-        for (const char* kind : {"keyDown", "keyUp"}) strokes.push_back({{"type", kind}, {"value", key}});
+        const auto press = [&](const char* kind, const std::string& value) {
+            strokes.push_back({{"type", kind}, {"value", value}});
+        };
+        if (!held.empty()) press("keyDown", held);
+        for (const char* kind : {"keyDown", "keyUp"}) press(kind, key);
+        if (!held.empty()) press("keyUp", held);
     }
     const Json keyboard{{"type", "key"}, {"id", "keyboard"}, {"actions", strokes}};
     command("POST", "/actions", {{"actions", Json::array({keyboard})}});

@@ -22,11 +22,21 @@ class DrivenBrowser {
     DrivenBrowser& operator=(const DrivenBrowser&) = delete;
 
     void open(const std::string& url);
+    // One of several tabs is driven; each has a name.
+    std::string tab();
+    /// Which is driven from then on.
+    std::string new_tab();
+    /// One that the page itself has opened, which is driven from then on.
+    std::string other_tab();
+    void switch_to(const std::string& tab);
+    /// The one that is driven; another takes its place.
+    void close_tab(const std::string& next);
     /// The value of a JavaScript expression, a promise too.
     nlohmann::ordered_json ask(const std::string& expression);
     /// Waits until the expression is true; fails the test if it does not become so.
     void await(const std::string& expression);
-    /// Types the characters; a key without a character by its name, {Tab}, {Enter}, {ArrowLeft} …
+    /// Types the characters; a key without a character by its name, {Tab}, {Enter}, {ArrowLeft} …,
+    /// and one that is held with another as {Control+z}.
     void type(const std::string& keys);
     /// Presses Tab until the element with that id has the focus; fails the test if it never does.
     void tab_to(const std::string& id);
