@@ -7,6 +7,7 @@
 #include "engine/page/page_text.h"
 #include "engine/words/laws_words.h"
 #include "engine/words/search_words.h"
+#include "movegen/board/start960.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/fen.h"
@@ -20,13 +21,6 @@ using Json = nlohmann::ordered_json;
 using movegen::Position;
 
 namespace {
-
-Json move_json(movegen::Move move, const Position& position) {
-    Position after = position;
-    return {{"uci", movegen::to_uci(move, position, false)},
-            {"san", movegen::to_san(move, position)},
-            {"delta", delta_text(after.make(move))}};
-}
 
 Json played_json(const movegen::Game& game) {
     Json moves = Json::array();
@@ -53,18 +47,30 @@ void add_state(Json& json, const movegen::Game& game, movegen::Edition edition) 
 
 }  // namespace
 
+Json move_json(movegen::Move move, const Position& position) {
+    Position after = position;
+    return {{"uci", movegen::to_uci(move, position, false)},
+            {"san", movegen::to_san(move, position)},
+            {"delta", delta_text(after.make(move))}};
+}
+
+Json start_json(const Position& start) {
+    const std::string fen = movegen::to_fen(start);
+    return {{"variant", start.rules() == movegen::Rules::Antichess ? "antichess" : "chess"},
+            {"start", fen},
+            {"chess960", movegen::castles_as_in_chess960(start)},
+            {"board", fen.substr(0, fen.find(' '))},
+            {"first", {start.fullmove_number(), movegen::index(start.side_to_move())}}};
+}
+
 Json board_json(const movegen::Game& game, movegen::Edition edition) {
     const Position& now = game.current();
-    const std::string start = movegen::to_fen(game.start());
-    Json json{{"variant", now.rules() == movegen::Rules::Antichess ? "antichess" : "chess"},
-              {"start", start},
-              {"board", start.substr(0, start.find(' '))},
-              {"first", {game.start().fullmove_number(), movegen::index(game.start().side_to_move())}},
-              {"played", played_json(game)},
-              {"fen", movegen::to_fen(now)},
-              {"turn", color_key(now.side_to_move())},
-              {"legal", Json::array()},
-              {"check", now.in_check()}};
+    Json json = start_json(game.start());
+    json.update({{"played", played_json(game)},
+                 {"fen", movegen::to_fen(now)},
+                 {"turn", color_key(now.side_to_move())},
+                 {"legal", Json::array()},
+                 {"check", now.in_check()}});
     add_state(json, game, edition);
     if (!json.contains("over"))
         for (const movegen::Move move : movegen::legal_moves(now))

@@ -42,6 +42,7 @@ std::string page_html(bool has_book) {
                                   {"laws", laws},
                                   {"newest", movegen::laws_of(movegen::kDefaultEdition).name},
                                   {"bytes", kMostBytes},
+                                  {"games", kMostPasted},
                                   {"faults",
                                    {{least_loss(Grade::Blunder), "??"},
                                     {least_loss(Grade::Mistake), "?"},

@@ -17,10 +17,12 @@
 #include "engine/serve/admission.h"
 #include "engine/serve/board_json.h"
 #include "engine/serve/connection.h"
+#include "engine/serve/game_json.h"
 #include "engine/serve/jobs/arbiter_job.h"
 #include "engine/serve/jobs/request.h"
 #include "engine/serve/jobs/search_job.h"
 #include "engine/serve/page.h"
+#include "engine/serve/pasted.h"
 #include "engine/serve/waiting_room.h"
 #include "engine/words/json_line.h"
 #include "movegen/board/start960.h"
@@ -37,6 +39,7 @@ namespace {
 constexpr int kBadRequest = 400, kNotFound = 404, kGone = 410, kServerError = 500, kUnavailable = 503;
 constexpr std::string_view kUnknownVisitor = "unknown visitor; load the page again";
 constexpr std::string_view kUnknownGame = "the server does not have that game any more";
+constexpr const char* kNothingAnnotated = "nothing was annotated, or its page is closed";
 constexpr std::size_t kOtherConnections = 16;  // beside those of the visitors' events
 constexpr std::size_t kLargeBody = 64 << 10;
 constexpr int kMostWaiting = 128;  // connections that the system holds until they are accepted
@@ -276,13 +279,15 @@ class HttpServer : public Server {
             });
         };
         add("/position", read_game);
-        post("/paste", [](const Json& body, Response& response) {
-            const Expected<Pasted> pasted = read_pasted(body);
-            if (!pasted) return refuse(response, kBadRequest, pasted.error().message);
-            Json json = board_json(pasted->game);
-            if (!pasted->problems.empty()) json["problems"] = pasted->problems;
-            answer(response, json);
-        });
+        const auto add_games = [this](const char* path, auto make_json) {
+            post(path, [make_json](const Json& body, Response& response) {
+                const Expected<Pasted> pasted = read_pasted(body);
+                if (!pasted) return refuse(response, kBadRequest, pasted.error().message);
+                answer(response, make_json(*pasted));
+            });
+        };
+        add_games("/paste", list_json);
+        add_games("/game", [](const Pasted& pasted) { return game_json(pasted.games.front()); });
         add("/start960", [](const Json&) {
             std::random_device device;
             return movegen::start960(std::uniform_int_distribution(0, movegen::kStart960Count - 1)(device))
@@ -386,8 +391,7 @@ class HttpServer : public Server {
         const auto add = [this](const char* path, auto part, const char* type, const char* name) {
             listener_.Get(path, [this, part, type, name](const Request& request, Response& response) {
                 const auto annotated = service_.annotated(request.get_param_value("visitor"));
-                if (!annotated)
-                    return refuse(response, kNotFound, "nothing was annotated, or its page is closed");
+                if (!annotated) return refuse(response, kNotFound, kNothingAnnotated);
                 response.set_header("Content-Security-Policy", kReportPolicy);
                 if (name)
                     response.set_header("Content-Disposition",
@@ -395,6 +399,13 @@ class HttpServer : public Server {
                 response.set_content((*annotated).*part, type);
             });
         };
+        listener_.Get("/annotated", [this](const Request& request, Response& response) {
+            const auto annotated = service_.annotated(request.get_param_value("visitor"));
+            if (!annotated) return refuse(response, kNotFound, kNothingAnnotated);
+            const auto games = read_pasted(annotated->pgn, movegen::Rules::Chess);
+            if (!games) return refuse(response, kServerError, games.error().message);
+            answer(response, list_json(*games));
+        });
         add("/report", &Annotated::html, "text/html; charset=utf-8", nullptr);
         add("/annotated\\.pgn", &Annotated::pgn, "application/x-chess-pgn; charset=utf-8", "annotated.pgn");
     }

@@ -6,8 +6,10 @@
 
 #include "engine/serve/admission.h"
 #include "engine/serve/board_json.h"
+#include "engine/serve/game_json.h"
 #include "engine/serve/jobs/request.h"
 #include "engine/serve/origin.h"
+#include "engine/serve/pasted.h"
 #include "engine/words/json_line.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
@@ -56,8 +58,13 @@ void require_board(const movegen::Expected<movegen::Game>& game) {
 }
 
 void require_pasted(const movegen::Expected<serve::Pasted>& pasted) {
-    require_board(pasted.map([](const serve::Pasted& read) { return read.game; }));
-    if (pasted) require_line(pasted->problems);
+    if (!pasted) return require_reason(pasted.error());
+    require(!pasted->games.empty() && pasted->games.size() <= serve::kMostPasted);
+    require_line(serve::list_json(*pasted));
+    for (const movegen::PgnGame& game : pasted->games) {
+        require(game.main_line.moves.size() <= serve::kMostMoves);
+        require_line(serve::game_json(game));
+    }
 }
 
 void require_wish(const movegen::Expected<serve::AnnotateWish>& wish) {

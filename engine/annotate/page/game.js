@@ -2,8 +2,6 @@
 // others are variations; those that the reader tries come last and bear the mark `isTried`. The page is redrawn for the
 // selected node.
 
-const kGlyphs = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 7: "□", 10: "=", 13: "∞", 14: "⩲", 15: "⩱", 16: "±", 17: "∓", 18: "+−", 19: "−+" };
-const kFaults = new Set([2, 4, 6]);  // of these glyphs
 let game, root, current;
 
 function addChild(parent, move, marks) {

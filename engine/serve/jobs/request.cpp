@@ -9,7 +9,6 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/analyse/subject.h"
 #include "engine/words/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
@@ -24,19 +23,31 @@ using movegen::Expected;
 using movegen::Game;
 using movegen::unexpected;
 
-namespace {
-
-constexpr std::size_t kMostProblems = 50;  // told of the text of games
-
-constexpr std::int64_t kUsualSeconds = 60, kUsualMoveSeconds = 1, kUsualNodes = 50'000;
-
-/// The text of that name, empty where it is missing.
 Expected<std::string> text_of(const Json& body, const char* name) {
     const auto found = body.find(name);
     if (found == body.end() || found->is_null()) return std::string();
     if (!found->is_string()) return unexpected(fmt::format("'{}' is no text", name));
     return found->get<std::string>();
 }
+
+Expected<movegen::Rules> rules_of(const Json& body) {
+    const auto variant = text_of(body, "variant");
+    if (!variant) return tl::unexpected(variant.error());
+    if (variant->empty() || *variant == "chess") return movegen::Rules::Chess;
+    if (*variant == "antichess") return movegen::Rules::Antichess;
+    return unexpected(fmt::format("unknown variant {}", movegen::quoted(*variant)));
+}
+
+std::size_t count_moves(const movegen::PgnLine& line) {
+    std::size_t count = line.moves.size();
+    for (const movegen::PgnMove& move : line.moves)
+        for (const movegen::PgnLine& variation : move.variations) count += count_moves(variation);
+    return count;
+}
+
+namespace {
+
+constexpr std::int64_t kUsualSeconds = 60, kUsualMoveSeconds = 1, kUsualNodes = 50'000;
 
 /// The whole number of that name; `usual` where it is missing.
 Expected<std::int64_t> number_of(const Json& body, const char* name, std::int64_t least, std::int64_t most,
@@ -70,14 +81,6 @@ Expected<std::optional<movegen::TimeControl>> control_of(const Json& body) {
     return std::optional(std::move(*control));
 }
 
-Expected<movegen::Rules> rules_of(const Json& body) {
-    const auto variant = text_of(body, "variant");
-    if (!variant) return tl::unexpected(variant.error());
-    if (variant->empty() || *variant == "chess") return movegen::Rules::Chess;
-    if (*variant == "antichess") return movegen::Rules::Antichess;
-    return unexpected(fmt::format("unknown variant {}", movegen::quoted(*variant)));
-}
-
 Expected<movegen::Position> start_of(const Json& body) {
     const auto rules = rules_of(body);
     if (!rules) return tl::unexpected(rules.error());
@@ -93,28 +96,6 @@ Expected<Game> read_game_under_way(const Json& body) {
     if (!game) return game;
     if (const auto ending = ending_text(*game)) return unexpected(*ending);
     return game;
-}
-
-Expected<Pasted> within_bounds(Game game) {
-    if (game.moves().size() > kMostMoves) return unexpected(fmt::format("more than {} moves", kMostMoves));
-    return Pasted{std::move(game)};
-}
-
-Pasted with_problems(Subject subject) {
-    Pasted pasted{std::move(subject.game)};
-    for (const movegen::PgnProblem& problem : subject.problems)
-        if (pasted.problems.size() < kMostProblems)
-            pasted.problems.push_back(
-                fmt::format("line {}: {}", problem.line, movegen::printable(problem.message)));
-    return pasted;
-}
-
-/// In a line and its variations, which are of bounded depth.
-std::size_t count_moves(const movegen::PgnLine& line) {
-    std::size_t count = line.moves.size();
-    for (const movegen::PgnMove& move : line.moves)
-        for (const movegen::PgnLine& variation : move.variations) count += count_moves(variation);
-    return count;
 }
 
 }  // namespace
@@ -240,24 +221,6 @@ Expected<AnnotateWish> read_annotate_wish(const Json& body) {
     if (wish.games.empty())
         return unexpected(wish.problems.empty() ? "no game in the PGN" : wish.problems.front());
     return wish;
-}
-
-Expected<Pasted> read_pasted(const Json& body) {
-    const auto rules = rules_of(body);
-    if (!rules) return tl::unexpected(rules.error());
-    const auto pasted = text_of(body, "text");
-    if (!pasted) return tl::unexpected(pasted.error());
-    const std::string text(movegen::trimmed(*pasted));
-    std::istringstream stream(text);
-    const PlaceInPgn last{.most_plies = kMostMoves};
-    if (begins_pgn(stream)) {
-        const auto read =
-            text.front() == '[' ? read_subject(stream, "PGN", last) : read_moves(text, *rules, last);
-        return read.map(with_problems);
-    }
-    const auto game = read_subject(text, *rules);
-    if (game || text.find('/') != std::string::npos) return game.and_then(within_bounds);
-    return read_moves(text, *rules, last).map(with_problems);
 }
 
 }  // namespace escaque::engine::serve

@@ -16,6 +16,7 @@
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
 #include "movegen/laws/time_control.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine::serve {
 
@@ -28,7 +29,9 @@ inline constexpr std::int64_t kMostLines = 8;
 inline constexpr std::int64_t kMostSeconds = 600;                        // to analyse a position
 inline constexpr std::int64_t kMostMoveSeconds = 10;                     // for a move of the engine
 inline constexpr std::size_t kMostGames = 50, kMostPositions = 5000;     // to annotate
-inline constexpr std::size_t kMostVariationMoves = 20'000;               // beside these
+inline constexpr std::size_t kMostVariationMoves = 20'000;               // beside these, and on the board
+inline constexpr std::size_t kMostPasted = 1000;                         // games of a text
+inline constexpr std::size_t kMostProblems = 50;                         // of it that are reported
 inline constexpr std::int64_t kLeastNodes = 1000, kMostNodes = 500'000;  // of each of these
 
 /// What every request has.
@@ -36,6 +39,13 @@ struct Heading {
     std::string visitor;       // as the server has called him
     std::uint64_t number = 0;  // chosen by the page, which knows the answers by it
 };
+
+/// The text of that name in an object, empty where it is missing.
+movegen::Expected<std::string> text_of(const nlohmann::ordered_json& body, const char* name);
+/// Its "variant": "chess", also where it is missing, or "antichess".
+movegen::Expected<movegen::Rules> rules_of(const nlohmann::ordered_json& body);
+/// Moves of a line and its variations, which are of bounded depth.
+std::size_t count_moves(const movegen::PgnLine& line);
 
 /// The text as an object of JSON.
 movegen::Expected<nlohmann::ordered_json> read_body(const std::string& text);
@@ -89,13 +99,5 @@ struct AnnotateWish {
 };
 /// "pgn" and "nodes".
 movegen::Expected<AnnotateWish> read_annotate_wish(const nlohmann::ordered_json& body);
-
-struct Pasted {
-    movegen::Game game;
-    std::vector<std::string> problems{};  // of the text, for the user
-};
-/// What somebody has typed or pasted as "text": a FEN, moves, or a game as PGN. "variant" as above, unless
-/// the PGN names another.
-movegen::Expected<Pasted> read_pasted(const nlohmann::ordered_json& body);
 
 }  // namespace escaque::engine::serve

@@ -11,6 +11,7 @@
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/pgn/pgn_command.h"
 #include "search/api/report.h"
 
 namespace escaque::engine::serve {
@@ -28,6 +29,14 @@ double pawns(eval::Score score, const movegen::Position& position) {
     return eval::centipawns(told, position.rules()) / kCentipawns;
 }
 
+/// As [%eval] has it: "0.34,18".
+std::string eval_value(const search::Line& line, const movegen::Position& root) {
+    movegen::PgnEval eval = pgn_eval(line.score, root);
+    eval.depth = line.depth;
+    const std::string command = movegen::eval_command(eval);
+    return std::string(*movegen::command_in(command, "eval"));
+}
+
 Json line_json(const search::Line& line, const movegen::Game& game) {
     const movegen::Position& root = game.current();
     const eval::Wdl wdl = from_pov(search::chances(game, line), root);
@@ -37,6 +46,7 @@ Json line_json(const search::Line& line, const movegen::Game& game) {
     };
     Json json{{"depth", line.depth},
               {"score", score_text(line.score, root)},
+              {"eval", eval_value(line, root)},
               {"pawns", pawns(line.score, root)},
               {"wdl", {wdl.win, wdl.draw, wdl.loss}},
               {"chance", root.side_to_move() == movegen::Color::White ? chance : 1 - chance},

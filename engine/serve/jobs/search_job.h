@@ -22,8 +22,9 @@
 
 namespace escaque::engine::serve {
 
-/// What a page shows of an analysis: {"lines": [{"depth", "score" (text, from White's side), "pawns", "wdl",
-/// "chance" (White's, between people), "text", "best" (UCI)}…], "nodes", "seconds"}.
+/// What a page shows of an analysis: {"lines": [{"depth", "score" (text, from White's side), "eval" (the same
+/// as `[%eval]` of PGN has it, "0.34,18"), "pawns", "wdl", "chance" (White's, between people), "text", "best"
+/// (UCI)}…], "nodes", "seconds"}.
 nlohmann::ordered_json findings_json(const movegen::Game& game, const Findings& findings);
 
 /// The findings of one slice after another. Each begins at the first ply again, and with what the table holds

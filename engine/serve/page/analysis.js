@@ -10,15 +10,21 @@ function analyse() {
   ask("/analyse", { ...gameTo(view), lines: Number(byId("count").value), seconds: 600 });
 }
 
-let signs = "";  // the marks that the moves are written with
-
 function forgetAnalysis() {
   best = [];
   if (isAnalysing) byId("lines").classList.add("old");  // which keeps the page from jumping until new ones come
   else byId("lines").replaceChildren();
   byId("effort").textContent = isAnalysing && !isAnnotating ? "…" : "";
-  byId("chances").classList.remove("known");
-  byId("evaluation").textContent = "";
+}
+
+// White's chances in the shown position, as they were found last, or by the evaluation that the game came with.
+function showBar() {
+  const { chance, score, wdl } = shown();
+  const shares = wdl || (chance === null ? [0, 0, 0] : [1000 * chance, 0, 1000 * (1 - chance)]);
+  [...byId("chances").children].forEach((span, i) => { if (span.tagName === "SPAN") span.style.width = shares[i] / 10 + "%"; });
+  byId("chances").classList.toggle("known", chance !== null);
+  byId("chances").setAttribute("aria-label", `evaluation ${score || "unknown"}`);
+  byId("evaluation").textContent = score;
 }
 
 function setAnalysing(isOn) {
@@ -59,21 +65,25 @@ function playBest(uci) {
 
 const count = (nodes) => nodes < 10000 ? String(nodes) : nodes < 1e6 ? (nodes / 1e3).toFixed(0) + "k" : (nodes / 1e6).toFixed(1) + "M";
 
+// An evaluation as PGN has it names its depth. A deeper one, from the file or from before, is not lost to a first glance.
+const depthOf = (text) => Number(text.split(",")[1]) || 0;
+
 onEvent.lines = (answer) => {
   if (!answer.lines.length) return;
   showLines(answer.lines);
   best = answer.lines.slice(0, 3).map((one) => one.best);
-  shown().score = answer.lines[0].score;
-  shown().chance = answer.lines[0].chance;
+  const { score, chance, eval: found, wdl } = answer.lines[0];
+  if (depthOf(found) >= depthOf(shown().eval)) {
+    Object.assign(shown(), { score, chance, eval: found, wdl });
+    game.isChanged = true;
+  }
   const [win, , loss] = answer.lines[0].wdl.map((share) => Math.round(share / 10));
   byId("effort").textContent = `depth ${answer.lines[0].depth}, ${count(answer.nodes)} positions, ${answer.seconds.toFixed(1)} s` +
     `; White wins ${win} %, draw ${100 - win - loss} %, Black wins ${loss} %${answer.done ? "; done" : ""}`;
-  [...byId("chances").children].forEach((span, i) => { span.style.width = answer.lines[0].wdl[i] / 10 + "%"; });
-  byId("chances").classList.add("known");
-  byId("evaluation").textContent = answer.lines[0].score;
+  showBar();
   draw();
   drawGraph();
-  if (signs !== (signs = positions.map(signOf).join())) writeMoves();
+  positions.forEach(nameMove);
   if (answer.done) keep();
 };
 

@@ -2,7 +2,7 @@
 
 // White's chance to win, 0 to 1, after the move; of a position that has not been analysed nothing.
 function lossOf(node) {
-  if (!node.parent || node.chance === null || node.parent.chance === null) return 0;
+  if (!node.parent || node.fen || node.chance === null || node.parent.chance === null) return 0;  // nor of a passed move
   const loss = node.parent.chance - node.chance;
   return isBlack(node.ply - 1) ? -loss : loss;
 }

@@ -4,18 +4,29 @@
 
 let line = null;     // variant, start, number of the first move and who makes it, headers of the game
 let positions = [];  // nodes: board, ply, the move that led there, its parent and its children, the first the main one;
-                     // what the server knows of it, or null; what the analysis has said; arrows and circles of one's own
+                     // what the server knows of it, or null; what its text or the analysis says; signs, comments, marks
 let view = 0;
 
 const shown = () => positions[view];
 const root = () => positions[0];
-const movesTo = (index) => positions.slice(1, index + 1).map(({ move }) => move.uci);
-const gameTo = (index) => ({ variant: line.variant, start: line.start, moves: movesTo(index) });
 const legalMoves = () => shown().info ? shown().info.legal : [];
 const isBlack = (ply) => (line.first[1] + ply) % 2 === 1;
 const numberOf = (ply) => line.first[0] + Math.floor((line.first[1] + ply) / 2) + (isBlack(ply) ? "..." : ".");
 
-const nodeOf = (board, move, parent) => ({ board, move, parent, ply: parent ? parent.ply + 1 : 0, children: [], info: null, chance: null, score: "", own: [] });
+// A passed move is none that the server plays: the game begins again behind it.
+function gameTo(index) {
+  let start = line.start, moves = [];
+  for (const node of positions.slice(1, index + 1))
+    if (node.fen) [start, moves] = [node.fen, []];
+    else moves.push(node.move.uci);
+  return { variant: line.variant, start, moves };
+}
+
+const lineOf = (info, tags) => ({ variant: info.variant, start: info.start, chess960: info.chess960, first: info.first, tags });
+const nodeOf = (board, move, parent) => ({
+  board, move, parent, ply: parent ? parent.ply + 1 : 0, children: [], info: null, fen: "",
+  chance: null, score: "", eval: "", wdl: null, clock: "", nags: [], before: [], comments: [], marks: [],
+});
 
 function grow(parent, move) {
   const node = nodeOf(play(parent.board, move), move, parent);
@@ -23,30 +34,61 @@ function grow(parent, move) {
   return node;
 }
 
+// What the text of a game says of the move, or of the start.
+function note(node, { fen = "", chance = null, score = "", eval: told = "", clock = "", nags = [], comments = [], marks = [] }) {
+  Object.assign(node, { fen, chance, score, eval: told, clock, nags, comments, marks });
+}
+
+function growMoves(parent, moves) {
+  for (const one of moves) {
+    const node = grow(parent, { uci: one.uci, san: one.san, delta: one.delta });
+    note(node, one);
+    for (const { moves: others, comments = [] } of one.variations || []) {
+      const first = parent.children.length;
+      growMoves(parent, others);
+      if (others.length) parent.children[first].before = comments;
+      else node.comments.push(...comments);
+    }
+    parent = node;
+  }
+}
+
 // The node becomes the shown position, and a line through it the shown one: in a game it ends there.
 function visit(node) {
   const path = [];
   for (let at = node; at; at = at.parent) path.unshift(at);
   view = path.length - 1;
+  game.at = node;
   if (positions[view] === node && path.every((at, ply) => positions[ply] === at)) return;
   if (!match) for (let at = node.children[0]; at; at = at.children[0]) path.push(at);
   positions = path;
 }
 
-// What the server has answered becomes the line.
+// After a change of the tree.
+function lead(node) {
+  positions = [game.root];
+  visit(node);
+}
+
+// What the server has answered becomes a game of the list, and the one on the board.
 function takeLine(info, tags = {}) {
-  line = { variant: info.variant, start: info.start, first: info.first, tags };
-  let node = nodeOf(readBoard(info.board), null, null);
-  positions = [node];
+  const start = nodeOf(readBoard(info.board), null, null);
+  let node = start;
   for (const move of info.played) node = grow(node, move);
   node.info = info;
-  visit(node);
+  putOnBoard({ line: lineOf(info, tags), root: start, at: node });
 }
 
 // A move that is known already is followed.
 function addMove(move) {
-  const node = shown();
-  visit(node.children.find((child) => child.move.uci === move.uci) || grow(node, move));
+  const node = shown(), known = node.children.find((child) => child.move.uci === move.uci);
+  if (known) return visit(known);
+  const added = grow(node, move);
+  noteChange(() => {
+    node.children.splice(node.children.indexOf(added), 1);
+    return node;
+  });
+  visit(added);
 }
 
 // The move that begins the variation in which the node is; none in the main line.
@@ -61,18 +103,50 @@ function promote(node) {
   const branch = branchOf(node);
   if (!branch) return;
   const siblings = branch.parent.children, at = siblings.indexOf(branch);
-  siblings.splice(at, 1);
-  siblings.splice(at - 1, 0, branch);
-  positions = [root()];
-  visit(node);
+  const swap = () => {
+    [siblings[at - 1], siblings[at]] = [siblings[at], siblings[at - 1]];
+    return node;
+  };
+  swap();
+  noteChange(swap);
+  lead(node);
 }
 
 // The move and all that follows it.
 function remove(node) {
-  if (!node.parent) return;
-  node.parent.children.splice(node.parent.children.indexOf(node), 1);
-  positions = [root()];
-  visit(node.parent);
+  const { parent } = node;
+  if (!parent) return;
+  const at = parent.children.indexOf(node);
+  parent.children.splice(at, 1);
+  noteChange(() => {
+    parent.children.splice(at, 0, node);
+    return node;
+  });
+  lead(parent);
+}
+
+// Changes can be taken back, the last one first.
+const kMostUndone = 500;
+const undos = [];  // the game, and what takes the change back and returns the node to show
+
+function noteChange(undo) {
+  undos.push({ one: game, undo });
+  if (undos.length > kMostUndone) undos.shift();
+  game.isChanged = true;
+  ++treeVersion;
+  byId("undo").disabled = false;
+}
+
+async function undoChange() {
+  if (!undos.length) return tell("There is nothing to undo.");
+  const { one } = undos[undos.length - 1];
+  if (one !== game && !await showGame(one)) return;
+  const node = undos.pop().undo();
+  game.isChanged = true;
+  ++treeVersion;
+  line = game.line;
+  lead(node);
+  await settle();
 }
 
 // Asks about the shown position if need be; false if another one is shown by then.

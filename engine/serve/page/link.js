@@ -7,7 +7,9 @@ let wanted = null;  // the request under way
 const onEvent = {};  // by kind
 
 async function post(path, body) {
-  const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const text = JSON.stringify(body);
+  if (new Blob([text]).size > data.bytes) throw new Error(`That is larger than ${Math.floor(data.bytes / 1024)} KB.`);
+  const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: text });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error || response.statusText);
   return answer;

@@ -7,15 +7,15 @@ function draw() {
   drawBoard(byId("board"), board, edited ? null : shown().move, edited ? [] : arrows(), turned, true);
   if (!edited) {
     markCheck();
-    markOwn();
+    drawMarks();
     markPicked();
   }
   byId("board").setAttribute("aria-label", described(board));
   byId("board").dataset.ply = view;
 }
 
-// The better a line, the more its arrow is seen; one's own lie on top.
-const arrows = () => [...best.map((uci, i) => [uci, i ? "other" : "best"]).reverse(), ...shown().own.filter((mark) => mark.length > 2).map((mark) => [mark, "own"])];
+// The better a line, the more its arrow is seen.
+const arrows = () => best.map((uci, i) => [uci, i ? "other" : "best"]).reverse();
 
 function markCheck() {
   const { info } = shown();
@@ -24,73 +24,7 @@ function markCheck() {
   byId("board").querySelector("use").before(svg("rect", { class: "check", x, y, width: 40, height: 40 }));
 }
 
-function markOwn() {
-  for (const mark of shown().own.filter((mark) => mark.length === 2)) {
-    const { x, y } = cornerOf(squareOf(mark));
-    byId("board").append(svg("circle", { class: "own", cx: x + 20, cy: y + 20, r: 18 }));
-  }
-}
-
-// With the right button: a click circles the square, a drag draws an arrow, and the same again takes it away.
-let drawnFrom = null;
-function beginMark(event) {
-  if (event.button !== 2 || edited) return;
-  event.stopImmediatePropagation();
-  drawnFrom = squareAt(event);
-}
-function endMark(event) {
-  if (event.button !== 2 || drawnFrom === null) return;
-  const to = squareAt(event), { own } = shown();
-  if (to !== null) {
-    const mark = nameOf(drawnFrom) + (to === drawnFrom ? "" : nameOf(to)), at = own.indexOf(mark);
-    if (at < 0) own.push(mark);
-    else own.splice(at, 1);
-    keep();
-    draw();
-  }
-  drawnFrom = null;
-}
-
 const isOver = () => !mayMove() || edited !== null;
-
-function moveButton(node) {
-  const path = positions.includes(node), button = html("button", { type: "button", ...(path ? { "data-ply": node.ply } : {}) }, (node.move ? node.move.san : "start") + signOf(node));
-  if (node === shown()) button.setAttribute("aria-current", "true");
-  button.addEventListener("click", () => goTo(node));
-  return button;
-}
-
-function writeMove(target, node, isNumbered) {
-  const number = isNumbered || !isBlack(node.ply - 1) ? [html("span", { class: "number" }, numberOf(node.ply - 1))] : [];
-  target.append(html("span", { class: "move" }, ...number, moveButton(node)), " ");
-}
-
-// The moves after the node, each with its variations behind it.
-function writeFrom(target, node, isNumbered) {
-  for (let at = node, numbered = isNumbered; at.children.length; at = at.children[0]) {
-    const [main, ...others] = at.children;
-    writeMove(target, main, numbered);
-    for (const other of others) {
-      const variation = html("span", { class: "variation", role: "group", "aria-label": "variation" }, "(");
-      writeMove(variation, other, true);
-      writeFrom(variation, other, false);
-      variation.append(")");
-      target.append(variation, " ");
-    }
-    numbered = others.length > 0;
-  }
-}
-
-function writeMoves() {
-  const target = byId("moves"), focused = document.activeElement && target.contains(document.activeElement);
-  target.replaceChildren(html("span", { class: "move" }, moveButton(root())), " ");
-  writeFrom(target, root(), true);
-  const current = target.querySelector("[aria-current]");
-  if (focused && current) current.focus({ preventScroll: true });
-  if (current) target.scrollTop = current.offsetTop - target.offsetTop - target.clientHeight / 2;
-  byId("promote").disabled = !branchOf(shown());
-  byId("remove").disabled = !shown().parent || match !== null;
-}
 
 function show() {
   byId("promotion").hidden = true;
@@ -101,6 +35,8 @@ function show() {
   byId("event").textContent = info ? [line.variant === "antichess" ? "Antichess" : "", info.opening, info.over || (info.turn === "white" ? "White to move" : "Black to move")].filter((text) => text).join(" · ") : "";
   showGameState();
   showAskFields();
+  showPlayers();
+  showBar();
   drawGraph();
   keep();
 }
@@ -129,20 +65,22 @@ function go(ply) {
   if (ply >= 0 && ply <= last()) goTo(positions[ply]);
 }
 
-// The last move of the line that is shown, or of the game that is played.
-function undo() {
+// The shown move and all that follows it, which Undo brings back; of the game that is played the last move.
+async function deleteShown() {
   if (match) return takeBack();
-  if (!shown().parent) return;
-  remove(shown());
-  settle();
+  const node = shown();
+  if (!node.parent) return;
+  remove(node);
+  await settle();
+  tell(`${numberOf(node.ply - 1)} ${node.move.san} is deleted. Undo brings it back.`);
 }
+const undo = () => match ? takeBack() : undoChange();
 
 function submit(move) {
   if (match) return playInGame(move);
   tell("");
   addMove(move);
   settle();
-  focusTyped();
 }
 
 const focusTyped = () => byId("typed").focus({ preventScroll: true });
@@ -153,6 +91,7 @@ function submitTyped() {
   const field = byId("typed"), text = field.value.trim();
   if (!text || edited) return;
   field.value = "";
+  if (drawTyped(text)) return;
   typing = typing.then(() => playTyped(text));
 }
 
@@ -195,20 +134,27 @@ function onTabKey(event) {
 
 const kKeys = {
   ArrowLeft: () => go(view - 1), ArrowRight: () => go(view + 1), Home: () => go(0), End: () => go(last()),
-  "!": () => setAnalysing(!isAnalysing), Delete: undo,
-  Escape: () => { picked = lifted = null; byId("typed").value = ""; show(); focusTyped(); },
+  PageUp: () => stepGame(-1), PageDown: () => stepGame(1),
+  "!": () => setAnalysing(!isAnalysing), Delete: deleteShown, f: flip,
+  Escape: () => { picked = lifted = null; byId("typed").value = ""; show(); byId("typed").blur(); },
 };
 
 function onKey(event) {
-  const target = event.target;
-  if (event.altKey || event.ctrlKey || event.metaKey || target.tagName === "SELECT" || target.tagName === "TEXTAREA") return;
-  const isField = target.tagName === "INPUT" && ["text", "number"].includes(target.type);
-  const isWriting = isField && (target.value !== "" || target.id !== "typed");
-  if (kKeys[event.key] && (!isWriting || event.key === "Escape")) {
+  const { target, key } = event, isTyped = target === byId("typed");
+  if (isField(target) && !isTyped) return;
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (isCommand && key === "z" && !(isTyped && target.value)) {
     event.preventDefault();
-    kKeys[event.key]();
-  } else if (event.key === "f" && target.tagName !== "INPUT") flip();
-  else if (/^[a-zA-Z0-9]$/.test(event.key) && target.tagName !== "INPUT" && !edited) focusTyped();
+    return undo();
+  }
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  // In the field for moves a letter begins one.
+  const isFree = !isTyped || key === "Escape" || (!target.value && key.length > 1) || (!target.value && key === "!");
+  const isMeant = !key.startsWith("Page") || games.length > 1;  // else it scrolls
+  if (kKeys[key] && isFree && isMeant) {
+    event.preventDefault();
+    kKeys[key]();
+  } else if (/^[a-zA-Z0-9]$/.test(key) && !isTyped && !edited) focusTyped();
 }
 
 function flip() {
@@ -230,46 +176,39 @@ function startTheme() {
   });
 }
 
-// A link to a position has it behind the #; else the tab shows what it had.
+// The tab shows what it had; a link to a position has it behind the #.
 async function begin() {
-  const linked = decodeURIComponent(location.hash.slice(1)).replace(/_/g, " ");
-  if (!linked && restore()) {
-    byId("variant").value = line.variant;
-    return settle();
-  }
   takeLine(data.position);
   settle();
-  if (linked) fetchLine("/paste", { text: linked });
+  await restore();
+  await openLinked();
 }
 
 function startPage() {
   byId("title").textContent = data.engine;
-  byId("footer").textContent = "Click or drag a piece, or type the move. The arrow keys or the mouse wheel walk the game, ! begins and ends the analysis, Delete takes a move away, f turns the board; a click on a line plays its move. The right mouse button draws arrows and circles.";
+  byId("footer").textContent = "Click or drag a piece, or type the move. The arrow keys or the mouse wheel walk the game, ! begins and ends the analysis, Delete takes a move away and Ctrl+Z brings it back, f turns the board, Page Up and Page Down turn to other games; a click on a line plays its move. In the field for moves Escape leaves it. The right mouse button draws arrows and circles, with Shift red, with Alt blue. Games and positions may be pasted or dropped anywhere.";
   for (const panel of kPanels) {
     byId(panel + "-tab").addEventListener("click", () => choosePanel(panel));
     byId(panel + "-tab").addEventListener("keydown", onTabKey);
   }
-  const clicks = { start: kKeys.Home, back: kKeys.ArrowLeft, on: kKeys.ArrowRight, end: kKeys.End, flip, undo, promote: () => { promote(shown()); settle(); }, remove: () => { remove(shown()); settle(); } };
+  const clicks = { start: kKeys.Home, back: kKeys.ArrowLeft, on: kKeys.ArrowRight, end: kKeys.End, flip, undo };
   for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
   byId("move-form").addEventListener("submit", (event) => { event.preventDefault(); submitTyped(); });
   document.addEventListener("keydown", onKey);
-  byId("board").addEventListener("pointerdown", (event) => {
-    if (!edited || event.button) return;
-    event.stopImmediatePropagation();
-    place(event);
-  });
-  byId("board").addEventListener("pointerdown", beginMark);
-  byId("board").addEventListener("pointerup", endMark);
-  byId("board").addEventListener("contextmenu", (event) => event.preventDefault());
+  // So the keys of the page serve those who use the mouse.
+  byId("board").addEventListener("pointerdown", () => { if (!byId("typed").value) byId("typed").blur(); });
   byId("board").addEventListener("wheel", (event) => { event.preventDefault(); go(view + Math.sign(event.deltaY)); }, { passive: false });
-  addEventListener("hashchange", () => fetchLine("/paste", { text: decodeURIComponent(location.hash.slice(1)).replace(/_/g, " ") }));
   startTheme();
   startKeeping();
+  startGames();
+  startMoves();
   startGraph();
-  startHand();
   startAnalysis();
   startOpponent();
   startSetup();
+  startEditor();
+  startMarks();
+  startHand();
   startAnnotation();
   startArbiter();
   choosePanel("analyse");

@@ -6,11 +6,11 @@ let brush = "P";    // the piece that a click places; - takes one away
 const kPlaced = ["K", "Q", "R", "B", "N", "P", "-", "k", "q", "r", "b", "n", "p"];
 const kPieceNames = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
-async function showLine(info, tags) {
+async function showLine(info) {
   if (!info) return;
   endMatch();
   setEditing(false);
-  takeLine(info, tags);
+  takeLine(info);
   byId("variant").value = line.variant;
   tellProblems(info.problems || []);
   await settle();
@@ -20,19 +20,7 @@ function tellProblems(problems) {
   const most = 3, more = problems.length - most;
   tell(problems.slice(0, most).join("; ") + (more > 0 ? `; and ${more} more` : ""), problems.length ? "wrong" : "");
 }
-const fetchLine = async (path, body) => showLine(await attempt(() => post(path, body)), tagsIn(body.text || ""));
-
-// Several games are a list to choose from.
-let games = [];
-async function pasteGames(text, variant) {
-  games = gamesIn(text);
-  byId("pasted").hidden = games.length < 2;
-  byId("game").replaceChildren(...games.map((game, i) => {
-    const tags = tagsIn(game);
-    return html("option", { value: String(i) }, `${i + 1}. ${namesOf({ Result: "", ...tags }).replace(/\s+/g, " ")}`);
-  }));
-  if (games.length) await fetchLine("/paste", { text: games[0], variant });
-}
+const fetchLine = async (path, body) => showLine(await attempt(() => post(path, body)));
 
 function editedFen() {
   const rows = [];
@@ -93,9 +81,8 @@ function startSetup() {
   byId("start-position").addEventListener("click", () => fetchLine("/position", { variant: byId("variant").value }));
   byId("random-start").addEventListener("click", () => fetchLine("/start960", {}));
   byId("variant").addEventListener("change", () => fetchLine("/position", { variant: byId("variant").value }));
-  byId("game").addEventListener("change", () => fetchLine("/paste", { text: games[Number(byId("game").value)], variant: byId("variant").value }));
   byId("paste-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    pasteGames(byId("paste").value, byId("variant").value);
+    openText(byId("paste").value, byId("variant").value);
   });
 }

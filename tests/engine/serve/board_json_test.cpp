@@ -23,6 +23,7 @@ TEST(BoardJson, TheStartPosition) {
     EXPECT_EQ(board.at("board"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
     EXPECT_EQ(board.at("turn"), "white");
     EXPECT_EQ(board.at("first"), Json({1, 0}));
+    EXPECT_EQ(board.at("chess960"), false);
     EXPECT_FALSE(board.contains("over"));
 }
 

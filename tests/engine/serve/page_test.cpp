@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "tests/engine/serve/live_page.h"
+#include "tests/engine/serve/board_page.h"
 
 namespace escaque::engine::serve {
 namespace {
@@ -28,7 +28,7 @@ TEST(ServePage, HasNothingInlineAndNothingFromElsewhere) {
     }
 }
 
-class ServePageInChromium : public LivePage {};
+class ServePageInChromium : public BoardPage {};
 
 TEST_F(ServePageInChromium, AnalysesByTheKeyboardAlone) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
@@ -132,27 +132,6 @@ TEST_F(ServePageInChromium, TellsWhatOfAPastedTextIsPassedOver) {
     EXPECT_EQ(browser.console(), "");
 }
 
-TEST_F(ServePageInChromium, AnnotatesADroppedFile) {
-    SKIP_WITHOUT_DRIVEN_BROWSER();
-    DrivenBrowser browser(1280, 800);
-    browser.open(url());
-    browser.await(kConnected);
-    browser.ask(
-        "(() => { const transfer = new DataTransfer();"
-        "transfer.items.add(new File(['[White \"Ada\"]\\n\\n1. f3 e5 2. g4 Qh4# 0-1\\n'], 'games.pgn'));"
-        "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, "
-        "cancelable: true })); })()");
-    browser.await("document.getElementById('games').textContent.includes('accuracy')");
-    EXPECT_EQ(ply(browser), "4");
-    browser.picture("annotate-1280");
-    EXPECT_EQ(
-        browser.ask(
-            "fetch(document.getElementById('report').href).then((answer) => answer.text()).then((text) => "
-            "[text.includes('Ada'), text.includes('Critical moments')])"),
-        Json({true, true}));
-    EXPECT_EQ(browser.console(), "");
-}
-
 TEST_F(ServePageInChromium, FitsAPhoneAndIsPlayedByHand) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
     DrivenBrowser browser(390, 844);
@@ -185,76 +164,12 @@ TEST_F(ServePageInChromium, FitsAPhoneAndIsPlayedByHand) {
     EXPECT_EQ(browser.console(), "");
 }
 
-constexpr const char* kMovesShown =
-    "document.getElementById('moves').textContent.replace(/\\s+/g, ' ').trim()";
-
-TEST_F(ServePageInChromium, AnotherMoveIsAVariationAndNothingIsLost) {
-    SKIP_WITHOUT_DRIVEN_BROWSER();
-    DrivenBrowser browser(1280, 800);
-    browser.open(url());
-    browser.await(kConnected);
-    browser.type("e4{Enter}e5{Enter}Nf3{Enter}");
-    browser.await("document.getElementById('board').dataset.ply === '3'");
-    browser.type("{ArrowLeft}{ArrowLeft}c5{Enter}");
-    browser.await("document.getElementById('event').textContent.includes('Sicilian')");
-    EXPECT_EQ(browser.ask(kMovesShown), "start 1.e4 e5 (1...c5 ) 2.Nf3");
-    browser.picture("variation-1280");
-    browser.open(url());
-    browser.await(kConnected);
-    EXPECT_EQ(browser.ask(kMovesShown), "start 1.e4 e5 (1...c5 ) 2.Nf3") << "loaded again";
-    EXPECT_EQ(ply(browser), "2");
-    browser.tab_to("promote");
-    browser.type("{Enter}");
-    EXPECT_EQ(browser.ask(kMovesShown), "start 1.e4 c5 (1...e5 2.Nf3 )");
-    EXPECT_THAT(browser.ask("pgn()").get<std::string>(),
-                ::testing::EndsWith("[Result \"*\"]\n\n1. e4 c5 (1... e5 2. Nf3) *\n"));
-    browser.tab_to("undo");
-    browser.type("{Enter}");
-    EXPECT_EQ(browser.ask(kMovesShown), "start 1.e4 e5 2.Nf3") << "c5 is taken away, e5 stays";
-    EXPECT_EQ(ply(browser), "1");
-    EXPECT_EQ(browser.console(), "");
-}
-
-TEST_F(ServePageInChromium, ALinkLeadsToAPosition) {
-    SKIP_WITHOUT_DRIVEN_BROWSER();
-    DrivenBrowser browser(390, 844);
-    browser.open(url() + "#7k/8/6K1/8/8/8/8/5Q2_w_-_-_0_1");
-    browser.await("document.querySelectorAll('#board use').length === 3 && shown().info");
-    EXPECT_EQ(browser.ask("linkTo(shown().info)"), url() + "#7k/8/6K1/8/8/8/8/5Q2_w_-_-_0_1");
-    EXPECT_THAT(browser.ask("pgn()").get<std::string>(),
-                HasSubstr("[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"]"));
-    EXPECT_EQ(browser.console(), "");
-}
-
-TEST_F(ServePageInChromium, SeveralGamesAreAListAndKeepTheirNames) {
-    SKIP_WITHOUT_DRIVEN_BROWSER();
-    DrivenBrowser browser(390, 844);
-    browser.open(url());
-    browser.await(kConnected);
-    browser.ask(
-        "pasteGames('[Event \"A\"]\\n[White \"Ada\"]\\n[Result \"1-0\"]\\n\\n1. e4 1-0\\n\\n[Event "
-        "\"B\"]\\n[White "
-        "\"Bob\"]\\n[Result \"0-1\"]\\n\\n1. d4 d5 0-1\\n', 'chess')");
-    browser.await("document.getElementById('moves').textContent.includes('e4')");
-    EXPECT_EQ(
-        browser.ask("[...document.getElementById('game').options].map((one) => one.textContent.trim())"),
-        Json({"1. Ada – Black 1-0", "2. Bob – Black 0-1"}));
-    browser.ask(
-        "(() => { document.getElementById('setup-tab').click(); const list = "
-        "document.getElementById('game'); "
-        "list.value = '1'; list.dispatchEvent(new Event('change')); })()");
-    browser.await("document.getElementById('moves').textContent.includes('d5')");
-    EXPECT_THAT(browser.ask("pgn()").get<std::string>(), HasSubstr("[White \"Bob\"]"));
-    EXPECT_EQ(fits(browser), Json({true, true}));
-    EXPECT_EQ(browser.console(), "");
-}
-
 TEST_F(ServePageInChromium, TheBoardShowsWhatIsFound) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
     DrivenBrowser browser(1280, 800);
     browser.open(url());
     browser.await(kConnected);
-    browser.ask("pasteGames('1. f3 e5 2. g4', 'chess')");
+    browser.ask("openText('1. f3 e5 2. g4')");
     browser.await("document.getElementById('board').dataset.ply === '3' && shown().info");
     browser.ask("setAnalysing(true)");
     browser.await("document.getElementById('evaluation').textContent.includes('#')");
@@ -269,47 +184,12 @@ TEST_F(ServePageInChromium, TheBoardShowsWhatIsFound) {
     browser.await(
         "shown().chance !== null && document.getElementById('moves').textContent.includes('g4?\?')");
     EXPECT_EQ(browser.ask("document.getElementById('graph-part').hidden"), false);
+    EXPECT_EQ(browser.ask("document.querySelector('#moves .nag').parentNode.getAttribute('aria-label')"),
+              "g4, blunder");
     browser.picture("graph-1280");
     browser.ask("setAnalysing(false)");
     browser.type("{End}Qh4{Enter}");
     browser.await("document.querySelectorAll('#board .check').length === 1");
-    EXPECT_EQ(browser.console(), "");
-}
-
-TEST_F(ServePageInChromium, OnesOwnArrowsAndColours) {
-    SKIP_WITHOUT_DRIVEN_BROWSER();
-    DrivenBrowser browser(1280, 800);
-    browser.open(url());
-    browser.await(kConnected);
-    const auto mark = [&](const char* from, const char* to) {
-        browser.ask(fmt::format(
-            "(() => {{ const box = board.getBoundingClientRect(); for (const [kind, square] of "
-            "[['pointerdown', '{}'], "
-            "['pointerup', '{}']]) {{ const x = square.charCodeAt(0) - 97, y = 8 - Number(square[1]); "
-            "board.dispatchEvent(new PointerEvent(kind, {{ button: 2, clientX: box.left + (x + .5) * "
-            "box.width / 8, "
-            "clientY: box.top + (y + .5) * box.height / 8, bubbles: true, cancelable: true }})); }} }})()",
-            from, to));
-    };
-    const auto marks = [&] {
-        return browser.ask("['.arrow.own', 'circle.own'].map((kind) => board.querySelectorAll(kind).length)");
-    };
-    mark("e2", "e4");
-    mark("d5", "d5");
-    EXPECT_EQ(marks(), Json({1, 1}));
-    mark("d5", "d5");
-    EXPECT_EQ(marks(), Json({1, 0}));
-    browser.ask("document.activeElement.blur()");
-    browser.type("f");
-    EXPECT_EQ(browser.ask("turned"), true);
-    const auto page = "getComputedStyle(document.body).backgroundColor";
-    browser.ask(
-        "(() => { const theme = document.getElementById('theme'); theme.value = 'dark'; "
-        "theme.dispatchEvent(new Event('change')); })()");
-    EXPECT_EQ(browser.ask(page), "rgb(21, 23, 26)");
-    browser.picture("dark-1280");
-    browser.open(url());
-    EXPECT_EQ(browser.ask(page), "rgb(21, 23, 26)") << "kept";
     EXPECT_EQ(browser.console(), "");
 }
 

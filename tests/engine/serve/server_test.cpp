@@ -106,8 +106,11 @@ TEST_F(ServerTest, PositionsAndPastedTexts) {
     EXPECT_EQ(position.status, 200);
     EXPECT_EQ(Json::parse(position.body).at("turn"), "black");
     const Answer pasted = post(port, "/paste", {{"text", "1. e4 e5"}});
-    EXPECT_EQ(Json::parse(pasted.body).at("played").size(), 2U);
-    EXPECT_FALSE(Json::parse(pasted.body).contains("problems"));
+    EXPECT_EQ(Json::parse(pasted.body).at("games").size(), 1U);
+    EXPECT_TRUE(Json::parse(pasted.body).at("problems").empty());
+    const Answer game = post(port, "/game", {{"text", "1. e4 e5"}});
+    EXPECT_EQ(Json::parse(game.body).at("moves").size(), 2U);
+    EXPECT_EQ(post(port, "/game", {{"text", "hello"}}).status, 400);
     const Answer odd = post(port, "/paste", {{"text", "[White \"Ada\"]\n\n1. e4 novelty e5"}});
     EXPECT_EQ(Json::parse(odd.body).at("problems").size(), 1U);
     const Answer wrong = post(port, "/paste", {{"text", "hello"}});

@@ -72,8 +72,8 @@ TEST(ServeVerb, WhatManyVisitorsPasteIsNotKept) {
     ASSERT_TRUE(std::getline(output, line));
     const int port = std::stoi(line.substr(std::string("http://127.0.0.1:").size()));
     std::string text = "1. e4 ";
-    for (int i = 0; i < 40'000; ++i) text += "(1. d4) ";
-    const auto paste = [&] { EXPECT_EQ(post(port, "/paste", {{"text", text}}).status, 200); };
+    for (int i = 0; i < 20'000; ++i) text += "(1. d4) ";
+    const auto paste = [&] { EXPECT_EQ(post(port, "/game", {{"text", text}}).status, 200); };
     paste();
     const long before = resident_mb(child.id());
     std::vector<std::thread> visitors;

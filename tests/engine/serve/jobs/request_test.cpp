@@ -134,15 +134,6 @@ TEST(ServeRequest, GamesToAnnotate) {
     EXPECT_FALSE(read_annotate_wish(Json{{"pgn", "1. e4 *"}, {"nodes", kMostNodes + 1}}));
 }
 
-TEST(ServeRequest, APastedGameOfAnyLengthIsAnsweredAtOnce) {
-    std::string moves;
-    for (std::size_t i = 0; i < 100'000; i += 4)
-        moves += fmt::format("{}. Nf3 Nf6 {}. Ng1 Ng8 ", i / 2 + 1, i / 2 + 2);
-    const auto begin = std::chrono::steady_clock::now();
-    EXPECT_THAT(error_of(read_pasted(Json{{"text", moves}})), HasSubstr("more than 1000 moves"));
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
-}
-
 TEST(ServeRequest, GamesToAnnotateAreBounded) {
     std::string games;
     for (std::size_t i = 0; i <= kMostGames; ++i) games += "1. e4 e5 *\n\n";
@@ -156,37 +147,6 @@ TEST(ServeRequest, GamesToAnnotateAreBounded) {
     EXPECT_TRUE(read_annotate_wish(Json{{"pgn", variations + "e5"}}));
     EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", variations + "(1. Nf3) e5"}})),
                 HasSubstr("more than 20000 moves in variations"));
-}
-
-TEST(ServeRequest, WhatPeoplePaste) {
-    const auto moves_in = [](const char* text) {
-        const auto game = read_pasted(Json{{"text", text}});
-        return game ? static_cast<int>(game->game.moves().size()) : -1;
-    };
-    EXPECT_EQ(moves_in("startpos moves e2e4 e7e5"), 2);
-    EXPECT_EQ(moves_in("1. e4 e5 2. Nf3"), 3);
-    EXPECT_EQ(moves_in("e4 e5 Nf3"), 3);
-    EXPECT_EQ(moves_in("\n[White \"Ada\"]\n\n1. e4 c5 2. c3 *\n"), 3);
-    EXPECT_EQ(moves_in("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), 0);
-    EXPECT_EQ(moves_in("4k3/8/8/8/8/8/4P3/4K3 w"), -1);
-    EXPECT_EQ(moves_in(""), -1);
-    EXPECT_EQ(moves_in("hello"), -1);
-    const auto fen = read_pasted(Json{{"text", "k7/8/8/8/8/8/8/7Q w - - 0 1"}, {"variant", "antichess"}});
-    ASSERT_TRUE(fen);
-    EXPECT_EQ(fen->game.current().rules(), movegen::Rules::Antichess);
-}
-
-TEST(ServeRequest, WhatIsPassedOverIsTold) {
-    const auto odd = read_pasted(Json{{"text", "[White \"Ada\"]\n\n1. e4 e5 novelty 2. Nf3 *"}});
-    ASSERT_TRUE(odd);
-    EXPECT_EQ(odd->game.moves().size(), 3U);
-    ASSERT_EQ(odd->problems.size(), 1U);
-    EXPECT_THAT(odd->problems[0], HasSubstr("line 3: "));
-    EXPECT_THAT(odd->problems[0], HasSubstr("'novelty'"));
-    EXPECT_TRUE(read_pasted(Json{{"text", "1. e4 e5"}})->problems.empty());
-    std::string many = "[White \"Ada\"]\n\n1. e4 ";
-    for (int i = 0; i < 1'000; ++i) many += "{a} novelty ";
-    EXPECT_EQ(read_pasted(Json{{"text", many + "e5 *"}})->problems.size(), 50U);
 }
 
 }  // namespace
