@@ -32,6 +32,7 @@ class BoardPage : public ::testing::Test {
     static void open_text(DrivenBrowser& browser, const std::string& text) {
         browser.ask(fmt::format("openText({})", Json(text).dump()));
     }
+    /// Does nothing reach beyond the right edge?
     static Json fits(DrivenBrowser& browser) {
         return browser.ask(
             "[document.documentElement.scrollWidth <= innerWidth, Math.max(...[...document.querySelectorAll("
@@ -44,6 +45,15 @@ class BoardPage : public ::testing::Test {
     static void await_message(DrivenBrowser& browser, const std::string& text) {
         browser.await(
             fmt::format("document.getElementById('message').textContent.includes({})", Json(text).dump()));
+    }
+    /// Those of a part of the page that a screen reader would not name.
+    static Json nameless(DrivenBrowser& browser, const std::string& id) {
+        return browser.ask(
+            fmt::format("[...document.querySelectorAll('#{0} input, #{0} select, #{0} textarea, #{0} "
+                        "button')].filter((one) "
+                        "=> !(one.labels && one.labels.length) && !one.textContent.trim() && "
+                        "!one.getAttribute('aria-label')).map((one) => one.id)",
+                        id));
     }
     /// From the middle of one square to the middle of another, or a click.
     static void drag(DrivenBrowser& browser, const std::string& from, const std::string& to,

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "tests/engine/serve/live_page.h"
+#include "tests/engine/serve/board_page.h"
 
 namespace escaque::engine::serve {
 namespace {
@@ -12,7 +12,7 @@ using Json = nlohmann::ordered_json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-class GamePage : public LivePage {
+class GamePage : public BoardPage {
  protected:
     static std::string message(const std::string& part) {
         return "document.getElementById('message').textContent.includes('" + part + "')";
