@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the articles in the tables of movegen/laws/README.md from the editions in the code.
+"""Writes the articles in the tables of movegen/laws/ARTICLES.md from the editions in the code.
 
 laws_table.py [--check]     --check changes nothing, and fails where a table differs or names a test that there is not
 
@@ -11,7 +11,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).parent.parent
-PAGE = ROOT / "movegen/laws/README.md"
+PAGE = ROOT / "movegen/laws/ARTICLES.md"
 
 NONE = "–"
 
@@ -99,7 +99,7 @@ def main(arguments):
     if "--check" not in arguments:
         PAGE.write_text(new, encoding="utf-8")
     elif new != text:
-        sys.exit("laws_table: movegen/laws/README.md differs from the code; scripts/laws_table.py writes it")
+        sys.exit("laws_table: movegen/laws/ARTICLES.md differs from the code; scripts/laws_table.py writes it")
     files = {file.name for room in ("movegen", "engine") for file in (ROOT / room).rglob("*.cpp")}
     wrong = list(compare(new, editions, tests(ROOT), files))
     print("\n".join(wrong) or f"laws_table: {len(list(rows(new, editions)))} rules, all as in the code")

@@ -15,7 +15,7 @@ struct Mark {
     double skill;
 };
 
-/// Fitted to games that scripts/levels.py played; search/README.md has them.
+/// Fitted to games that scripts/levels.py played; search/level/README.md has them.
 constexpr std::array kDial{
     Mark{600, 550},   Mark{800, 755},   Mark{1000, 1035}, Mark{1200, 1255}, Mark{1400, 1465},
     Mark{1600, 1710}, Mark{1800, 1905}, Mark{2000, 2075}, Mark{2200, 2235}, Mark{2400, 2400},
