@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <sstream>
 
+#include "engine/cli/options_text.h"
 #include "engine/cli/verb.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/console.h"
@@ -116,32 +117,50 @@ void print_indented(std::string_view lines) {
     }
 }
 
+/// "perft [DEPTH]".
+std::string usage_of(const Verb& verb) {
+    return fmt::format("{}{}{}", verb.name, verb.arguments.empty() ? "" : " ", verb.arguments);
+}
+
+void print_verbs_for(Audience audience) {
+    constexpr std::size_t kLongest = 22;  // a longer one has its summary on the line below
+    for (const Verb* verb : kVerbs) {
+        if (verb->audience != audience) continue;
+        const std::string usage = usage_of(*verb);
+        if (usage.size() <= kLongest)
+            fmt::print("  escaque {:<{}} {}\n", usage, kLongest, verb->summary);
+        else
+            fmt::print("  escaque {}\n{:>{}}{}\n", usage, "", kLongest + 11, verb->summary);
+    }
+}
+
 Exit print_help() {
     fmt::print("{} {}, a chess engine\n\n", kName, kVersion);
-    fmt::print("  escaque                        speak UCI, as a chess GUI expects\n");
-    for (const Verb* verb : kVerbs)
-        fmt::print("  escaque {:<22} {}\n", fmt::format("{} {}", verb->name, verb->arguments), verb->summary);
     fmt::print(
+        "  escaque                        speak UCI, as a chess GUI expects\n"
         "  escaque UCI COMMAND            run one UCI command: escaque go depth 10\n"
         "  escaque \"COMMAND\"...           run several: escaque \"position startpos moves e2e4\" \"go depth "
         "10\"\n"
         "  escaque VERB --help            options and examples of one verb, also: escaque help VERB\n"
         "  escaque --version | -v\n");
+    fmt::print("\nVerbs for users\n");
+    print_verbs_for(Audience::Users);
+    fmt::print("\nVerbs for developers and clusters\n");
+    print_verbs_for(Audience::Developers);
     return Exit::Success;
 }
 
 Exit print_help(const Verb& verb, const po::options_description& options) {
-    std::ostringstream listing;
-    listing << options;
-    fmt::print("{}\n\n  escaque {} {}{}\n", verb.summary, verb.name, verb.arguments,
-               options.options().empty() ? "" : " [OPTIONS]");
-    fmt::print("\n{}\nFor example\n", listing.str());
+    const bool has_options = !options.options().empty();
+    fmt::print("{}\n\n  escaque {}{}\n", verb.summary, usage_of(verb), has_options ? " [OPTIONS]" : "");
+    if (has_options) fmt::print("\nOptions:\n{}", options_text(options));
+    fmt::print("\nFor example\n");
     print_indented(verb.example);
     return Exit::Success;
 }
 
 Exit run_verb(const Verb& verb, const Arguments& arguments, Farm* farm = nullptr) {
-    po::options_description options("Options");
+    po::options_description options;
     po::positional_options_description places;
     verb.declare(options, places);
     if (std::ranges::any_of(arguments, asks_for_help)) return print_help(verb, options);
@@ -157,13 +176,14 @@ Exit run_verb(const Verb& verb, const Arguments& arguments, Farm* farm = nullptr
         complain(fmt::format("escaque {}: {}", verb.name, status.error().message));
         return Exit::Failure;
     } catch (const po::unknown_option& problem) {
-        return usage_error(problem.what() + guess_option(problem.get_option_name(), options), verb.name);
+        return usage_error(problem_text(problem, options) + guess_option(problem.get_option_name(), options),
+                           verb.name);
     } catch (const po::too_many_positional_options_error&) {
         return usage_error(
             places.max_total_count() == 0 ? "every argument must be an option" : "too many arguments",
             verb.name);
     } catch (const Misuse& problem) {
-        return usage_error(problem.what(), verb.name);
+        return usage_error(problem_text(problem, options), verb.name);
     }
 }
 
@@ -193,7 +213,7 @@ Exit run_command_line(const Arguments& arguments, const Extension& extension) {
     }
     if (first.starts_with('-')) {
         const std::vector<std::string> known{"--help", "--version"};
-        return usage_error(fmt::format("unrecognised option '{}'{}", first, guess(first, known)));
+        return usage_error(fmt::format("unknown option '{}'{}", first, guess(first, known)));
     }
 
     const bool is_bare_word = first.find_first_of(" \t") == std::string::npos;

@@ -3,8 +3,10 @@ include(GNUInstallDirs)
 install(TARGETS escaque escaque-train RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/escaque)
 install(FILES LICENSE README.md DESTINATION ${documents})
-foreach(room uci engine)  # the README links to what it says of options and verbs
-  install(FILES ${room}/README.md DESTINATION ${documents}/${room})
+file(GLOB pages CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} uci/*.md engine/verbs/*/*.md)
+foreach(page engine/README.md ${pages})  # the README links to what they say of options and verbs
+  get_filename_component(folder ${page} DIRECTORY)
+  install(FILES ${page} DESTINATION ${documents}/${folder})
 endforeach()
 install(FILES packaging/report.png DESTINATION ${documents}/packaging)
 install(FILES packaging/escaque.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)

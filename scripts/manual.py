@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Writes the man page, packaging/escaque.6: the head and foot from packaging/escaque.6.in, the rest from the READMEs.
 
-Verbs, notations and exit statuses come from engine/README.md, the options of UCI from uci/README.md. A test compares
-these with the program. With --check nothing is written, and a page that is not up to date is an error.
+The verbs come from their pages, in the order of the tables in engine/README.md, notations and exit statuses from there
+too, and the options of UCI from uci/README.md. Tests compare all of them with the program. With --check nothing is
+written, and a page that is not up to date is an error.
 """
 import pathlib
 import re
@@ -59,20 +60,26 @@ def option_name(cell):
     )
 
 
-def verbs(readme):
-    for usage in re.findall(r"^### escaque (.*)$", readme, re.M):
-        text = section(readme, f"escaque {usage}")
-        yield f".SS {with_arguments(usage)}\n{sentences(text.strip().split(chr(10) * 2)[0])}\n"
-        for option, default, meaning in [row for row in tables(text) if row[0].startswith("`--")]:
+def verb_pages(readme):
+    """Those that the tables of verbs link to, in their order."""
+    return [ROOT / "engine" / place for place in re.findall(r"^\| \[`\w+`\]\((verbs/\w+/README\.md)\)", readme, re.M)]
+
+
+def verb(text):
+    """Its usage, what it is for, and its options."""
+    usage, what_for = re.match(r"# escaque (.*)\n\n((?:.+\n)+)", text).groups()
+    yield f".SS {with_arguments(usage)}\n{sentences(what_for)}\n"
+    if "\n## Options\n" in text:
+        for option, default, meaning in tables(section(text, "Options")):
             yield tagged(option_name(option), meaning, default)
 
 
 def page():
     engine = (ROOT / "engine/README.md").read_text(encoding="utf-8")
     uci = (ROOT / "uci/README.md").read_text(encoding="utf-8")
-    notations = re.search(r"^`--notation` takes ((?:.+\n)+)", engine, re.M)[1]
+    notations = section(engine, "Notations").strip().removeprefix("`--notation` takes ")
     parts = {
-        "VERBS": "".join(verbs(engine)),
+        "VERBS": "".join("".join(verb(page.read_text(encoding="utf-8"))) for page in verb_pages(engine)),
         "NOTATIONS": sentences(notations) + "\n",
         "UCI OPTIONS": "".join(
             tagged(f"\\fB{roff(name.strip('`'))}\\fP", meaning, default)
@@ -80,7 +87,7 @@ def page():
         ),
         "EXIT STATUS": "".join(
             tagged(f"\\fB{status}\\fP", meaning)
-            for status, meaning in tables(section(engine, "Verbs"))
+            for status, meaning in tables(section(engine, "Exit status"))
             if status.isdigit()
         ),
     }

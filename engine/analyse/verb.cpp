@@ -93,7 +93,7 @@ Expected<Exit> analyse_file(const std::string& path, const po::variables_map& op
 Expected<Subject> read_text(const std::string& text, const po::variables_map& options, movegen::Rules rules) {
     auto moves = read_moves(text, rules, chosen_place(options));
     if (moves) return moves;
-    if (asks_for_pgn(options)) throw Misuse("game and ply need the moves of a game");
+    if (asks_for_pgn(options)) throw Misuse("'--game' and '--ply' need the moves of a game");
     auto game = read_subject(text, rules);
     if (game) return Subject{"", std::move(*game)};
     const bool looks_like_moves = text.find('/') == std::string::npos && text.find("startpos") != 0;
@@ -141,7 +141,7 @@ AnalysisRequest read_request(const po::variables_map& options) {
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("position", po::value<std::vector<std::string>>(),
+    add("position", text_values("POSITION"),
         "a FEN, a file of FEN or EPD lines, a PGN file, - for standard input, or startpos (startpos)");
     add("game", whole_number("game", 1, 1'000'000'000), "which game of a PGN file (1)");
     add("ply", whole_number("ply", 0, 1'000'000),
@@ -152,22 +152,23 @@ void declare(po::options_description& options, po::positional_options_descriptio
     declare_session(options, "megabytes for positions already seen");
     declare_syzygy(options);
     add("infinite", "search until Ctrl-C, which ends with the best so far");
-    add("multipv", whole_number("multipv", 1, 256)->default_value(1), "how many lines to show");
+    add("multipv", whole_number("multipv", 1, 256)->value_name("LINES")->default_value(1),
+        "how many lines to show");
     add("notation", notation_choice("notation"), notation_help().c_str());
-    add("pov", one_of("pov", {"white", "mover"})->default_value("white"),
+    add("pov", one_of("pov", {"white", "mover"})->value_name("SIDE")->default_value("white"),
         "whose side scores are shown from: white or mover");
     declare_board(options, BoardChoice::DrawnOrNot);
     add("json", "one JSON object for each position, and nothing else");
-    add("load-hash", po::value<std::string>(),
+    add("load-hash", text_value("FILE"),
         "a file of positions already seen, to begin with; its size replaces --hash");
-    add("save-hash", po::value<std::string>(), "the file to save them in at the end");
+    add("save-hash", text_value("FILE"), "the file to save them in at the end");
     places.add("position", -1);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     for (const char* limit : {"depth", "movetime", "nodes"})
         if (options.count("infinite") && options.count(limit))
-            throw Misuse(fmt::format("'infinite' and '{}' cannot be combined", limit));
+            throw Misuse(fmt::format("'--infinite' and '--{}' do not go together", limit));
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     if (const auto loaded = load_syzygy(session, options, "analyse"); !loaded)

@@ -38,7 +38,7 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     const bool has_json = options.count("json") > 0;
     // Without an output there is still the summary, but a part is nothing without one.
     if (options.count("part") && output.empty() && !has_json)
-        throw Misuse("no output for 'part': give -o OUT.pgn or --json");
+        throw Misuse("no output for '--part': give -o OUT.pgn or --json");
     if (output == "-" && has_json) throw Misuse("standard output cannot hold both games and JSON");
     AnnotateSettings settings{.pgn = output == "-" ? "" : output,
                               .html = word(options, "html"),
@@ -58,7 +58,7 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     settings.part = chosen_part(options);
     settings.job = job_of(options);
     if (settings.part && options.count("html"))
-        throw Misuse("'html' and 'part' do not go together: a page cannot be joined");
+        throw Misuse("'--html' and '--part' do not go together: a page cannot be joined");
     return settings;
 }
 
@@ -146,17 +146,18 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("file", po::value<std::string>(), "a PGN file, also of Chess960 or Antichess; - for standard input");
-    add("output,o", po::value<std::string>(), "where the annotated games go, as PGN; - for standard output");
+    add("file", text_value("FILE"), "a PGN file, also of Chess960 or Antichess; - for standard input");
+    add("output,o", text_value("FILE"), "where the annotated games go, as PGN; - for standard output");
     add("letters", letters_choice("letters"), letters_help().c_str());
-    add("html", po::value<std::string>(), "where the report goes, a page for any browser");
+    add("html", text_value("FILE"), "where the report goes, a page for any browser");
     declare_limits(options, kDefaultTime);
     add("until-decided", "spend less where one side clearly wins");
     add("use-evals",
         "take evaluations that the games have, [%eval], and search only where they show a mistake");
     add("threads", whole_number("threads", 1, search::kMaxThreads),
         "positions searched at a time (all processors)");
-    add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
+    add("hash",
+        whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
         "megabytes for positions already seen, for all threads together");
     add("force", "replace an output that exists already");
     declare_syzygy(options);

@@ -19,22 +19,23 @@ namespace {
 
 void declare_questions(po::options_description& options) {
     auto add = options.add_options();
-    add("by", one_of("by", {"white", "black"}), "claim: the player; without it the one to move");
+    add("by", one_of("by", {"white", "black"})->value_name("PLAYER"),
+        "claim: the player; without it the one to move");
     add("rule", one_of("rule", {"threefold", "fifty"}), "claim: threefold or fifty; without it either");
-    add("announce", po::value<std::string>(), "claim: the move that is announced with it");
-    add("who", one_of("who", {"white", "black", "both"}),
+    add("announce", text_value("MOVE"), "claim: the move that is announced with it");
+    add("who", one_of("who", {"white", "black", "both"})->value_name("PLAYER"),
         "flag: white, black or both, if nobody knows which fell first");
     add("period", one_of("period", {"last", "earlier"}),
         "flag: of both flags, last or earlier; without it by the time control");
-    add("move", po::value<std::string>(), "illegal: what was played; without it what the file says");
+    add("move", text_value("MOVE"), "illegal: what was played; without it what the file says");
     add("fault", one_of("fault", {"clock", "hands"}),
         "illegal: clock, pressed without a move, or hands, the legal move of --move made with both");
     add("number", whole_number("number", 1, kMostCount),
         "illegal: which illegal move of that player; without it the first that the file does not show");
     add("later", whole_number("later", 0, kMostCount),
         "illegal: moves made since; without it as many as the file shows");
-    add("start", po::value<std::string>(), "sheet: the FEN of the start, if it is not that of chess");
-    add("final", po::value<std::string>(), "sheet: the FEN of the position on the board after the last move");
+    add("start", text_value("FEN"), "sheet: the FEN of the start, if it is not that of chess");
+    add("final", text_value("FEN"), "sheet: the FEN of the position on the board after the last move");
     add("games", whole_number("games", 1, kMostCount)->default_value(10), "sheet: the most games to list");
     add("most-positions", whole_number("most-positions", 1, kMostNodes)->default_value(400'000),
         "sheet: the most positions to look at");
@@ -43,7 +44,7 @@ void declare_questions(po::options_description& options) {
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
     add("question", one_of("question", question_kinds()), "claim, flag, illegal or sheet");
-    add("position", po::value<std::vector<std::string>>(),
+    add("position", text_values("POSITION"),
         "a FEN, startpos, or a PGN file, - for standard input; for sheet one or two files with score sheets");
     add("game", whole_number("game", 1, kMostNodes)->default_value(1), "which game of a PGN file");
     add("ply", whole_number("ply", 0, kMostNodes), "after how many moves of it; 0 is its start (the last)");
@@ -53,15 +54,15 @@ void declare(po::options_description& options, po::positional_options_descriptio
                     movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
     declare_questions(options);
-    add("tc", po::value<std::string>(), "the time control, if the game has no header for it");
+    add("tc", text_value("CONTROL"), "the time control, if the game has no header for it");
     add("speed", speed_choice("speed"), "standard, rapid or blitz; without it by the time control");
     add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
     add("unsupervised", "in rapid and blitz play: no arbiter supervises the game");
     add("guidelines",
         "flag: of both flags, the event has announced the Guidelines for games without increment");
-    add("white-time", po::value<std::string>(),
+    add("white-time", text_value("TIME"),
         "time left to White, as 0:05:00; without it the last clk of the game");
-    add("black-time", po::value<std::string>(), "time left to Black");
+    add("black-time", text_value("TIME"), "time left to Black");
     add("letters", letters_choice("letters"), letters_help().c_str());
     add("nodes", whole_number("nodes", 0, kMostNodes)->default_value(1'000'000),
         "the most positions to search to find out whether a side can still mate");

@@ -11,7 +11,8 @@ namespace {
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("depth", whole_number("depth", 1, eval::kMaxPly - 1)->default_value(kBenchDepth), "plies to search");
+    add("depth", whole_number("depth", 1, eval::kMaxPly - 1)->value_name("PLIES")->default_value(kBenchDepth),
+        "plies to search");
     places.add("depth", 1);
 }
 
@@ -32,6 +33,7 @@ const Verb kBench{
     .example = "escaque bench | tail -n 1             # N nodes M nps\n",
     .declare = declare,
     .run = run,
+    .audience = Audience::Developers,
 };
 
 }  // namespace escaque::engine

@@ -19,9 +19,9 @@ po::typed_value<std::string>* edition_choice(const std::string& option) {
     std::vector<std::string> names;
     for (const movegen::Edition edition : movegen::all_editions())
         names.emplace_back(movegen::laws_of(edition).name);
-    return new Choice(std::move(names), [option](const std::string& given) {
+    return new Choice("EDITION", std::move(names), [option](const std::string& given) {
         if (const auto edition = movegen::parse_edition(given); !edition)
-            throw po::error(fmt::format("'{}': {}", option, edition.error().message));
+            throw po::error(fmt::format("--{}: {}", option, edition.error().message));
     });
 }
 
@@ -40,9 +40,9 @@ std::optional<movegen::Speed> chosen_speed(const po::variables_map& options) {
 }
 
 po::typed_value<std::string>* more_than_fifty_choice(const std::string& option) {
-    return po::value<std::string>()->notifier([option](const std::string& given) {
+    return text_value("LIST")->notifier([option](const std::string& given) {
         if (const auto announced = movegen::parse_more_than_fifty(given); !announced)
-            throw po::error(fmt::format("'{}': {}", option, announced.error().message));
+            throw po::error(fmt::format("--{}: {}", option, announced.error().message));
     });
 }
 
@@ -65,7 +65,7 @@ void require_article(const po::variables_map& options, const std::string& option
                      movegen::Article article) {
     if (options.count(option) && !options[option].defaulted() && article.empty())
         throw Misuse(
-            fmt::format("{}: the edition {} has no such rule", option, movegen::laws_of(edition).name));
+            fmt::format("--{}: the edition {} has no such rule", option, movegen::laws_of(edition).name));
 }
 
 std::string notation_help() {
@@ -76,10 +76,11 @@ std::string notation_help() {
 }
 
 po::typed_value<std::string>* notation_choice(const std::string& option) {
-    auto* const choice = new Choice(movegen::notation_names(), [option](const std::string& given) {
-        if (const auto writer = movegen::move_writer(given); !writer)
-            throw po::error(fmt::format("'{}': {}", option, writer.error().message));
-    });
+    auto* const choice =
+        new Choice("NOTATION", movegen::notation_names(), [option](const std::string& given) {
+            if (const auto writer = movegen::move_writer(given); !writer)
+                throw po::error(fmt::format("--{}: {}", option, writer.error().message));
+        });
     return choice->default_value("san");
 }
 
@@ -88,9 +89,9 @@ movegen::MoveWriter chosen_notation(const po::variables_map& options) {
 }
 
 po::typed_value<std::string>* letters_choice(const std::string& option) {
-    return new Choice(movegen::language_names(), [option](const std::string& given) {
+    return new Choice("LETTERS", movegen::language_names(), [option](const std::string& given) {
         if (const auto letters = movegen::letters_named(given); !letters)
-            throw po::error(fmt::format("'{}': {}", option, letters.error().message));
+            throw po::error(fmt::format("--{}: {}", option, letters.error().message));
     });
 }
 

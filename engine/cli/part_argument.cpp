@@ -28,9 +28,9 @@ std::string text_of(const boost::any& value) {
 
 void declare_part(po::options_description& options) {
     const std::string option = "part";
-    auto* const value = po::value<std::string>()->notifier([option](const std::string& given) {
+    auto* const value = text_value("K/N")->notifier([option](const std::string& given) {
         if (const auto part = parse_part(given); !part)
-            throw po::error(fmt::format("'{}': {}", option, part.error().message));
+            throw po::error(fmt::format("--{}: {}", option, part.error().message));
     });
     options.add_options()(option.c_str(), value, "do the K-th of N parts, as in 2/8, for merge to join");
 }

@@ -18,7 +18,7 @@ void declare_syzygy(po::options_description& options) {
 #else
     constexpr const char* kHelp = "folders with Syzygy endgame tables, separated by :";
 #endif
-    options.add_options()("syzygy", po::value<std::string>(), kHelp);
+    options.add_options()("syzygy", text_value("FOLDERS"), kHelp);
 }
 
 Expected<std::string> chosen_syzygy(const po::variables_map& options, std::string_view verb) {
@@ -42,9 +42,10 @@ void declare_limits(po::options_description& options, search::milliseconds defau
         fmt::format("stop after this many milliseconds; if no limit is given ({})", default_time.count());
     constexpr std::int64_t kMaxCount = std::int64_t{1} << 62;
     auto add = options.add_options();
-    add("depth", whole_number("depth", 1, eval::kMaxPly - 1), "stop at this depth, in plies");
-    add("movetime", whole_number("movetime", 1, 1'000'000'000), movetime.c_str());
-    add("nodes", whole_number("nodes", 1, kMaxCount), "stop after this many nodes");
+    add("depth", whole_number("depth", 1, eval::kMaxPly - 1)->value_name("PLIES"),
+        "stop at this depth, in plies");
+    add("movetime", whole_number("movetime", 1, 1'000'000'000)->value_name("MILLISECONDS"), movetime.c_str());
+    add("nodes", whole_number("nodes", 1, kMaxCount)->value_name("NODES"), "stop after this many nodes");
 }
 
 search::Limits chosen_limits(const po::variables_map& options, search::milliseconds default_time) {
@@ -61,7 +62,9 @@ void declare_session(po::options_description& options, const char* hash_help) {
     constexpr std::int64_t kDefaultHashMb = 64;
     auto add = options.add_options();
     add("threads", whole_number("threads", 1, search::kMaxThreads)->default_value(1), "search threads");
-    add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb), hash_help);
+    add("hash",
+        whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
+        hash_help);
 }
 
 Expected<void> set_up(search::Session& session, const po::variables_map& options) {

@@ -1,8 +1,12 @@
 #include "engine/cli/verb.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
+#include <boost/any.hpp>
+#include <charconv>
 #include <fmt/format.h>
 #include <numeric>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -39,28 +43,63 @@ std::optional<std::string> closest_word(std::string_view word, std::span<const s
     return *best;
 }
 
+namespace {
+
+/// Program_options does not say the range of a number that it cannot read.
+class WholeNumber : public po::typed_value<std::int64_t> {
+ public:
+    WholeNumber(std::string option, std::int64_t least, std::int64_t most)
+        : po::typed_value<std::int64_t>(nullptr), option_(std::move(option)), least_(least), most_(most) {
+        value_name("N");
+    }
+
+    void xparse(boost::any& value, const std::vector<std::string>& words) const override {
+        po::validators::check_first_occurrence(value);
+        const std::string& given = po::validators::get_single_string(words);
+        std::int64_t number = 0;
+        const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), number);
+        if (error != std::errc() || end != given.data() + given.size() || number < least_ || number > most_)
+            throw po::error(fmt::format("'--{}' must be a whole number from {} to {}, not '{}'", option_,
+                                        least_, most_, given));
+        value = number;
+    }
+
+ private:
+    std::string option_;
+    std::int64_t least_, most_;
+};
+
+}  // namespace
+
+// The command line owns what describes its options, and deletes it.
 po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least,
                                             std::int64_t most) {
-    return po::value<std::int64_t>()->notifier([=](std::int64_t n) {
-        if (n < least || n > most)
-            throw po::error(fmt::format("'{}' must be from {} to {}, not {}", option, least, most, n));
-    });
+    return new WholeNumber(option, least, most);
 }
 
-Choice::Choice(std::vector<std::string> words, std::function<void(const std::string&)> check)
+po::typed_value<std::string>* text_value(const std::string& value_name) {
+    return po::value<std::string>()->value_name(value_name);
+}
+
+po::typed_value<std::vector<std::string>>* text_values(const std::string& value_name) {
+    return po::value<std::vector<std::string>>()->value_name(value_name);
+}
+
+Choice::Choice(const std::string& value_name, std::vector<std::string> words,
+               std::function<void(const std::string&)> check)
     : po::typed_value<std::string>(nullptr), words_(std::move(words)) {
+    this->value_name(value_name);
     notifier(check);
 }
 
-// The command line owns what describes its options, and deletes it.
 Choice* one_of(const std::string& option, const std::vector<std::string>& words) {
-    return new Choice(words, [=](const std::string& given) {
+    return new Choice(boost::to_upper_copy(option), words, [=](const std::string& given) {
         const auto is_given = [&](const std::string& word) {
             return movegen::same_but_for_case(given, word);
         };
         if (std::ranges::none_of(words, is_given))
             throw po::error(
-                fmt::format("'{}' must be {}, not '{}'", option, fmt::join(words, " or "), given));
+                fmt::format("'--{}' must be {}, not '{}'", option, fmt::join(words, " or "), given));
     });
 }
 

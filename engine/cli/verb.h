@@ -37,6 +37,9 @@ enum class Exit : int {
 /// Program_options does for a word it does not know; the exit status is Usage.
 using Misuse = po::error;
 
+/// For whom a verb is; the help lists those for developers in a section of their own.
+enum class Audience : std::uint8_t { Users, Developers };
+
 struct Verb {
     std::string_view name;
     std::string_view alias{};    // another spelling of it
@@ -48,23 +51,34 @@ struct Verb {
     Expected<Exit> (*run)(const po::variables_map&);
     /// The same with the work done on a farm, in each of its processes; null where it cannot be divided.
     Expected<Exit> (*share)(const po::variables_map&, Farm&) = nullptr;
+    Audience audience = Audience::Users;
 };
 
-/// A whole number; one outside the range is refused, with its option's name, when the command line is read.
+// The values of options. The help shows each by a name in capitals, as in `--output FILE`: the one given
+// here, or by `->value_name("PLIES")`.
+
+/// A whole number, N in the help; anything else, or one outside the range, is refused, with its option's
+/// name, when the command line is read.
 po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int64_t least, std::int64_t most);
+
+/// Any text, and texts of which several may be given.
+po::typed_value<std::string>* text_value(const std::string& value_name);
+po::typed_value<std::vector<std::string>>* text_values(const std::string& value_name);
 
 /// The value of an option with a list of words to choose from; shells offer them, see completion.h.
 class Choice : public po::typed_value<std::string> {
  public:
     /// `check` throws when the option does not take the value.
-    Choice(std::vector<std::string> words, std::function<void(const std::string&)> check);
+    Choice(const std::string& value_name, std::vector<std::string> words,
+           std::function<void(const std::string&)> check);
     const std::vector<std::string>& words() const { return words_; }
 
  private:
     std::vector<std::string> words_;
 };
 
-/// One of those words, whatever the case; anything else is refused when the command line is read.
+/// One of those words, whatever the case; anything else is refused when the command line is read. The help
+/// shows it by the option's name in capitals.
 Choice* one_of(const std::string& option, const std::vector<std::string>& words);
 
 /// The text of an option; empty when it was not given.

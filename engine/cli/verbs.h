@@ -25,9 +25,10 @@ extern const Verb kStart960;
 extern const Verb kUci;
 extern const Verb kUnwinnable;
 
-inline constexpr std::array kVerbs{&kUci,     &kPlay,    &kAnalyse, &kPerft,      &kBench, &kDatagen,
-                                   &kReferee, &kArbiter, &kEpd,     &kUnwinnable, &kMatch, &kAnnotate,
-                                   &kPuzzles, &kServe,   &kMerge,   &kStart960};
+/// In the order in which the help, the man page and the shells list them.
+inline constexpr std::array kVerbs{&kPlay,    &kServe,      &kAnalyse, &kAnnotate, &kPuzzles,  &kReferee,
+                                   &kArbiter, &kUnwinnable, &kMatch,   &kEpd,      &kStart960, &kUci,
+                                   &kBench,   &kPerft,      &kDatagen, &kMerge};
 
 /// By its name or its other spelling; null when there is none.
 const Verb* find_verb(std::string_view name);

@@ -41,7 +41,7 @@ po::typed_value<std::string>* claims_choice(const std::string& option, Claims us
     std::vector<std::string> words;
     for (const Claims claims : {Claims::Always, Claims::Engines, Claims::Never})
         words.emplace_back(name(claims));
-    return one_of(option, words)->default_value(std::string(name(usual)));
+    return one_of(option, words)->value_name("WHO")->default_value(std::string(name(usual)));
 }
 
 void declare_rules(po::options_description& options) {
@@ -49,7 +49,7 @@ void declare_rules(po::options_description& options) {
     add("speed", speed_choice("speed"), "standard, rapid or blitz; without it by the time control");
     add("claims", claims_choice("claims", Claims::Always),
         "who claims draws: always the arbiter for the player, engines only if the engine does, or never");
-    add("agreement-after", po::value<std::string>()->default_value("0"),
+    add("agreement-after", text_value("MOVES")->default_value("0"),
         "moves that both must have made before they may agree on a draw, or never");
     add("quickplay-finish", claims_choice("quickplay-finish", Claims::Never),
         "an increment for players short of time: always, only if engines ask, or never");
@@ -58,19 +58,19 @@ void declare_rules(po::options_description& options) {
 
 void declare(po::options_description& options, po::positional_options_description&) {
     auto add = options.add_options();
-    add("engine", po::value<EngineWords>()->multitoken()->composing(),
+    add("engine", po::value<EngineWords>()->value_name("COMMAND")->multitoken()->composing(),
         "twice: a command line, then option.NAME=VALUE for each option and, if needed, name=NAME");
-    add("tc", po::value<std::vector<std::string>>()->composing(),
+    add("tc", text_values("CONTROL")->composing(),
         "the time control, such as 40/5400+30:1800+30 or 300d5; given twice, one for each engine");
-    add("nodes", whole_number("nodes", 1, kMaxNodes),
-        "engines are asked for so many nodes a move, not by the clock");
-    add("depth", whole_number("depth", 1, kMaxDepth),
-        "engines are asked for so many plies, not by the clock");
+    add("nodes", whole_number("nodes", 1, kMaxNodes)->value_name("NODES"),
+        "engines are asked for this many nodes a move, not by the clock");
+    add("depth", whole_number("depth", 1, kMaxDepth)->value_name("PLIES"),
+        "engines are asked for this many plies, not by the clock");
     add("games", whole_number("games", 1, kMaxGames)->default_value(100),
         "two with each opening, colours reversed");
     add("concurrency", whole_number("concurrency", 1, kMaxConcurrency)->default_value(1), "games at a time");
-    add("pgn", po::value<std::string>(), "where the games go; a match begun there is continued");
-    add("openings", po::value<std::string>()->default_value(""),
+    add("pgn", text_value("FILE"), "where the games go; a match begun there is continued");
+    add("openings", text_value("FILE")->default_value(""),
         "a PGN file, or one with an EPD or FEN on each line (the start position)");
     add("opening-plies", whole_number("opening-plies", 1, kMaxOpeningPlies),
         "moves of each game of a PGN that are played as the opening, White's and Black's (all)");
@@ -84,19 +84,18 @@ void declare(po::options_description& options, po::positional_options_descriptio
                     movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
     declare_rules(options);
-    add("resign", po::value<std::string>(), "MOVES:CENTIPAWNS; lost once both engines report such scores");
-    add("draw", po::value<std::string>(),
-        "FROM_MOVE:MOVES:CENTIPAWNS; drawn once both engines call it level");
-    add("max-moves", whole_number("max-moves", 1, kMostMoves),
+    add("resign", text_value("MOVES:CENTIPAWNS"), "lost once both engines report such scores");
+    add("draw", text_value("FROM_MOVE:MOVES:CENTIPAWNS"), "drawn once both engines call it level");
+    add("max-moves", whole_number("max-moves", 1, kMostMoves)->value_name("MOVES"),
         "drawn after that many moves by each since the opening");
     declare_syzygy(options);
     add("ponder", "both engines think on the opponent's time, too");
-    add("sprt", po::value<std::string>(),
-        "ELO0:ELO1, with :ALPHA:BETA if they are not 0.05; ends when the pairs of games decide between the "
-        "two");
-    add("sprt-scale", one_of("sprt-scale", {"normalized", "logistic"})->default_value("normalized"),
+    add("sprt", text_value("ELO0:ELO1"),
+        "ends when the pairs of games decide between the two; with :ALPHA:BETA if these are not 0.05");
+    add("sprt-scale",
+        one_of("sprt-scale", {"normalized", "logistic"})->value_name("SCALE")->default_value("normalized"),
         "of its Elo: normalized or logistic");
-    add("log", po::value<std::string>(), "a file for all that is said to the engines and by them");
+    add("log", text_value("FILE"), "a file for all that is said to the engines and by them");
     add("quiet", "nothing is shown while it is played, but what goes wrong");
     add("json", "the end of the match as one JSON object");
 }

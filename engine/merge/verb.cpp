@@ -19,8 +19,8 @@ namespace {
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("file", po::value<std::vector<std::string>>(), "what the parts have made, in any order");
-    add("output,o", po::value<std::string>(), "where the whole goes (standard output)");
+    add("file", text_values("FILE"), "what the parts have made, in any order");
+    add("output,o", text_value("FILE"), "where the whole goes (standard output)");
     add("force", "replace an output that exists already");
     places.add("file", -1);
 }
@@ -95,6 +95,7 @@ const Verb kMerge{
         "escaque merge data/part-*.games -o data/all.games\n",
     .declare = declare,
     .run = run,
+    .audience = Audience::Developers,
 };
 
 }  // namespace escaque::engine

@@ -107,11 +107,11 @@ Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t m
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("depth", whole_number("depth", 0, kMaxDepth), "plies to look ahead (5)");
-    add("fen", po::value<std::string>(), "the position (the start position)");
+    add("depth", whole_number("depth", 0, kMaxDepth)->value_name("PLIES"), "plies to look ahead (5)");
+    add("fen", text_value("FEN"), "the position (the start position)");
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     add("divide", "show the count of each first move");
-    add("epd", po::value<std::string>(), "check a suite of lines like 'FEN ;D1 20 ;D2 400'");
+    add("epd", text_value("FILE"), "check a suite of lines like 'FEN ;D1 20 ;D2 400'");
     add("max-nodes", whole_number("max-nodes", 0, std::numeric_limits<std::int64_t>::max()),
         "leave out the counts of a suite above this");
     places.add("depth", 1);
@@ -121,7 +121,8 @@ Expected<Exit> run(const po::variables_map& options) {
     const Rules rules = chosen_rules(options);
     if (options.count("epd")) {
         for (const char* option : {"depth", "fen", "divide"})
-            if (options.count(option)) throw Misuse(fmt::format("'epd' and '{}' cannot be combined", option));
+            if (options.count(option))
+                throw Misuse(fmt::format("'--epd' and '--{}' do not go together", option));
         const auto max_nodes = options.count("max-nodes")
                                    ? static_cast<std::uint64_t>(options["max-nodes"].as<std::int64_t>())
                                    : std::numeric_limits<std::uint64_t>::max();
@@ -146,6 +147,7 @@ const Verb kPerft{
         "escaque perft --epd suite.epd         # exit status 1 if any count differs\n",
     .declare = declare,
     .run = run,
+    .audience = Audience::Developers,
 };
 
 }  // namespace escaque::engine

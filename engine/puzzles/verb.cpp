@@ -126,18 +126,19 @@ Expected<Exit> collect(const PuzzleSettings& settings, GameInput& input, Printed
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("file", po::value<std::string>(), "a PGN file, also of Chess960 or Antichess; - for standard input");
-    add("player", po::value<std::string>(), "whose missed chances, as in the headers (everyone)");
-    add("pgn,o", po::value<std::string>(), "where the exercises go, as PGN; - for standard output");
-    add("epd", po::value<std::string>(), "where the exercises go, as EPD");
-    add("html", po::value<std::string>(), "where the page goes to solve them on, in any browser");
+    add("file", text_value("FILE"), "a PGN file, also of Chess960 or Antichess; - for standard input");
+    add("player", text_value("NAME"), "whose missed chances, as in the headers (everyone)");
+    add("pgn,o", text_value("FILE"), "where the exercises go, as PGN; - for standard output");
+    add("epd", text_value("FILE"), "where the exercises go, as EPD");
+    add("html", text_value("FILE"), "where the page goes to solve them on, in any browser");
     add("letters", letters_choice("letters"), letters_help().c_str());
     declare_limits(options, kDefaultTime);
     add("use-evals",
         "take evaluations that the games have, [%eval], and search only where they show a mistake");
     add("threads", whole_number("threads", 1, search::kMaxThreads),
         "positions searched at a time (all processors)");
-    add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
+    add("hash",
+        whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
         "megabytes for positions already seen, for all threads together");
     add("force", "replace an output that exists already");
     declare_syzygy(options);

@@ -99,7 +99,7 @@ Expected<Exit> judge_all(const Request& request, GameSource& source) {
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("file", po::value<std::vector<std::string>>(), "PGN files, - for standard input");
+    add("file", text_values("FILE"), "PGN files, - for standard input");
     add("laws", edition_choice("laws"),
         fmt::format("the edition of the Laws: {}; without this option the one in the header Laws of the "
                     "game, else the one in force on its date, or {}",
@@ -115,10 +115,10 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "find");
     add("follow",
         "watch files that grow while the games are played, and report what happens; Ctrl-C ends it");
-    add("idle", whole_number("idle", 1, kMaxIdle),
-        "with follow: end when no file has changed for this many seconds");
+    add("idle", whole_number("idle", 1, kMaxIdle)->value_name("SECONDS"),
+        "with --follow: end when no file has changed for this many seconds");
     declare_part(options);
-    add("json", "one JSON object for each game, with follow for each alarm");
+    add("json", "one JSON object for each game, with --follow for each alarm");
     places.add("file", -1);
 }
 
@@ -127,7 +127,7 @@ Expected<Exit> follow(const po::variables_map& options, const Request& request) 
                             .watch = {.referee = request.settings, .letters = request.letters}};
     if (options.count("idle")) settings.idle = std::chrono::seconds(options["idle"].as<std::int64_t>());
     if (std::ranges::find(settings.files, "-") != settings.files.end())
-        throw Misuse("follow needs files, not standard input");
+        throw Misuse("'--follow' needs files, not standard input");
     const StopSignal signal;
     const auto followed = follow_round(
         settings, {.wants_stop = [&] { return signal.received(); },
@@ -158,8 +158,8 @@ Request read_request(const po::variables_map& options) {
     request.settings.thorough = options.count("thorough") > 0;
     request.part = chosen_part(options);
     request.job = job_of(options);
-    if (options.count("follow") && request.part) throw Misuse("'follow' and 'part' do not go together");
-    if (options.count("idle") && !options.count("follow")) throw Misuse("idle goes with follow");
+    if (options.count("follow") && request.part) throw Misuse("'--follow' and '--part' do not go together");
+    if (options.count("idle") && !options.count("follow")) throw Misuse("'--idle' goes with '--follow'");
     return request;
 }
 

@@ -29,13 +29,14 @@ constexpr const char* kDefaultHost = "127.0.0.1";
 
 void declare(po::options_description& options, po::positional_options_description&) {
     auto add = options.add_options();
-    add("port", whole_number("port", 0, kMostPort)->default_value(kDefaultPort),
+    add("port", whole_number("port", 0, kMostPort)->value_name("PORT")->default_value(kDefaultPort),
         "where the page is; 0 is any free port");
-    add("host", po::value<std::string>()->default_value(kDefaultHost),
+    add("host", text_value("HOST")->default_value(kDefaultHost),
         "the address to listen at; any but that of this machine alone lets others use the engine");
     add("threads", whole_number("threads", 1, search::kMaxThreads),
         "search threads that the visitors share (all processors)");
-    add("hash", whole_number("hash", 1, search::kMaxHashMb)->default_value(kDefaultHashMb),
+    add("hash",
+        whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
         "megabytes for positions already seen, for all threads together");
     declare_syzygy(options);
     add("book", po::value<std::string>(),

@@ -188,7 +188,7 @@ Expected<Exit> try_suite(const std::string& path, const Request& request, search
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("file", po::value<std::string>(), "an EPD file: lines with bm, am, dm, or points in c0");
+    add("file", text_value("FILE"), "an EPD file: lines with bm, am, dm, or points in c0");
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
     declare_session(options, "megabytes for positions already seen, emptied between problems");

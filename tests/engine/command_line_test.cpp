@@ -1,6 +1,7 @@
 #include "engine/command_line.h"
 
 #include <filesystem>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -78,6 +79,43 @@ TEST(CommandLine, GuessesWhatWasMeant) {
         EXPECT_EQ(count_of(outcome.err, "\n"), 1u);
     }
     EXPECT_THAT(run_escaque({"perft", "--nonsense"}).err, ::testing::Not(HasSubstr("mean")));
+}
+
+TEST(CommandLine, ListsTheVerbsForDevelopersApart) {
+    const std::string help = run_escaque({"--help"}).out;
+    const std::size_t users = help.find("Verbs for users\n");
+    const std::size_t developers = help.find("Verbs for developers and clusters\n");
+    ASSERT_LT(users, developers);
+    ASSERT_NE(developers, std::string::npos);
+    for (const Verb* verb : kVerbs) {
+        const bool is_behind = help.find(fmt::format("\n  escaque {} ", verb->name)) > developers;
+        EXPECT_EQ(is_behind, verb->audience == Audience::Developers) << verb->name;
+    }
+}
+
+TEST(CommandLine, SaysInItsOwnWordsWhatIsWrong) {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> wrong{
+        {{"perft", "--nonsense"}, "unknown option '--nonsense'; see escaque perft --help"},
+        {{"perft", "-x"}, "unknown option '-x'; see escaque perft --help"},
+        {{"-x"}, "unknown option '-x'; see escaque --help"},
+        {{"perft", "--depth"}, "'--depth' needs a value: --depth PLIES; see escaque perft --help"},
+        {{"perft", "--depth="}, "'--depth' needs a value: --depth PLIES; see escaque perft --help"},
+        {{"annotate", "-o"}, "'--output' needs a value: --output FILE; see escaque annotate --help"},
+        {{"perft", "--divide=2"}, "'--divide' takes no value; see escaque perft --help"},
+        {{"perft", "--depth", "2", "--depth", "3"},
+         "'--depth' is given more than once; see escaque perft --help"},
+        {{"analyse", "--m", "3"}, "'--m' may mean '--movetime' or '--multipv'; see escaque analyse --help"},
+        {{"perft", "five"},
+         "'--depth' must be a whole number from 0 to 255, not 'five'; see escaque perft --help"},
+        {{"perft", "99999999999999999999"},
+         "'--depth' must be a whole number from 0 to 255, not '99999999999999999999'; see escaque perft "
+         "--help"},
+        {{"perft", "--variant", "atomic"},
+         "'--variant' must be chess or antichess, not 'atomic'; see escaque perft --help"},
+        {{"perft", "3", "4"}, "too many arguments; see escaque perft --help"},
+    };
+    for (const auto& [arguments, message] : wrong)
+        EXPECT_EQ(run_escaque(arguments).err, "escaque: " + message + "\n");
 }
 
 TEST(CommandLine, RefusesWhatItDoesNotKnow) {

@@ -26,26 +26,46 @@ def names(cell):
     return re.findall(r"`([^`]+)`", cell)
 
 
-def verbs(text):
-    """Verb -> option -> default."""
-    return {
-        verb: {
-            name.split()[0]: cells[1]
-            for cells in rows(section(text, f"escaque {verb}"))
-            for name in names(cells[0])
-            if name.startswith("--")
-        }
-        for verb in re.findall(r"^### escaque (\w+)", text, re.M)
-    }
+def heading(text):
+    """The verb that a page is about, and its arguments."""
+    return re.match(r"# escaque (\w+) ?(.*)\n", text).groups()
+
+
+def options(text):
+    """Option -> its value in capitals, if it takes one, and its default."""
+    found = {}
+    for cells in rows(section(text, "Options")):
+        for name in names(cells[0]):
+            if name.startswith("--"):
+                option, _, value = name.partition(" ")
+                found[option] = (value, cells[1])
+    return found
 
 
 def compare_engine(text, program):
-    found = verbs(text)
-    yield from differences("engine/README.md: verbs", list(found), program.verbs())
-    for verb in program.verbs():
-        yield from differences(f"engine/README.md: {verb}", found.get(verb, {}), program.defaults(verb))
-    statuses = [cells[0] for cells in rows(section(text, "Verbs")) if cells[0].isdigit()]
+    """The list of verbs, in the order of the help, and the exit statuses."""
+    listed = re.findall(r"^\| \[`(\w+)`\]\(verbs/(\w+)/README\.md\)", section(text, "Verbs"), re.M)
+    if [verb for verb, _ in listed] != program.verbs():
+        yield f"engine/README.md: the verbs are {listed}, in the program {program.verbs()}"
+    yield from (f"engine/README.md: {verb} leads to {folder}" for verb, folder in listed if verb != folder)
+    statuses = [cells[0] for cells in rows(section(text, "Exit status")) if cells[0].isdigit()]
     yield from differences("engine/README.md: exit status", statuses, program.exit_statuses())
+
+
+def compare_verbs(pages, program):
+    """Each verb has a page of its own, with all its options."""
+    yield from differences("engine/verbs", [path.split("/")[2] for path in pages], program.verbs())
+    for path, text in pages.items():
+        verb, _ = heading(text)
+        if path.split("/")[2] != verb:
+            yield f"{path}: the page of {verb}"
+        yield from differences(path, options(text), program.options_with_values(verb))
+        yield from lengths(path, text, 200)
+
+
+def lengths(path, text, most):
+    if (lines := text.count("\n")) > most:
+        yield f"{path}: {lines} lines, more than {most}"
 
 
 def compare_uci(text, program):
@@ -92,13 +112,14 @@ def main(escaque, root):
         page for page in root.rglob("*.md") if not page.relative_to(root).parts[0].startswith(("build", ".", "data"))
     )
     read = {page.relative_to(root).as_posix(): page.read_text(encoding="utf-8") for page in pages}
-    wrong = [*compare_engine(read["engine/README.md"], program), *compare_uci(read["uci/README.md"], program)]
+    verbs = {path: text for path, text in read.items() if re.fullmatch(r"engine/verbs/\w+/README\.md", path)}
+    wrong = [*compare_engine(read["engine/README.md"], program), *compare_verbs(verbs, program),
+             *compare_uci(read["uci/README.md"], program)]
     for page in pages:
         text = read[page.relative_to(root).as_posix()]
         wrong += compare_examples(page.relative_to(root), text, program)
         wrong += compare_links(page, text, root)
-    if (lines := read["README.md"].count("\n")) > 100:
-        wrong.append(f"README.md: {lines} lines, more than 100")
+    wrong += lengths("README.md", read["README.md"], 100)
     print("\n".join(wrong) or f"documents: {len(pages)} pages, all as in the program")
     return bool(wrong)
 

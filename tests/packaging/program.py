@@ -29,15 +29,15 @@ class Program:
         return self.output(verb, "--help")
 
     def options(self, verb):
-        return list(self.defaults(verb))
+        return list(self.options_with_values(verb))
 
-    def defaults(self, verb):
-        """Option -> its default, as the help words it: `(=64)` after the name, or in brackets at the end."""
-        listing = self.help(verb).split("Options:\n")[1].split("\nFor example")[0]
+    def options_with_values(self, verb):
+        """Option -> its value, as `PLIES` in `--depth PLIES`, and its default, in brackets at the end of the text."""
+        listing = self.help(verb).partition("\nOptions:\n")[2].split("\nFor example")[0]
         found = {}
         for entry in re.split(r"\n(?=  -)", listing.rstrip()):
-            if name := re.match(r" *(?:-\w \[ )?(--[\w-]+)", entry):
-                found[name[1]] = default_of(entry[name.end():])
+            if name := re.match(r" *(?:-\w, )?(--[\w-]+)(?: ([A-Z][\w:/]*))?(?:  |\n|$)", entry):
+                found[name[1]] = (name[2] or "", default_of(entry[name.end():]))
         return found
 
     def uci_options(self):
@@ -59,8 +59,7 @@ class Program:
 
 def default_of(text):
     """The default that a description states, in brackets; empty when it states none."""
-    text = " ".join(text.split())
-    found = re.match(r"(?: \])? ?arg \(=(.*?)\)(?: |$)", text) or re.search(r"\(([^()]*)\)\.?$", text)
+    found = re.search(r"\(([^()]*)\)\.?$", " ".join(text.split()))
     return found[1] if found else ""
 
 

@@ -96,7 +96,7 @@ def verbs(folder):
         counts.append(sorted(engine("datagen", "--pgn", str(file)).stdout.split("[Event")))
     expect("datagen plays the same games", counts[0] == counts[1] and len(counts[0]) == 7, str(counts))
     done = cluster(2, "annotate", "--nonsense")
-    expect("a wrong option is told once", done.stderr.count("unrecognised option") == 1, done.stderr)
+    expect("a wrong option is told once", done.stderr.count("unknown option") == 1, done.stderr)
     done = cluster(2, "referee", str(folder / "none.pgn"))
     expect("a file that is missing ends the run", done.returncode == 1 and "none.pgn" in done.stderr, done.stderr)
 

@@ -312,7 +312,7 @@ TEST(AnalyseVerb, FindsAPositionInAPgnFile) {
     EXPECT_THAT(run_escaque({"analyse", file, "--variant", "antichess"}).err,
                 HasSubstr("itself names the variant"));
     EXPECT_THAT(run_escaque({"analyse", "startpos", "--ply", "2"}).err,
-                HasSubstr("game and ply need the moves of a game"));
+                HasSubstr("'--game' and '--ply' need the moves of a game"));
 }
 
 TEST(AnalyseVerb, SaysWhereAPgnFileBreaksOff) {
@@ -386,7 +386,7 @@ TEST(AnalyseVerb, CtrlCBetweenPositionsEndsTheInputAndKeepsTheHash) {
 
 TEST(AnalyseVerb, NothingButOneLimitEndsIt) {
     EXPECT_THAT(run_escaque({"analyse", "--infinite", "--nodes", "5"}).err,
-                HasSubstr("'infinite' and 'nodes' cannot be combined"));
+                HasSubstr("'--infinite' and '--nodes' do not go together"));
 }
 
 TEST(AnalyseVerb, ContinuesWithoutAStandardError) {

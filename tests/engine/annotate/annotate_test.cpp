@@ -418,7 +418,7 @@ TEST(AnnotateVerb, SaysWhatIsMissingOrWrong) {
     const std::string in = write_file("in.pgn", kTwoGames);
     EXPECT_THAT(run_escaque({"annotate"}).err, HasSubstr("name a PGN file"));
     EXPECT_THAT(run_escaque({"annotate", in, "--part", "1/2"}).err,
-                HasSubstr("no output for 'part': give -o OUT.pgn"));
+                HasSubstr("no output for '--part': give -o OUT.pgn"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", in}).err, HasSubstr("is the file with the games"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", "x", "--html", "x"}).err, HasSubstr("cannot hold both"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", "-", "--json"}).err, HasSubstr("cannot hold both"));

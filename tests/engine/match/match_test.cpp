@@ -462,7 +462,7 @@ TEST(MatchVerb, SaysWhatIsMissingOrWrong) {
                 HasSubstr("--sprt: the first Elo should be below the second"));
     EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--openings", "/no/such.epd"}),
                 HasSubstr("/no/such.epd"));
-    EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--order", "any"}), HasSubstr("'order' must be"));
+    EXPECT_THAT(complaint({"--tc", "60", "--pgn", "x", "--order", "any"}), HasSubstr("'--order' must be"));
 }
 
 }  // namespace

@@ -32,7 +32,8 @@ TEST(Start960Verb, IsRandomWithoutANumber) {
 
 TEST(Start960Verb, RefusesOtherNumbers) {
     for (const char* number : {"960", "-1", "x"}) EXPECT_EQ(run_escaque({"start960", number}).status, 2);
-    EXPECT_THAT(run_escaque({"start960", "960"}).err, HasSubstr("'number' must be from 0 to 959, not 960"));
+    EXPECT_THAT(run_escaque({"start960", "960"}).err,
+                HasSubstr("'--number' must be a whole number from 0 to 959, not '960'"));
 }
 
 }  // namespace
