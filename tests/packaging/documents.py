@@ -27,8 +27,8 @@ def names(cell):
 
 
 def heading(text):
-    """The verb that a page is about, and its arguments."""
-    return re.match(r"# escaque (\w+) ?(.*)\n", text).groups()
+    """The verb that a page is about."""
+    return re.match(r"# escaque (\w+)", text)[1]
 
 
 def options(text):
@@ -56,11 +56,10 @@ def compare_verbs(pages, program):
     """Each verb has a page of its own, with all its options."""
     yield from differences("engine/verbs", [path.split("/")[2] for path in pages], program.verbs())
     for path, text in pages.items():
-        verb, _ = heading(text)
+        verb = heading(text)
         if path.split("/")[2] != verb:
             yield f"{path}: the page of {verb}"
         yield from differences(path, options(text), program.options_with_values(verb))
-        yield from lengths(path, text, 200)
 
 
 def lengths(path, text, most):
@@ -120,6 +119,8 @@ def main(escaque, root):
         wrong += compare_examples(page.relative_to(root), text, program)
         wrong += compare_links(page, text, root)
     wrong += lengths("README.md", read["README.md"], 100)
+    for path in [path for path in read if path.endswith("/README.md")]:
+        wrong += lengths(path, read[path], 200)
     print("\n".join(wrong) or f"documents: {len(pages)} pages, all as in the program")
     return bool(wrong)
 
