@@ -39,7 +39,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
         "megabytes for positions already seen, for all threads together");
     declare_syzygy(options);
-    add("book", po::value<std::string>(),
+    add("book", text_value("FILE"),
         "an opening book in Polyglot's format, from which the engine may play in games");
 }
 

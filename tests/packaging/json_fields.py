@@ -104,6 +104,12 @@ class Runs:
         self.run("epd", suite, "--depth", 4)
         self.run("epd", suite, "--depth", 1, "--part", "1/1")
 
+    def match(self):
+        engine = f"{self.escaque} option.Hash=1"
+        for name, *more in (["plain.pgn"], ["tested.pgn", "--sprt", "0:5"]):
+            self.run("match", "--engine", engine, "name=A", "--engine", engine, "name=B", "--depth", 1, "--games", 2,
+                     "--max-moves", 3, "--quiet", "--pgn", name, *more)
+
     def puzzles(self):
         games = [
             pgn("1. Kd1 h6", "*", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"),  # misses mate
