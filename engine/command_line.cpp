@@ -9,8 +9,8 @@
 #include "engine/cli/verb.h"
 #include "engine/cli/verbs.h"
 #include "engine/host/console.h"
-#include "engine/uci/uci_front.h"
-#include "engine/words/identity.h"
+#include "engine/report/identity.h"
+#include "engine/uci_front.h"
 
 namespace escaque::engine {
 

@@ -6,7 +6,7 @@
 
 #include "engine/cli/verb.h"
 #include "engine/run/farm.h"
-#include "engine/uci/uci_front.h"
+#include "engine/uci_front.h"
 
 namespace escaque::engine {
 

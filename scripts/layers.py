@@ -41,34 +41,26 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "uci/book": [],
     "uci": ["uci/book"],
     "engine/host": [],
-    "engine/words": [],
-    "engine/explanation": ["engine/words"],
-    "engine/page": [],
-    "engine/screen": ["engine/host", "engine/words"],
-    "engine/run": [],
-    "engine/client": ["engine/words"],
+    "engine/report/page": [],
+    "engine/report": [],
+    "engine/screen": ["engine/host", "engine/report"],
+    "engine/run": ["engine/host"],
+    "engine/client": ["engine/report"],
     "engine/cli": ["engine/host", "engine/run", "engine/screen"],
-    "engine/opponent": ["engine/words"],
+    "engine/study/explanation": ["engine/report"],
+    "engine/study": ["engine/study/explanation", "engine/report/page", "engine/run", "engine/screen"],
+    "engine/arbiter": ["engine/cli"],
+    "engine/opponent": ["engine/report"],
+    "engine/referee": ["engine/report"],
 }
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
-# What every verb builds on, and the few that build on other verbs. A verb is a folder with a verb.cpp.
-SHARED = ["engine/cli", "engine/client", "engine/explanation", "engine/host", "engine/opponent", "engine/page", "engine/run", "engine/screen",
-          "engine/words"]
-USING_OTHERS = {
-    "engine/analyse": ["engine/annotate"],
-    "engine/datagen": ["engine/match"],
-    "engine/merge": ["engine/referee", "engine/suite"],
-    "engine/play": ["engine/annotate", "engine/arbiter"],
-    "engine/puzzles": ["engine/annotate"],
-    "engine/serve/jobs": ["engine/analyse", "engine/annotate", "engine/arbiter"],
-    "engine/serve": ["engine/serve/jobs"],
-    "engine/uci": ["engine/bench", "engine/datagen"],
-}
-WITH_VERB = {file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/*/verb.cpp")}
-VERBS = sorted(WITH_VERB - {*FOLDERS, *USING_OTHERS})
+# What every verb builds on; none builds on another. A verb is a folder with a verb.cpp.
+SHARED = ["engine/arbiter", "engine/client", "engine/opponent", "engine/referee", "engine/study"]
+VERBS = sorted(file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/verbs/*/verb.cpp"))
+FOLDERS |= {"engine/verbs/serve/jobs": SHARED}  # of the verb's own
 FOLDERS |= {verb: SHARED for verb in VERBS}
-FOLDERS |= {verb: SHARED + others for verb, others in USING_OTHERS.items()}
-FOLDERS["engine"] = [*VERBS, *USING_OTHERS]  # main, command_line
+FOLDERS["engine/verbs/serve"] = [*SHARED, "engine/verbs/serve/jobs"]
+FOLDERS["engine"] = VERBS  # main, command_line, uci_front
 FOLDERS |= {
     "cluster/post": [],
     "cluster/mpi": ["cluster/post"],

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "engine/words/json_line.h"
-#include "engine/words/laws_words.h"
+#include "engine/report/json_line.h"
+#include "engine/report/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/pgn/pgn_command.h"

@@ -2,9 +2,9 @@
 
 #include "engine/arbiter/questions.h"
 #include "engine/cli/verb.h"
-#include "engine/words/json_line.h"
-#include "engine/words/laws_words.h"
-#include "engine/words/search_words.h"
+#include "engine/report/json_line.h"
+#include "engine/report/laws_words.h"
+#include "engine/report/search_words.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_game.h"

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "engine/arbiter/questions.h"
-#include "engine/words/laws_words.h"
-#include "engine/words/search_words.h"
+#include "engine/report/laws_words.h"
+#include "engine/report/search_words.h"
 #include "movegen/board/names.h"
 #include "movegen/laws/mate/unwinnable.h"
 #include "movegen/laws/mate/winnability.h"

@@ -3,7 +3,7 @@
 #include "engine/arbiter/questions.h"
 #include "engine/arbiter/told_move.h"
 #include "engine/cli/verb.h"
-#include "engine/words/laws_words.h"
+#include "engine/report/laws_words.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/fen.h"
 

@@ -7,8 +7,8 @@
 
 #include "engine/arbiter/score_sheet.h"
 #include "engine/host/text_file.h"
-#include "engine/words/json_line.h"
-#include "engine/words/search_words.h"
+#include "engine/report/json_line.h"
+#include "engine/report/search_words.h"
 #include "movegen/base/disk.h"
 #include "movegen/board/names.h"
 #include "movegen/notation/fen.h"

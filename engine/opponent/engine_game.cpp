@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/opponent/manners.h"
-#include "engine/words/laws_words.h"
+#include "engine/report/laws_words.h"
 #include "movegen/openings/openings.h"
 
 namespace escaque::engine {

@@ -5,8 +5,8 @@
 #include <iterator>
 
 #include "engine/referee/clock_check.h"
-#include "engine/words/laws_words.h"
-#include "engine/words/search_words.h"
+#include "engine/report/laws_words.h"
+#include "engine/report/search_words.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {

@@ -9,7 +9,7 @@
 #include "engine/referee/clock_check.h"
 #include "engine/referee/implied_result.h"
 #include "engine/referee/stated_ending.h"
-#include "engine/words/search_words.h"
+#include "engine/report/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 #include "movegen/laws/provision.h"

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "engine/words/json_line.h"
-#include "engine/words/laws_words.h"
+#include "engine/report/json_line.h"
+#include "engine/report/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/names.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/command_line.h"
-#include "engine/referee/watched_board.h"
+#include "engine/verbs/referee/watched_board.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/move_writer.h"

@@ -3,8 +3,8 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/san.h"
-#include "tests/engine/match/arbitrated.h"
 #include "tests/engine/programs.h"
+#include "tests/engine/verbs/match/arbitrated.h"
 
 namespace escaque::engine {
 

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "movegen/base/text.h"
-#include "tests/engine/play/scripted.h"
 #include "tests/engine/programs.h"
+#include "tests/engine/verbs/play/scripted.h"
 
 namespace escaque::engine {
 

@@ -3,7 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/annotate/journal.h"
+#include "engine/study/journal.h"
 #include "movegen/notation/pgn/pgn_reader.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"

@@ -4,13 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include "engine/serve/admission.h"
-#include "engine/serve/board_json.h"
-#include "engine/serve/game_json.h"
-#include "engine/serve/jobs/request.h"
-#include "engine/serve/origin.h"
-#include "engine/serve/pasted.h"
-#include "engine/words/json_line.h"
+#include "engine/report/json_line.h"
+#include "engine/verbs/serve/admission.h"
+#include "engine/verbs/serve/board_json.h"
+#include "engine/verbs/serve/game_json.h"
+#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/origin.h"
+#include "engine/verbs/serve/pasted.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 

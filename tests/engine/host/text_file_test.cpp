@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/match/opening_book.h"
+#include "engine/run/opening_book.h"
 #include "movegen/laws/game.h"
 #include "tests/engine/run_program.h"
 #include "tests/paths.h"

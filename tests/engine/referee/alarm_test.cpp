@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/referee/watched_board.h"
+#include "engine/verbs/referee/watched_board.h"
 
 namespace escaque::engine {
 namespace {

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/referee/follow.h"
+#include "engine/verbs/referee/follow.h"
 #include "tests/engine/referee/judged.h"
 
 namespace escaque::engine {

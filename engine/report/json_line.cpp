@@ -1,0 +1,48 @@
+#include "engine/report/json_line.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "movegen/base/utf8.h"
+
+namespace escaque::engine {
+
+std::string json_line(const nlohmann::ordered_json& object) {
+    const std::string text = object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    std::string line;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view character = rest.substr(0, movegen::character_length(rest));
+        // In UTF-8 the first byte is C2 and the second is the code.
+        if (movegen::is_control(character))
+            line += fmt::format("\\u{:04x}", static_cast<unsigned char>(character.back()));
+        else
+            line += character;
+        rest.remove_prefix(character.size());
+    }
+    return line;
+}
+
+nlohmann::ordered_json& list_in(nlohmann::ordered_json& object, const std::string& key) {
+    nlohmann::ordered_json& list = object[key];
+    if (list.is_null()) list = nlohmann::ordered_json::array();
+    return list;
+}
+
+nlohmann::ordered_json& object_in(nlohmann::ordered_json& object, const std::string& key) {
+    nlohmann::ordered_json& inner = object[key];
+    if (inner.is_null()) inner = nlohmann::ordered_json::object();
+    return inner;
+}
+
+nlohmann::ordered_json or_null(std::string_view text) {
+    return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
+}
+
+nlohmann::ordered_json score_json(eval::Score score, const movegen::Position& position, Pov pov) {
+    const eval::Score told = from_pov(score, position, pov);
+    if (eval::is_mate(told)) return {{"mate", eval::moves_to_mate(told)}};
+    if (eval::is_decisive(told)) return {{"tablebase", eval::is_win(told) ? "win" : "loss"}};
+    return {{"cp", eval::centipawns(told, position.rules())}};
+}
+
+}  // namespace escaque::engine

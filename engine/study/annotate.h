@@ -1,0 +1,62 @@
+// An annotation of games: threads that study positions, files that grow, and reports of progress.
+//
+// Each thread takes a different position: the games in their order, and each game from its end to its start,
+// so that the table already knows what comes later in the game. The threads never wait for one another, not
+// even in a single game.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "engine/run/farm.h"
+#include "engine/run/part.h"
+#include "engine/study/settings.h"
+#include "engine/study/studied_game.h"
+#include "movegen/base/error.h"
+
+namespace escaque::engine {
+
+struct AnnotateProgress {
+    std::size_t games = 0, games_done = 0;
+    std::size_t positions = 0;         // that need a search
+    std::size_t found = 0, added = 0;  // of these, studied by an earlier run and by this one
+    std::chrono::duration<double> time{0};
+
+    double share() const {
+        return positions == 0 ? 1 : static_cast<double>(found + added) / static_cast<double>(positions);
+    }
+};
+
+struct AnnotateListener {
+    std::function<bool()> wants_stop;  // asked several times a second
+    /// At the start and about once a second. Called by one thread at a time, as is the next.
+    std::function<void(const AnnotateProgress&)> on_progress;
+    /// All positions of a game are studied, and the game is in the file; in the order of the games.
+    std::function<void(const StudiedGame&)> on_game;
+    /// The same of a game that is kept as it stands, in the same order.
+    std::function<void(const KeptGame&)> on_kept = [](const KeptGame&) {};
+    /// More work on a game whose positions are all studied, on the thread that has studied the last: 0 to
+    /// threads - 1. Several threads may be at it at the same time.
+    std::function<void(std::size_t thread, const StudiedGame&)> after_study = [](auto, const auto&) {};
+    /// The run is to end: ends that work. Called several times a second.
+    std::function<void()> pass_on_stop = [] {};
+};
+
+struct AnnotateReport {
+    AnnotateProgress progress;
+    bool stopped = false;  // by the user, before all was done
+};
+
+/// The last line of a part, of so many games that are studied.
+PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games);
+
+/// Studies the games, on a farm if there is one, and writes the files. When the user stops it, they hold the
+/// games that are done, and the journal the findings of the others. An error: a file that cannot be written,
+/// a journal of other games, or no memory for the table.
+movegen::Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings,
+                                               std::vector<StudiedGame>& games,
+                                               const AnnotateListener& listener, Farm* farm = nullptr);
+
+}  // namespace escaque::engine

@@ -1,0 +1,94 @@
+#include "engine/study/explanation/material.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "movegen/generate/check_detector.h"
+#include "movegen/generate/generate.h"
+#include "search/tree/see.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using movegen::Move;
+using movegen::PieceType;
+using movegen::Position;
+
+namespace {
+
+constexpr int kMated = 100, kInfinite = 1000;  // beyond any material
+constexpr int kDeepest = 10;                   // plies of captures
+
+bool is_lesser_promotion(Move move) {
+    return move.is_promotion() && move.promotion() != PieceType::Queen;
+}
+
+/// What may change the material, the most promising first; all moves in check.
+std::vector<Move> noisy_moves(const Position& position) {
+    movegen::MoveList list;
+    generate(position, position.in_check() ? movegen::MoveSet::All : movegen::MoveSet::Noisy, list);
+    std::vector<Move> moves;
+    for (const Move move : list)
+        if (!is_lesser_promotion(move)) moves.push_back(move);
+    const auto promise = [&](Move move) {
+        return 10 * (worth(position.captured(move)) + (move.is_promotion() ? 8 : 0)) -
+               worth(position.moved(move));
+    };
+    std::ranges::stable_sort(moves, std::greater{}, promise);
+    return moves;
+}
+
+/// For the side to move.
+int settle(const Position& position, int alpha, int beta, int depth) {
+    const int standing = material_balance(position, position.side_to_move());
+    if (depth == 0) return standing;
+    int best = position.in_check() ? -kMated : standing;
+    for (const Move move : noisy_moves(position)) {
+        alpha = std::max(alpha, best);
+        if (best >= beta) break;
+        best = std::max(best, -settle(position.after(move), -beta, -alpha, depth - 1));
+    }
+    return best;
+}
+
+}  // namespace
+
+int worth(PieceType type) {
+    constexpr std::array kWorth{1, 3, 3, 5, 9, 0, 0};
+    return kWorth[static_cast<std::size_t>(type)];
+}
+
+int material_balance(const Position& position, Color side) {
+    int sum = 0;
+    for (const PieceType type : movegen::kPieceTypes)
+        sum += worth(type) * (position.pieces(side, type).count() - position.pieces(~side, type).count());
+    return sum;
+}
+
+int settled_balance(const Position& position, Color side) {
+    int best = position.in_check() ? -kMated : material_balance(position, position.side_to_move());
+    for (const Move move : noisy_moves(position)) {
+        const Position next = position.after(move);
+        if (!mate_in_one(next)) best = std::max(best, -settle(next, -kInfinite, -best, kDeepest));
+    }
+    return side == position.side_to_move() ? best : -best;
+}
+
+bool can_win(const Position& position, movegen::Square target) {
+    constexpr eval::Score kMoreThanAnotherMinor = 50;
+    return std::ranges::any_of(movegen::legal_moves(position), [&](Move move) {
+        return move.to() == target && position.is_capture(move) &&
+               search::see_at_least(position, move, kMoreThanAnotherMinor);
+    });
+}
+
+Move mate_in_one(const Position& position) {
+    const movegen::CheckDetector checks(position);
+    for (const Move move : movegen::legal_moves(position))
+        if (checks.gives_check(move) && movegen::count_legal_moves(position.after(move)) == 0) return move;
+    return movegen::kNoMove;
+}
+
+}  // namespace escaque::engine

@@ -1,0 +1,36 @@
+// The means by which a line wins material.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/study/explanation/course.h"
+#include "movegen/board/types.h"
+
+namespace escaque::engine {
+
+enum class Tactic : std::uint8_t {
+    None,
+    Fork,              // one piece attacks two, and takes one of them
+    Skewer,            // a piece has to leave the line, and the one behind it is taken
+    DiscoveredAttack,  // a piece steps aside for another that takes, or takes itself while that gives check
+    Pin,               // the piece that is taken, or its defender, may not leave the line
+    BackRank,          // who takes back is mated on the first rank; also of a mate there
+    TrappedPiece,      // attacked, and no square is safe
+    MateThreat         // mate has to be parried, and a piece is taken meanwhile
+};
+
+struct TacticFound {
+    Tactic tactic = Tactic::None;
+    std::vector<movegen::Square> squares{};  // of the piece that carries it out, then of its targets
+};
+
+/// How the side that begins wins a piece of that type, or one of the other minor pieces for a minor piece, in
+/// the first `plies` of the line. None for plain captures and for pawns.
+TacticFound tactic_of(const Course& course, std::size_t plies, movegen::PieceType piece);
+
+/// Has the side to move been mated by a rook or queen along its first rank, behind pieces of its own?
+bool is_back_rank_mate(const movegen::Position& position);
+
+}  // namespace escaque::engine

@@ -1,0 +1,55 @@
+// An analysis for a person to read: board, table, summary.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/study/findings.h"
+#include "engine/study/subject.h"
+#include "movegen/board/position.h"
+#include "movegen/laws/game.h"
+
+namespace escaque::engine {
+
+/// The columns of `table_row`.
+std::string table_heading(const AnalysisRequest&);
+/// A line of the search: depth, score from White's side and from the mover's, chances, effort, moves.
+std::string table_row(const search::Line& line, const movegen::Game& game, const AnalysisRequest&);
+
+/// How wide a table of findings is, and how many rows each line of the search may take.
+struct TableSize {
+    std::size_t columns;
+    std::size_t rows_a_line = 100;
+};
+/// Every line found as it stands now, with one column of scores, those of `pov`, and a heading. Moves are
+/// broken between two of them, and those that do not fit are left out.
+std::vector<std::string> finding_table(const Findings&, const movegen::Game& game, const AnalysisRequest&,
+                                       TableSize size);
+
+/// The progress of a search, for a line that is overwritten.
+std::string progress_text(const Findings&, const search::Effort& so_far, const movegen::Position& root,
+                          const AnalysisRequest&);
+
+/// The result of a search with a best move: the move, its score, and the reason if it is a draw.
+std::string summary(const Findings&, const movegen::Game& game, const AnalysisRequest&);
+
+// An analysis for a program to read.
+
+/// One position:
+///
+///     {"name": …, "fen": …, "pov": "white" | "mover", "best": "g1f3",
+///      "opening": {"eco": "B90", "name": "Sicilian Defence, Najdorf Variation"}, "ponder": "g8f6",
+///      "lines": [{"depth": 12, "seldepth": 18, "score": {"cp": 31}, "wdl": [449, 184, 367],
+///                 "moves": ["g1f3", …], "text": "1. Nf3 …", "draw": "repetition"}, …],
+///      "nodes": …, "nps": …, "milliseconds": …, "hashfull": …, "tbhits": …}
+///
+/// Scores, as score_json.h has them, and chances, in thousandths, are from the side of `pov`. Moves are
+/// UCI's, castling as the king's two steps where that is unambiguous; `text` has them in the notation asked
+/// for. `opening`, `ponder` and `draw` are left out where they do not apply. A line without an exact score
+/// has "bound": "lower" | "upper" beside it. `ended` says how the game is over, if it is; without a legal
+/// move `best` is null and there are no lines.
+nlohmann::ordered_json to_json(const Subject&, const Findings&, const AnalysisRequest&);
+
+}  // namespace escaque::engine

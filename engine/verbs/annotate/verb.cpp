@@ -1,0 +1,223 @@
+// escaque annotate: what the engine thinks of every move of games.
+#include <algorithm>
+#include <cstdio>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <sstream>
+#include <thread>
+
+#include "engine/cli/game_arguments.h"
+#include "engine/cli/part_argument.h"
+#include "engine/cli/search_arguments.h"
+#include "engine/cli/verbs.h"
+#include "engine/host/console.h"
+#include "engine/host/progress_line.h"
+#include "engine/host/stop_signal.h"
+#include "engine/host/text_file.h"
+#include "engine/report/json_line.h"
+#include "engine/study/annotate.h"
+#include "engine/study/annotated_pgn.h"
+#include "engine/study/game_input.h"
+#include "engine/study/game_work.h"
+#include "engine/study/json_report.h"
+#include "engine/study/overview.h"
+#include "engine/study/summary_text.h"
+#include "movegen/notation/pgn/pgn_writer.h"
+#include "search/session/session.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr search::milliseconds kDefaultTime{500};
+constexpr std::int64_t kDefaultHashMb = 256;
+
+Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
+    const std::string output = word(options, "output");
+    const bool has_json = options.count("json") > 0;
+    // Without an output there is still the summary, but a part is nothing without one.
+    if (options.count("part") && output.empty() && !has_json)
+        throw Misuse("no output for '--part': give -o OUT.pgn or --json");
+    if (output == "-" && has_json) throw Misuse("standard output cannot hold both games and JSON");
+    AnnotateSettings settings{.pgn = output == "-" ? "" : output,
+                              .html = word(options, "html"),
+                              .limits = chosen_limits(options, kDefaultTime),
+                              .until_decided = options.count("until-decided") > 0};
+    for (const std::string& out : {settings.pgn, settings.html})
+        if (!out.empty() && is_same_file(out, word(options, "file")))
+            throw Misuse(fmt::format("'{}' is the file with the games; choose another output", out));
+    if (!settings.pgn.empty() && is_same_file(settings.pgn, settings.html))
+        throw Misuse(fmt::format("'{}' cannot hold both games and report", settings.pgn));
+    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
+    settings.threads = static_cast<int>(
+        options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
+    settings.use_evals = options.count("use-evals") > 0;
+    settings.force = options.count("force") > 0;
+    settings.hash_mb = static_cast<std::size_t>(number("hash"));
+    settings.part = chosen_part(options);
+    settings.job = job_of(options);
+    if (settings.part && options.count("html"))
+        throw Misuse("'--html' and '--part' do not go together: a page cannot be joined");
+    return settings;
+}
+
+std::string summary_of(const StudiedGame& game) {
+    return fmt::format("{}. {}\n{}", game.pgn().number, title_text(game), players_text(game));
+}
+
+/// What goes to the standard output; unless it is the summaries, these go to the standard error.
+enum class Printed : std::uint8_t { Summaries, Games, Json };
+
+void say(const std::string& text, Printed printed) {
+    if (printed == Printed::Summaries) return fmt::print("{}\n", text);
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) complain(line);
+}
+
+void print_game(const StudiedGame& game, Printed printed) {
+    if (printed == Printed::Games) fmt::print("{}", movegen::to_pgn(annotated_pgn(game)));
+    if (printed == Printed::Json) fmt::print("{}\n", json_line(to_json(game)));
+    say(summary_of(game), printed);
+    std::fflush(stdout);
+}
+
+void print_kept(const KeptGame& game, Printed printed) {
+    if (printed == Printed::Games) fmt::print("{}", kept_text(game));
+    if (printed == Printed::Json) fmt::print("{}\n", json_line(to_json(game)));
+    std::fflush(stdout);
+}
+
+/// What of the file could not be read: ", 1 kept as it stands, 2 read in part".
+std::string unread_text(const AnnotateSettings& settings, const GameInput& input) {
+    std::string text;
+    if (!settings.kept.empty()) text += fmt::format(", {} kept as it stands", settings.kept.size());
+    if (input.partly_unread > 0) text += fmt::format(", {} read in part", input.partly_unread);
+    return text;
+}
+
+/// Of one game there is nothing to add up.
+void print_overview(std::span<const StudiedGame> games, Printed printed) {
+    if (games.size() < 2) return;
+    const Overview overview = overview_of(games);
+    if (printed == Printed::Json) fmt::print("{}\n", json_line({{"overview", to_json(overview)}}));
+    say(overview_text(overview), printed);
+}
+
+Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet,
+                        Farm* farm) {
+    ProgressLine line(quiet);
+    const StopSignal signal;
+    const auto report = run_annotate(settings, input.games,
+                                     {.wants_stop = [&] { return signal.received(); },
+                                      .on_progress =
+                                          [&](const AnnotateProgress& progress) {
+                                              if (progress.time.count() == 0 && progress.found > 0)
+                                                  line.tell(fmt::format("resuming after {} of {} positions",
+                                                                        progress.found, progress.positions));
+                                              line.show(progress_text(progress));
+                                          },
+                                      .on_game =
+                                          [&](const StudiedGame& game) {
+                                              line.clear();
+                                              print_game(game, printed);
+                                          },
+                                      .on_kept =
+                                          [&](const KeptGame& game) {
+                                              line.clear();
+                                              print_kept(game, printed);
+                                          }},
+                                     farm);
+    line.clear();
+    if (!report) return tl::unexpected(report.error());
+    const AnnotateProgress& progress = report->progress;
+    if (!settings.part) print_overview(std::span(input.games).first(progress.games_done), printed);
+    const char* const stopped =
+        settings.journal().empty() ? "stopped" : "stopped; rerun the command to resume";
+    if (settings.part && !report->stopped && printed != Printed::Summaries)
+        fmt::print("{}\n", to_line(end_of_part(settings, progress.games),
+                                   printed == Printed::Json ? PartForm::Json : PartForm::Text));
+    say(fmt::format("{}: {} of {} games{}, {} positions in {}", report->stopped ? stopped : "done",
+                    progress.games_done, progress.games + settings.kept.size(), unread_text(settings, input),
+                    progress.added, hours_text(progress.time.count())),
+        printed);
+    return static_cast<Exit>(settings.status);
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    auto add = options.add_options();
+    add("file", text_value("FILE"), "a PGN file, also of Chess960 or Antichess; - for standard input");
+    add("output,o", text_value("FILE"), "where the annotated games go, as PGN; - for standard output");
+    add("letters", letters_choice("letters"), letters_help().c_str());
+    add("html", text_value("FILE"), "where the report goes, a page for any browser");
+    declare_limits(options, kDefaultTime);
+    add("until-decided", "spend less where one side clearly wins");
+    add("use-evals",
+        "take evaluations that the games have, [%eval], and search only where they show a mistake");
+    add("threads", whole_number("threads", 1, search::kMaxThreads),
+        "positions searched at a time (all processors)");
+    add("hash",
+        whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
+        "megabytes for positions already seen, for all threads together");
+    add("force", "replace an output that exists already");
+    declare_syzygy(options);
+    declare_part(options);
+    add("json", "one JSON object for each game on standard output");
+    add("quiet", "no progress line");
+    places.add("file", 1);
+}
+
+Expected<AnnotateSettings> chosen_settings(const po::variables_map& options) {
+    if (!options.count("file")) throw Misuse("name a PGN file");
+    auto settings = read_settings(options);
+    if (!settings) return settings;
+    const auto syzygy = chosen_syzygy(options, "annotate");
+    if (!syzygy) return tl::unexpected(syzygy.error());
+    settings->syzygy = *syzygy;
+    return settings;
+}
+
+Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
+    auto settings = chosen_settings(options);
+    if (!settings) return tl::unexpected(settings.error());
+    auto input = read_games(word(options, "file"), chosen_letters(options), "annotate",
+                            settings->part.value_or(Part{}));
+    if (!input) return tl::unexpected(input.error());
+    const bool is_read = input->is_sound && input->partly_unread == 0;
+    settings->status = static_cast<int>(is_read ? Exit::Success : Exit::Failure);
+    settings->kept = std::move(input->kept);
+    const Printed printed = options.count("json")            ? Printed::Json
+                            : word(options, "output") == "-" ? Printed::Games
+                                                             : Printed::Summaries;
+    return annotate(*settings, *input, printed, options.count("quiet") > 0, farm);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    return run_with(options, nullptr);
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    if (farm.leads()) return run_with(options, &farm);
+    const auto settings = chosen_settings(options);
+    return farm.serve(settings.map(game_work), settings ? settings->threads : 1).map([] {
+        return Exit::Success;
+    });
+}
+
+}  // namespace
+
+const Verb kAnnotate{
+    .name = "annotate",
+    .arguments = "GAMES.pgn -o OUT.pgn",
+    .summary = "analyse every move of games, as PGN and as a report",
+    .example =
+        "escaque annotate games.pgn --nodes 100000 -o annotated.pgn --html report.html\n"
+        "escaque annotate games.pgn --movetime 2000 --html report.html --until-decided\n"
+        "escaque annotate - -o - --quiet < games.pgn > annotated.pgn\n"
+        "escaque annotate games.pgn --json --syzygy /srv/tables\n",
+    .declare = declare,
+    .run = run,
+    .share = share,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,203 @@
+// escaque datagen: self-play games to train a network on.
+#include <cstdio>
+#include <fmt/format.h>
+#include <limits>
+#include <random>
+#include <thread>
+
+#include "engine/cli/game_arguments.h"
+#include "engine/cli/part_argument.h"
+#include "engine/cli/search_arguments.h"
+#include "engine/cli/verbs.h"
+#include "engine/host/console.h"
+#include "engine/host/progress_line.h"
+#include "engine/host/stop_signal.h"
+#include "engine/verbs/datagen/datagen.h"
+#include "engine/verbs/datagen/game_store.h"
+#include "engine/verbs/datagen/inspect.h"
+#include "eval/record/game_reader.h"
+#include "movegen/base/text.h"
+#include "movegen/notation/pgn/pgn_writer.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max() / 1000;
+constexpr int kMaxThreads = 1024;
+
+void declare(po::options_description& options, po::positional_options_description&) {
+    auto add = options.add_options();
+    add("out", text_value("FILE"), "where the games go; games that the file holds already stay");
+    add("games", whole_number("games", 1, kMany), "stop when the file holds this many");
+    add("positions", whole_number("positions", 1, kMany), "stop when the file holds this many");
+    add("minutes", whole_number("minutes", 1, 1'000'000)->value_name("MINUTES"), "stop after this time");
+    add("threads", whole_number("threads", 1, kMaxThreads), "games at a time (all processors)");
+    add("nodes",
+        whole_number("nodes", 1, 1'000'000'000)->value_name("NODES")->default_value(SelfPlaySettings{}.nodes),
+        "a search begins no iteration beyond this");
+    add("seed", whole_number("seed", 0, kMany), "the same seed gives the same games (random)");
+    add("chess960", whole_number("chess960", 0, 100)->value_name("PERCENT"),
+        "percentage of Chess960 starts (5, of Antichess 0)");
+    add("double960", whole_number("double960", 0, 100)->value_name("PERCENT"),
+        "percentage of starts in which the back ranks differ (10, of Antichess 0)");
+    add("played-out", whole_number("played-out", 0, 100)->value_name("PERCENT")->default_value(10),
+        "percentage of games that are not adjudicated");
+    add("side-lines", whole_number("side-lines", 0, 1000)->default_value(24),
+        "the most short games that leave the line of each game");
+    add("network", text_value("FILE"), "a network file, in place of the built-in network");
+    add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
+    add("quiet", "no progress line");
+    add("inspect", text_value("FILE"), "describe a file, and make no games");
+    add("pgn", text_value("FILE"), "write the games of a file as PGN, and make none");
+    declare_syzygy(options);
+    declare_part(options);
+}
+
+std::uint64_t given_number(const po::variables_map& options, const char* name) {
+    return static_cast<std::uint64_t>(options[name].as<std::int64_t>());
+}
+
+std::optional<std::uint64_t> given_if_any(const po::variables_map& options, const char* name) {
+    return options.count(name) ? std::optional(given_number(options, name)) : std::nullopt;
+}
+
+DatagenSettings read_settings(const po::variables_map& options) {
+    DatagenSettings settings;
+    settings.play.rules = chosen_rules(options);
+    const bool is_chess = settings.play.rules == movegen::Rules::Chess;
+    const auto percentage = [&](const char* name, std::uint64_t otherwise) {
+        return static_cast<int>(given_if_any(options, name).value_or(otherwise));
+    };
+    settings.play.chess960_percent = percentage("chess960", is_chess ? 5 : 0);
+    settings.play.double960_percent = percentage("double960", is_chess ? 10 : 0);
+    settings.play.played_out_percent = percentage("played-out", 0);
+    settings.play.side_lines = static_cast<int>(given_number(options, "side-lines"));
+    if (options.count("network")) settings.play.network = options["network"].as<std::string>();
+    settings.play.nodes = given_number(options, "nodes");
+    settings.file = options["out"].as<std::string>();
+    const auto processors = std::max(std::thread::hardware_concurrency(), 1U);
+    settings.threads = static_cast<int>(given_if_any(options, "threads").value_or(processors));
+    settings.seed = given_if_any(options, "seed").value_or(std::random_device{}());
+    settings.games = given_if_any(options, "games");
+    settings.positions = given_if_any(options, "positions");
+    if (options.count("minutes")) settings.time = std::chrono::minutes(options["minutes"].as<std::int64_t>());
+    settings.quiet = options.count("quiet") > 0;
+    settings.part = chosen_part(options).value_or(Part{});
+    return settings;
+}
+
+/// Seconds until the first limit is reached at the present pace; none without a limit, or too early to say.
+std::optional<double> time_left(const DatagenSettings& settings, const DatagenReport& report) {
+    std::optional<double> least;
+    const auto consider = [&](double seconds) { least = std::min(least.value_or(seconds), seconds); };
+    const double now = report.time.count();
+    const auto consider_count = [&](std::optional<std::uint64_t> goal, std::uint64_t found,
+                                    std::uint64_t added) {
+        if (goal && added)
+            consider(now * (static_cast<double>(*goal) - static_cast<double>(found + added)) /
+                     static_cast<double>(added));
+    };
+    const auto share = [&](std::optional<std::uint64_t> goal) {
+        return goal ? std::optional(settings.part.share(*goal)) : std::nullopt;
+    };
+    consider_count(share(settings.games), report.found.games, report.added.games);
+    consider_count(share(settings.positions), report.found.positions, report.added.positions);
+    if (settings.time) consider(std::chrono::duration<double>(*settings.time).count() - now);
+    return least ? std::optional(std::max(*least, 0.0)) : std::nullopt;
+}
+
+std::string counts_text(const DatagenReport& report) {
+    return fmt::format("{} games, {} positions, {:.0f} positions/s", report.found.games + report.added.games,
+                       report.found.positions + report.added.positions,
+                       static_cast<double>(report.added.positions) / std::max(report.time.count(), 1e-9));
+}
+
+std::string progress_text(const DatagenSettings& settings, const DatagenReport& report) {
+    const auto left = time_left(settings, report);
+    return counts_text(report) + (left ? fmt::format(", {} left", hours_text(*left)) : "");
+}
+
+Expected<Exit> make_games(const DatagenSettings& settings, Farm* farm) {
+    fmt::print("{}: {} threads, {} nodes a move, seed {}\n", movegen::printable(settings.file),
+               settings.threads, settings.play.nodes, settings.seed);
+    std::fflush(stdout);
+    const StopSignal signal;
+    ProgressLine line(settings.quiet);
+    const auto report = run_datagen(
+        settings,
+        {.wants_stop = [&] { return signal.received(); },
+         .on_progress = [&](const DatagenReport& so_far) { line.show(progress_text(settings, so_far)); }},
+        farm);
+    line.clear();
+    if (!report) return unexpected(report.error().message);
+    for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
+    fmt::print("{}: {}; {} games are new\n", report->stopped ? "stopped" : "done", counts_text(*report),
+               report->added.games);
+    return Exit::Success;
+}
+
+Expected<Exit> write_pgn(const std::string& path) {
+    auto reader = eval::GameReader::open(path);
+    if (!reader) return unexpected(reader.error().message);
+    Exit exit = Exit::Success;
+    while (true) {
+        const auto game = reader->next();
+        if (!game) {
+            complain(fmt::format("escaque datagen: damage: {}", game.error().message));
+            exit = Exit::Failure;
+            continue;
+        }
+        if (!*game) return exit;
+        fmt::print("{}", to_pgn(pgn_of(**game)));
+    }
+}
+
+Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
+    if (!options.count("out"))
+        throw Misuse("which file? --out FILE makes games, --inspect and --pgn FILE show them");
+    DatagenSettings settings = read_settings(options);
+    const int shuffled = settings.play.chess960_percent + settings.play.double960_percent;
+    if (settings.play.rules != movegen::Rules::Chess && shuffled)
+        throw Misuse("Chess960 starts and '--variant antichess' do not go together");
+    if (shuffled > 100) throw Misuse("'--chess960' and '--double960' are more than 100 % together");
+    const auto syzygy = chosen_syzygy(options, "datagen");
+    if (!syzygy) return tl::unexpected(syzygy.error());
+    settings.play.syzygy = *syzygy;
+    if (!farm || farm->leads()) return make_games(settings, farm);
+    return farm->serve(self_play_work(settings.play), settings.threads).map([] { return Exit::Success; });
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (options.count("pgn")) return write_pgn(options["pgn"].as<std::string>());
+    if (options.count("inspect")) {
+        const auto sound = inspect_games(options["inspect"].as<std::string>(),
+                                         [](std::string_view line) { fmt::print("{}\n", line); });
+        if (!sound) return unexpected(sound.error().message);
+        return *sound ? Exit::Success : Exit::Failure;
+    }
+    return run_with(options, nullptr);
+}
+
+Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+    if (options.count("pgn") || options.count("inspect")) return farm.leads() ? run(options) : Exit::Success;
+    return run_with(options, &farm);
+}
+
+}  // namespace
+
+const Verb kDatagen{
+    .name = "datagen",
+    .arguments = "--out FILE",
+    .summary = "play games against itself, to train a network on",
+    .example =
+        "escaque datagen --out data/a.games --minutes 60 --chess960 20\n"
+        "escaque datagen --inspect data/a.games     # counts, results, a sample\n"
+        "escaque datagen --pgn data/a.games > a.pgn # for other programs\n",
+    .declare = declare,
+    .run = run,
+    .share = share,
+    .audience = Audience::Developers,
+};
+
+}  // namespace escaque::engine

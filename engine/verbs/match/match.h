@@ -1,0 +1,60 @@
+// A match: duels that play its games, a file that these are added to, and word of how it stands.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/verbs/match/arbiter.h"
+#include "engine/verbs/match/duel.h"
+#include "engine/verbs/match/game_file.h"
+#include "engine/verbs/match/schedule.h"
+#include "engine/verbs/match/standings.h"
+#include "movegen/base/error.h"
+
+namespace escaque::engine {
+
+struct MatchSettings {
+    std::array<Contestant, 2> contestants;
+    Variant variant = Variant::Chess;
+    std::vector<movegen::Game> openings;  // at least one
+    GameRules rules;
+    int games = 1;
+    std::optional<Sprt> sprt{};  // may end it earlier
+    int concurrency = 1;         // games at a time
+    std::string file;            // PGN; a match that it holds a part of is continued
+    Patience patience{};         // ends when the user stops the match, too
+    EngineLog* log = nullptr;    // where all goes that is said to the engines and by them
+};
+
+struct MatchListener {
+    std::function<bool()> wants_stop;  // asked several times a second, by any thread
+    /// The match begins, or resumes, with the games that the file held.
+    std::function<void(const Schedule&, const Standings&, const GameFile&)> on_start;
+    /// A game is over and in the file. Called by one thread at a time.
+    std::function<void(const Schedule&, const Standings&, int number, const movegen::PgnGame&)> on_game;
+    /// An engine was lost between two games and has been started again. Called by one thread at a time.
+    std::function<void(const std::string& what)> on_loss;
+    /// A player of that game is to move, or the game has just ended. `table` is 0 to concurrency - 1. Called
+    /// by the threads of all tables, at the same time; the player's clock waits for its return.
+    std::function<void(std::size_t table, int number, const Turn&)> on_turn = [](std::size_t, int,
+                                                                                 const Turn&) {};
+    /// Called by the caller's thread about twenty times a second.
+    std::function<void()> glance = [] {};
+};
+
+struct MatchReport {
+    Schedule schedule;
+    Standings standings;
+    bool stopped = false;  // by the user, with games left to play and no test decided
+};
+
+/// Returns when all games are in the file, the test has its answer or the user has had enough. An error: an
+/// engine that does not start or speak UCI, also in the middle of the match, or a file that cannot be used;
+/// the games finished by then are in the file.
+movegen::Expected<MatchReport> run_match(const MatchSettings& settings, const MatchListener& listener);
+
+}  // namespace escaque::engine

@@ -1,0 +1,101 @@
+// escaque merge: joins what the parts of a job have made.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <system_error>
+
+#include "engine/cli/verbs.h"
+#include "engine/host/console.h"
+#include "engine/host/text_file.h"
+#include "engine/verbs/merge/merge.h"
+#include "engine/verbs/merge/part_file.h"
+#include "movegen/base/replacement.h"
+#include "movegen/base/text.h"
+
+namespace escaque::engine {
+
+namespace {
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    auto add = options.add_options();
+    add("file", text_values("FILE"), "what the parts have made, in any order");
+    add("output,o", text_value("FILE"), "where the whole goes (standard output)");
+    add("force", "replace an output that exists already");
+    places.add("file", -1);
+}
+
+Expected<Exit> join_games(const std::vector<std::string>& paths, const std::string& out) {
+    if (out.empty() || out == "-") throw Misuse("training games need a file: -o OUT.games");
+    const std::string beside = out + ".merging";  // the file is there when it is whole
+    std::error_code error;
+    std::filesystem::remove(beside, error);
+    bool is_sound = true;
+    const auto games = merge_games(paths, beside, [&](std::string_view complaint) {
+        is_sound = false;
+        complain(fmt::format("escaque merge: {}", complaint));
+    });
+    if (games) std::filesystem::rename(beside, out, error);
+    if (!games) std::filesystem::remove(beside, error);
+    if (!games) return tl::unexpected(games.error());
+    if (error)
+        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(out), error.message()));
+    fmt::print("{} games of {} files\n", *games, paths.size());
+    return is_sound ? Exit::Success : Exit::Failure;
+}
+
+Expected<Exit> to_standard_output(std::vector<PartFile>& parts) {
+    const auto merged =
+        merge(parts, [](const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); });
+    if (!merged) return tl::unexpected(merged.error());
+    return static_cast<Exit>(merged->status);
+}
+
+/// The file is there when it is whole.
+Expected<Exit> to_file(std::vector<PartFile>& parts, const std::string& out) {
+    const auto cannot_write = [&](const movegen::Error& reason) {
+        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(out), reason.message));
+    };
+    movegen::Replacement file(out);
+    if (const auto opened = file.open(); !opened) return cannot_write(opened.error());
+    const auto merged = merge(parts, [&](const std::string& text) { file.stream() << text; });
+    if (!merged) return tl::unexpected(merged.error());
+    if (const auto placed = file.take_place(); !placed) return cannot_write(placed.error());
+    fmt::print("{} records of {} parts\n", merged->records, parts.size());
+    return static_cast<Exit>(merged->status);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (!options.count("file")) throw Misuse("name the files that the parts have made");
+    const auto& paths = options["file"].as<std::vector<std::string>>();
+    const std::string out = options.count("output") ? options["output"].as<std::string>() : "-";
+    for (const std::string& path : paths)
+        if (is_same_file(path, out)) throw Misuse(fmt::format("'{}' is a part; choose another output", out));
+    std::vector<std::string> outputs;
+    if (out != "-") outputs.push_back(out);
+    const auto locks = lock_outputs(outputs);
+    if (!locks) return tl::unexpected(locks.error());
+    if (!options.count("force"))
+        if (const auto free = check_absent({out}); !free) return tl::unexpected(free.error());
+    if (std::ranges::all_of(paths, is_game_file)) return join_games(paths, out);
+    auto parts = open_parts(paths);
+    if (!parts) return tl::unexpected(parts.error());
+    return out == "-" ? to_standard_output(*parts) : to_file(*parts, out);
+}
+
+}  // namespace
+
+const Verb kMerge{
+    .name = "merge",
+    .arguments = "PART... -o OUT",
+    .summary = "join what the parts of a job have made",
+    .example =
+        "escaque merge 1.pgn 2.pgn -o annotated.pgn          # made by annotate with --part 1/2 and 2/2\n"
+        "escaque merge suite-*.json > suite.json             # the exit status is that of the whole\n"
+        "escaque merge data/part-*.games -o data/all.games\n",
+    .declare = declare,
+    .run = run,
+    .audience = Audience::Developers,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,64 @@
+#include "engine/verbs/play/engine_opponent.h"
+
+#include <utility>
+
+#include "engine/opponent/manners.h"
+#include "engine/report/search_words.h"
+
+namespace escaque::engine::play {
+
+using search::milliseconds;
+
+namespace {
+
+constexpr milliseconds kWithoutClock{1000};  // long enough to play well, too short to wait for
+constexpr milliseconds kAdvice{500};
+
+/// Keeps the line that the search ends with.
+class AdviceTaker : public search::Listener {
+ public:
+    void on_end(const search::FinalReport& report) override {
+        if (report.lines.empty()) return;
+        const search::Line& line = report.lines.front();
+        advice = {.score = line.score, .depth = line.depth, .line = line.moves};
+    }
+
+    Advice advice{};
+};
+
+}  // namespace
+
+void EngineOpponent::think(const movegen::SupervisedGame& game, std::uint64_t question) {
+    session_.wait();
+    question_ = question;
+    position_ = game.position();
+    search::Options options{.time_control = std::nullopt, .level = level_};
+    if (const auto& controls = game.terms().controls) options.time_control = (*controls)[game.to_move()];
+    session_.start(game.game(), limits_for(game, kWithoutClock), options, *this);
+}
+
+void EngineOpponent::stop() {
+    session_.stop();
+    session_.wait();
+}
+
+Advice EngineOpponent::advise(const movegen::Game& game) {
+    if (!adviser_) adviser_ = std::make_unique<search::Session>();
+    AdviceTaker taker;
+    search::Limits limits;
+    limits.movetime = kAdvice;
+    adviser_->search(game, limits, {.move_overhead = milliseconds(0)}, taker);
+    return taker.advice;
+}
+
+void EngineOpponent::on_end(const search::FinalReport& report) {
+    std::optional<movegen::PgnEval> eval;
+    if (!report.lines.empty()) {
+        const search::Line& line = report.lines.front();
+        eval = pgn_eval(line.score, position_);
+        eval->depth = line.depth;
+    }
+    tell_({.question = question_, .move = report.best, .eval = eval, .at = std::chrono::steady_clock::now()});
+}
+
+}  // namespace escaque::engine::play

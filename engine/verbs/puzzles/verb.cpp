@@ -1,0 +1,180 @@
+// escaque puzzles: exercises from the chances that were missed in games.
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "engine/cli/game_arguments.h"
+#include "engine/cli/search_arguments.h"
+#include "engine/cli/verbs.h"
+#include "engine/host/console.h"
+#include "engine/host/progress_line.h"
+#include "engine/host/stop_signal.h"
+#include "engine/host/text_file.h"
+#include "engine/report/json_line.h"
+#include "engine/study/game_input.h"
+#include "engine/study/summary_text.h"
+#include "engine/verbs/puzzles/exercise_json.h"
+#include "engine/verbs/puzzles/exercise_pgn.h"
+#include "engine/verbs/puzzles/player.h"
+#include "engine/verbs/puzzles/puzzles.h"
+#include "movegen/base/text.h"
+#include "movegen/notation/pgn/pgn_game.h"
+#include "movegen/notation/pgn/pgn_writer.h"
+#include "search/session/session.h"
+
+namespace escaque::engine {
+
+namespace {
+
+constexpr search::milliseconds kDefaultTime{500};
+constexpr std::int64_t kDefaultHashMb = 256;
+
+void check_outputs(const PuzzleSettings& settings, const std::string& input) {
+    const std::vector<std::string> outputs = settings.outputs();
+    for (auto one = outputs.begin(); one != outputs.end(); ++one) {
+        if (is_same_file(*one, input))
+            throw Misuse(fmt::format("'{}' is the file with the games; choose another output", *one));
+        if (std::any_of(outputs.begin(), one, [&](const auto& other) { return is_same_file(other, *one); }))
+            throw Misuse(fmt::format("'{}' cannot hold two outputs", *one));
+    }
+}
+
+PuzzleSettings read_settings(const po::variables_map& options) {
+    const std::string pgn = word(options, "pgn");
+    const bool has_json = options.count("json") > 0;
+    if (pgn.empty() && !options.count("epd") && !options.count("html") && !has_json)
+        throw Misuse("no output: give -o OUT.pgn, --epd OUT.epd, --html PAGE.html, --json, or several");
+    if (pgn == "-" && has_json) throw Misuse("standard output cannot hold both games and JSON");
+    PuzzleSettings settings{.player = word(options, "player"),
+                            .pgn = pgn == "-" ? "" : pgn,
+                            .epd = word(options, "epd"),
+                            .html = word(options, "html"),
+                            .force = options.count("force") > 0};
+    check_outputs(settings, word(options, "file"));
+    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
+    settings.study.limits = chosen_limits(options, kDefaultTime);
+    settings.study.use_evals = options.count("use-evals") > 0;
+    settings.study.second_search = false;  // the composer does its own
+    settings.study.threads = static_cast<int>(
+        options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
+    settings.study.hash_mb = static_cast<std::size_t>(number("hash"));
+    return settings;
+}
+
+/// Leaves the games of that player.
+Expected<void> keep_games_of(const std::string& player, std::vector<StudiedGame>& games) {
+    constexpr std::size_t kMostNames = 10;
+    std::vector<std::string> names = players_of(games);
+    std::erase_if(games, [&](const StudiedGame& game) {
+        return std::ranges::none_of(movegen::kColors,
+                                    [&](movegen::Color color) { return has_color(game, player, color); });
+    });
+    if (!games.empty()) return {};
+    const bool is_long = names.size() > kMostNames;
+    if (is_long) names.resize(kMostNames);
+    std::string list;
+    for (const std::string& name : names) list += fmt::format("{}'{}'", list.empty() ? "" : ", ", name);
+    return unexpected(fmt::format("no game of '{}'; the players are {}{}", player,
+                                  list.empty() ? "not named" : list, is_long ? ", …" : ""));
+}
+
+/// What goes to the standard output; unless it is the list for people, this goes to the standard error.
+enum class Printed : std::uint8_t { List, Games, Json };
+
+void say(const std::string& line, Printed printed) {
+    if (printed == Printed::List)
+        fmt::print("{}\n", movegen::printable(line));
+    else
+        complain(line);
+}
+
+void print_exercise(const Exercise& exercise, std::size_t number, Printed printed) {
+    if (printed == Printed::Games) fmt::print("{}", movegen::to_pgn(exercise_pgn(exercise)));
+    if (printed == Printed::Json) fmt::print("{}\n", json_line(to_json(exercise)));
+    say(fmt::format("{}. {}, {} {} (level {})", number, source_text(exercise),
+                    movegen::move_number(exercise.position()), task_text(exercise), exercise.level),
+        printed);
+    std::fflush(stdout);
+}
+
+Expected<Exit> collect(const PuzzleSettings& settings, GameInput& input, Printed printed, bool quiet) {
+    ProgressLine line(quiet);
+    const StopSignal signal;
+    std::size_t number = 0;
+    const auto report = run_puzzles(
+        settings, input.games,
+        {.wants_stop = [&] { return signal.received(); },
+         .on_progress = [&](const AnnotateProgress& progress) { line.show(progress_text(progress)); },
+         .on_exercise =
+             [&](const Exercise& exercise) {
+                 line.clear();
+                 print_exercise(exercise, ++number, printed);
+             }});
+    line.clear();
+    if (!report) return tl::unexpected(report.error());
+    const AnnotateProgress& progress = report->progress;
+    say(fmt::format("{}: {} exercise{} from {} of {} games, {} positions in {}",
+                    report->stopped ? "stopped" : "done", report->exercises,
+                    report->exercises == 1 ? "" : "s", progress.games_done, progress.games, progress.added,
+                    hours_text(progress.time.count())),
+        printed);
+    return input.is_sound ? Exit::Success : Exit::Failure;
+}
+
+void declare(po::options_description& options, po::positional_options_description& places) {
+    auto add = options.add_options();
+    add("file", text_value("FILE"), "a PGN file, also of Chess960 or Antichess; - for standard input");
+    add("player", text_value("NAME"), "whose missed chances, as in the headers (everyone)");
+    add("pgn,o", text_value("FILE"), "where the exercises go, as PGN; - for standard output");
+    add("epd", text_value("FILE"), "where the exercises go, as EPD");
+    add("html", text_value("FILE"), "where the page goes to solve them on, in any browser");
+    add("letters", letters_choice("letters"), letters_help().c_str());
+    declare_limits(options, kDefaultTime);
+    add("use-evals",
+        "take evaluations that the games have, [%eval], and search only where they show a mistake");
+    add("threads", whole_number("threads", 1, search::kMaxThreads),
+        "positions searched at a time (all processors)");
+    add("hash",
+        whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
+        "megabytes for positions already seen, for all threads together");
+    add("force", "replace an output that exists already");
+    declare_syzygy(options);
+    add("json", "one JSON object for each exercise on standard output");
+    add("quiet", "no progress line");
+    places.add("file", 1);
+}
+
+Expected<Exit> run(const po::variables_map& options) {
+    if (!options.count("file")) throw Misuse("name a PGN file");
+    PuzzleSettings settings = read_settings(options);
+    auto input = read_games(word(options, "file"), chosen_letters(options), "puzzles");
+    if (!input) return tl::unexpected(input.error());
+    if (const auto kept = keep_games_of(settings.player, input->games); !kept)
+        return tl::unexpected(kept.error());
+    const auto syzygy = chosen_syzygy(options, "puzzles");
+    if (!syzygy) return tl::unexpected(syzygy.error());
+    settings.study.syzygy = *syzygy;
+    const Printed printed = options.count("json")         ? Printed::Json
+                            : word(options, "pgn") == "-" ? Printed::Games
+                                                          : Printed::List;
+    return collect(settings, *input, printed, options.count("quiet") > 0);
+}
+
+}  // namespace
+
+const Verb kPuzzles{
+    .name = "puzzles",
+    .arguments = "GAMES.pgn --player NAME -o OUT.pgn",
+    .summary = "exercises from the chances missed in games",
+    .example =
+        "escaque puzzles games.pgn --player \"Ada Byron\" -o exercises.pgn --html exercises.html\n"
+        "escaque puzzles games.pgn --nodes 200000 --epd exercises.epd\n"
+        "escaque puzzles games.pgn --player Byron --json --quiet\n",
+    .declare = declare,
+    .run = run,
+};
+
+}  // namespace escaque::engine

@@ -1,0 +1,64 @@
+#include "engine/verbs/match/schedule.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "movegen/notation/fen.h"
+#include "tests/engine/verbs/match/played.h"
+
+namespace escaque::engine {
+namespace {
+
+using movegen::Color;
+using ::testing::HasSubstr;
+
+TEST(Schedule, TwoGamesWithEachOpening) {
+    const Schedule schedule = small_schedule(6);
+    EXPECT_EQ(schedule.opening(1).start(), schedule.opening(2).start());
+    EXPECT_NE(schedule.opening(2).start(), schedule.opening(3).start());
+    EXPECT_EQ(schedule.opening(1).start(), schedule.opening(5).start()) << "openings come again";
+    EXPECT_EQ(Schedule::side_with(Color::White, 1), 0u);
+    EXPECT_EQ(Schedule::side_with(Color::Black, 1), 1u);
+    EXPECT_EQ(Schedule::side_with(Color::White, 2), 1u);
+}
+
+TEST(Schedule, EqualNamesGetNumbers) {
+    const movegen::TimeControl control = movegen::parse_time_control("1").value();
+    const Schedule schedule({Side{"X", control}, Side{"X", control}}, {movegen::Game()}, Variant::Chess,
+                            {.edition = movegen::Edition::Fide2014}, 2);
+    EXPECT_EQ(schedule.sides()[0].name, "X (1)");
+    EXPECT_EQ(schedule.sides()[1].name, "X (2)");
+}
+
+TEST(Schedule, KnowsItsGames) {
+    const Schedule schedule = small_schedule(6);
+    for (int number = 1; number <= 6; ++number)
+        EXPECT_EQ(schedule.number_of(finished(schedule, number, movegen::PgnResult::Draw)), number);
+}
+
+TEST(Schedule, SaysWhyAGameIsNoneOfIts) {
+    const Schedule schedule = small_schedule(4);
+    const auto complaint = [&](const std::string& tag, const std::string& value) {
+        movegen::PgnGame game = finished(schedule, 3, movegen::PgnResult::Draw);
+        for (movegen::PgnTag& t : game.tags)
+            if (t.name == tag) t.value = value;
+        return schedule.number_of(game).error().message;
+    };
+    EXPECT_EQ(complaint("White", "Z"), "header White is 'Z', and in this match 'A'");
+    EXPECT_EQ(complaint("TimeControl", "60"), "header TimeControl is '60', and in this match '40/5:3+0.1'");
+    EXPECT_EQ(complaint("Round", "5"), "header Round is '5', and this match has games 1 to 4");
+    EXPECT_EQ(complaint("Round", "?"), "header Round is '?', and this match has games 1 to 4");
+    EXPECT_THAT(complaint("Laws", "fide2009"), HasSubstr("header Laws"));
+    EXPECT_THAT(complaint("Round", "1"), HasSubstr("another opening"));
+    EXPECT_EQ(complaint("Claims", "never"), "header Claims is 'never', and in this match 'always'");
+    EXPECT_EQ(complaint("Adjudication", "draw 40:8:10"),
+              "header Adjudication is 'draw 40:8:10', and in this match 'none'");
+    EXPECT_THAT(complaint("Speed", "rapid"), HasSubstr("header Speed is 'rapid', and in this match 'blitz'"));
+    movegen::PgnGame other_rules = finished(schedule, 3, movegen::PgnResult::Draw);
+    other_rules.tags.push_back({"AgreementAfter", "30"});
+    EXPECT_EQ(schedule.number_of(other_rules).error().message,
+              "header AgreementAfter is '30', and this match has none");
+}
+
+}  // namespace
+}  // namespace escaque::engine
