@@ -255,7 +255,7 @@ TEST(HashFile, SparesASessionTheSearchOfAnother) {
     const auto loaded = second.load_hash(path);
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_LT(nodes(second, 12), nodes(afresh, 12) / 2);
-    first.use({});
+    first.use(eval::nnue::Networks{});
     EXPECT_THAT(first.load_hash(path).error().message, HasSubstr("not with hand-crafted, hand-crafted"));
 }
 
