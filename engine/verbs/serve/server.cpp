@@ -356,7 +356,7 @@ class HttpServer : public Server {
                             if (!*game) return refuse(response, kGone, kUnknownVisitor);
                             answer(response, (*game)->state(Clock::now()));
                         });
-        post_as_visitor("/game", [this](const std::string& visitor, const Json& body, Response& response) {
+        post_as_visitor("/play", [this](const std::string& visitor, const Json& body, Response& response) {
             const Clock::time_point now = Clock::now();
             const auto step = read_game_step(body);
             if (!step) return refuse(response, kBadRequest, step.error().message);

@@ -78,9 +78,9 @@ function tellGame(state, moved) {
 
 // What the player does.
 async function act(step) {
-  const state = await attempt(() => post("/game", { visitor, game: match.game, plies: match.moves.length, ...step }));
+  const state = await attempt(() => post("/play", { visitor, game: match.game, plies: match.moves.length, ...step }));
   if (state) return takeState(state);
-  if (match) return takeState(await attempt(() => post("/game", { visitor, game: match.game })) || played);
+  if (match) return takeState(await attempt(() => post("/play", { visitor, game: match.game })) || played);
 }
 
 // It is on the board at once; the server's answer follows.
@@ -110,7 +110,7 @@ function askIfSure(isOn) {
 
 // Leaves it unfinished.
 function endMatch() {
-  if (match && visitor) attempt(() => post("/game", { visitor, game: match.game, do: "leave" }));
+  if (match && visitor) attempt(() => post("/play", { visitor, game: match.game, do: "leave" }));
   match = played = null;
   keepGame(null);
 }
@@ -159,7 +159,7 @@ onEvent.hello = async () => {
   const name = keptGame();
   if (!name) return;
   try {
-    const state = await post("/game", { visitor, game: name });
+    const state = await post("/play", { visitor, game: name });
     if (!played) {
       played = state;
       choosePanel("play");

@@ -152,7 +152,7 @@ TEST_F(ServerTest, AGameIsPlayed) {
     const auto act = [&](const char* what, const Json& more = Json::object()) {
         Json body{{"visitor", visitor}, {"game", game}, {"do", what}};
         body.update(more);
-        return post(port, "/game", body);
+        return post(port, "/play", body);
     };
     EXPECT_EQ(act("move", {{"plies", 0}, {"move", "e2e4"}}).status, 200);
     const Json answered = events.next("game");
@@ -182,7 +182,7 @@ TEST_F(ServerTest, WrongTermsAndUnknownGamesAreRefusedWithOneMessage) {
     EXPECT_EQ(begin({{"laws", "fide1900"}}).status, 400);
     EXPECT_EQ(begin({{"start", "8/8/4k3/8/8/3K4/8/8 w - - 0 1"}}).status, 400);
     EXPECT_EQ(post(port, "/new-game", {{"visitor", "nobody"}}).status, 410);
-    EXPECT_EQ(post(port, "/game", {{"visitor", events.visitor()}, {"game", "none"}}).status, 404);
+    EXPECT_EQ(post(port, "/play", {{"visitor", events.visitor()}, {"game", "none"}}).status, 404);
     EXPECT_EQ(get(port, "/game.pgn?visitor=" + events.visitor() + "&game=none").status, 404);
     EXPECT_EQ(post(port, "/move", {{"visitor", events.visitor()}}).status, 404);
 }
@@ -197,7 +197,7 @@ TEST_F(ServerTest, AGameIsFoundAgainWithItsClocks) {
                    .at("game");
     }
     EventStream again(port);
-    const Answer found = post(port, "/game", {{"visitor", again.visitor()}, {"game", game}});
+    const Answer found = post(port, "/play", {{"visitor", again.visitor()}, {"game", game}});
     ASSERT_EQ(found.status, 200) << found.body;
     EXPECT_LT(Json::parse(found.body).at("clocks").at("white"), 300'000);
 }
