@@ -14,13 +14,13 @@ const isWaiting = () => match !== null && shown() === match.node && match.turn !
 // In a game one moves in its last position alone.
 const mayMove = () => !match || (shown() === match.node && match.turn === match.side);
 
-function keepGame(name) {
+function keepPlayed(name) {
   try {
     if (name) sessionStorage.setItem(kGameKept, name);
     else sessionStorage.removeItem(kGameKept);
   } catch { }
 }
-function keptGame() {
+function keptPlayed() {
   try { return sessionStorage.getItem(kGameKept); } catch { return null; }
 }
 
@@ -54,7 +54,7 @@ async function takeInTurn(state) {
   received = performance.now();
   line.tags = state.tags;
   match = state.over ? null : { ...state, node };
-  if (state.over) keepGame(null);
+  if (state.over) keepPlayed(null);
   if (before && node !== before && isAncestor(node, before)) remove(node.children.find((child) => isAncestor(child, before)));
   if (isFollowed) visit(node);
   await settle();
@@ -112,7 +112,7 @@ function askIfSure(isOn) {
 function endMatch() {
   if (match && visitor) attempt(() => post("/play", { visitor, game: match.game, do: "leave" }));
   match = played = null;
-  keepGame(null);
+  keepPlayed(null);
 }
 
 // The clock of the form as on the command line; empty without.
@@ -132,7 +132,7 @@ async function beginMatch() {
   if (!state) return;
   match = null;
   played = state;
-  keepGame(state.game);
+  keepPlayed(state.game);
   turned = side === "black";
   if (isAnnotating) stopAnnotating("");
   if (isAnalysing) setAnalysing(false);
@@ -156,7 +156,7 @@ onEvent.game = (state) => {
 
 // After every connection: the server may still have the game.
 onEvent.hello = async () => {
-  const name = keptGame();
+  const name = keptPlayed();
   if (!name) return;
   try {
     const state = await post("/play", { visitor, game: name });
@@ -168,7 +168,7 @@ onEvent.hello = async () => {
   } catch (error) {
     if (match) tell(error.message, "wrong");
     match = played = null;
-    keepGame(null);
+    keepPlayed(null);
     showGameState();
   }
 };
