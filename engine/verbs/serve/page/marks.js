@@ -57,7 +57,7 @@ function endMark() {
 
 function setDrawing(isOn) {
   isDrawing = isOn;
-  byId("draw").setAttribute("aria-pressed", String(isOn));
+  byId("draw-marks").setAttribute("aria-pressed", String(isOn));
   if (isOn) tell("A click or a finger draws: circles, and arrows from one square to another. So do squares that are typed: d4, e2e4.");
   else tell("");
 }
@@ -72,7 +72,7 @@ function drawTyped(text) {
 
 function startMarks() {
   for (const [letter, name] of Object.entries(kColours)) byId("colour").append(html("option", { value: letter }, name));
-  byId("draw").addEventListener("click", () => setDrawing(!isDrawing));
+  byId("draw-marks").addEventListener("click", () => setDrawing(!isDrawing));
   const board = byId("board");
   board.addEventListener("pointerdown", beginMark);
   board.addEventListener("pointermove", moveMark);

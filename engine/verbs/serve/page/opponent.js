@@ -53,6 +53,7 @@ async function takeInTurn(state) {
   played = state;
   received = performance.now();
   line.tags = state.tags;
+  game.isChanged = true;
   match = state.over ? null : { ...state, node };
   if (state.over) keepPlayed(null);
   if (before && node !== before && isAncestor(node, before)) remove(node.children.find((child) => isAncestor(child, before)));

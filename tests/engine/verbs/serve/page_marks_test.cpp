@@ -41,7 +41,7 @@ TEST_F(ServePageMarks, AreDrawnByKeyboardAndFinger) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
     DrivenBrowser browser(390, 844);
     open(browser);
-    browser.tab_to("draw");
+    browser.tab_to("draw-marks");
     browser.type("{Enter}{Tab}{ArrowDown}");
     browser.tab_to("typed");
     browser.type("e2e4{Enter}d4{Enter}");
