@@ -100,7 +100,7 @@ TEST_F(GamePage, AnOfferOfADrawIsAnswered) {
     browser.tab_to("draw");
     browser.type("{Enter}");
     browser.await(message("You offer a draw, and Black declines."));
-    browser.ask("pasteGames('k7/8/8/8/8/5q2/8/7K w - - 0 20', 'chess')");
+    browser.ask("openText('k7/8/8/8/8/5q2/8/7K w - - 0 20', 'chess')");
     browser.await("match === null && document.querySelectorAll('#board use').length === 3 && shown().info");
     begin(browser, "", "black", "play-on");
     browser.await("match.turn === 'black'");
@@ -115,7 +115,7 @@ TEST_F(GamePage, ADrawIsClaimedWithAMove) {
     DrivenBrowser browser(1280, 800);
     browser.open(url());
     browser.await(kConnected);
-    browser.ask("pasteGames('1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1', 'chess')");
+    browser.ask("openText('1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1', 'chess')");
     browser.await("board.dataset.ply === '7' && shown().info");
     begin(browser, "", "black", "play-on");
     browser.await("document.querySelector('#claims button')");
@@ -131,7 +131,7 @@ TEST_F(GamePage, APromotionIsChosenByTheKeyboard) {
     DrivenBrowser browser(1280, 800);
     browser.open(url());
     browser.await(kConnected);
-    browser.ask("pasteGames('8/P6k/7p/8/8/8/8/K7 w - - 0 1', 'chess')");
+    browser.ask("openText('8/P6k/7p/8/8/8/8/K7 w - - 0 1', 'chess')");
     browser.await("document.querySelectorAll('#board use').length === 4 && shown().info");
     begin(browser, "", "white", "play-on");
     browser.await("document.activeElement.id === 'typed'");
