@@ -15,13 +15,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// Works until its slice is over, and notes for how long.
+/// Works until its slice is over, and notes for how long; `has_begun` says that it works.
 class Busy : public Job {
  public:
-    explicit Busy(std::atomic<Clock::rep>& had) : had_(had) {}
+    Busy(std::atomic<Clock::rep>& had, std::atomic<bool>& has_begun) : had_(had), has_begun_(has_begun) {}
     bool work(Bench&) override {
         ends_ = false;
         const auto start = Clock::now();
+        has_begun_ = true;
         while (!ends_ && !is_cancelled_) std::this_thread::sleep_for(milliseconds(1));
         had_ += (Clock::now() - start).count();
         return !is_cancelled_;
@@ -31,6 +32,7 @@ class Busy : public Job {
 
  private:
     std::atomic<Clock::rep>& had_;
+    std::atomic<bool>& has_begun_;
     std::atomic<bool> ends_ = false, is_cancelled_ = false;
 };
 
@@ -41,8 +43,13 @@ class Failing : public Job {
 };
 
 bool ask_busy(Service& service, const std::string& name, std::atomic<Clock::rep>& had,
+              std::atomic<bool>& has_begun, std::uint64_t number = 0) {
+    return service.ask(name, number, [&](const auto&) { return std::make_unique<Busy>(had, has_begun); });
+}
+bool ask_busy(Service& service, const std::string& name, std::atomic<Clock::rep>& had,
               std::uint64_t number = 0) {
-    return service.ask(name, number, [&](const auto&) { return std::make_unique<Busy>(had); });
+    static std::atomic<bool> nobody_asks;
+    return ask_busy(service, name, had, nobody_asks, number);
 }
 
 /// False if it does not come about.
@@ -133,13 +140,15 @@ TEST(Service, TheEngineThinksAboutAGameBeforeWhateverElseTheVisitorWants) {
     const auto service = Service::start(1, 1).value();
     const auto entry = service->enter();
     std::atomic<Clock::rep> had = 0;
-    ASSERT_TRUE(ask_busy(*service, entry->name, had));
+    std::atomic<bool> has_begun = false;
+    ASSERT_TRUE(ask_busy(*service, entry->name, had, has_begun));
+    ASSERT_TRUE(comes_about([&] { return has_begun.load(); }));
     const auto game =
         service->begin_game(entry->name, read_game_wish({{"side", "black"}, {"elo", 800}}).value());
     ASSERT_TRUE(game);
     ASSERT_NE(*game, nullptr);
     const auto event = entry->outbox->take(milliseconds(60'000));
-    ASSERT_TRUE(event);
+    ASSERT_TRUE(event) << "the only thread was given away";
     EXPECT_EQ(event->kind, "game");
     EXPECT_EQ(nlohmann::json::parse(event->data).at("moves").size(), 1U);
     const Clock::rep before = had;
