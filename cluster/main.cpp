@@ -10,14 +10,14 @@
 #include <utility>
 #include <vector>
 
-#include "cluster/jobs/post_farm.h"
-#include "cluster/mpi/mpi_post.h"
+#include "cluster/jobs/cluster_distributor.h"
+#include "cluster/mpi/mpi_transport.h"
 #include "cluster/search/cluster_search.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/verb.h"
 #include "engine/command_line.h"
 #include "engine/host/console.h"
 #include "engine/host/log.h"
-#include "engine/host/stop_signal.h"
+#include "engine/host/process.h"
 
 namespace {
 
@@ -33,59 +33,59 @@ bool is_search(const Arguments& arguments) {
     return !engine::find_verb(first) && first != "help" && !first.starts_with('-');
 }
 
-bool is_farm_work(const Arguments& arguments) {
+bool is_distributed(const Arguments& arguments) {
     const auto asks_for_help = [](const std::string& word) { return word == "--help" || word == "-h"; };
     const engine::Verb* const verb = arguments.empty() ? nullptr : engine::find_verb(arguments.front());
     return verb && verb->share && std::ranges::none_of(arguments, asks_for_help);
 }
 
-Exit lead(cluster::MpiPost& post, const cluster::Turn& turn, Arguments arguments) {
+Exit lead(cluster::MpiTransport& transport, const cluster::Turn& turn, Arguments arguments) {
     if (is_search(arguments)) {
         if (!arguments.empty() && arguments.front() == "uci") arguments.clear();
-        return cluster::lead_search(post, turn, [&](const engine::Addition& addition) {
+        return cluster::lead_search(transport, turn, [&](const engine::Addition& addition) {
             return engine::run_command_line(arguments, {.uci = addition});
         });
     }
-    if (!is_farm_work(arguments)) {
+    if (!is_distributed(arguments)) {
         const Exit status = engine::run_command_line(arguments);
-        post.send_to_others(cluster::Tag::Quit, {});
+        transport.send_to_others(cluster::Tag::Quit, {});
         return status;
     }
-    cluster::PostFarm farm(post, turn);
-    const Exit status = engine::run_command_line(arguments, {.farm = &farm});
-    farm.dismiss_others();
+    cluster::ClusterDistributor distributor(transport, turn);
+    const Exit status = engine::run_command_line(arguments, {.distributor = &distributor});
+    distributor.dismiss_others();
     return status;
 }
 
 /// Returns when rank 0 has quit.
-void follow(cluster::MpiPost& post, const cluster::Turn& turn, const Arguments& arguments) {
-    if (is_search(arguments)) return cluster::follow_search(post, turn);
+void follow(cluster::MpiTransport& transport, const cluster::Turn& turn, const Arguments& arguments) {
+    if (is_search(arguments)) return cluster::follow_search(transport, turn);
     bool has_quit = false;
-    const cluster::Turn watched = [&](const std::function<void(cluster::Letter)>& deliver) {
-        turn([&](cluster::Letter letter) {
-            has_quit |= letter.tag == cluster::Tag::Quit;
-            deliver(std::move(letter));
+    const cluster::Turn watched = [&](const std::function<void(cluster::Message)>& deliver) {
+        turn([&](cluster::Message message) {
+            has_quit |= message.tag == cluster::Tag::Quit;
+            deliver(std::move(message));
         });
     };
-    if (is_farm_work(arguments)) {
-        cluster::PostFarm farm(post, watched);
+    if (is_distributed(arguments)) {
+        cluster::ClusterDistributor distributor(transport, watched);
         const engine::StopSignal only_noted;  // mpirun sends it to all: rank 0 decides, and then they quit
         // What is wrong with the command line says rank 0.
         if (!std::freopen("/dev/null", "w", stderr)) std::fclose(stderr);
-        engine::run_command_line(arguments, {.farm = &farm});
+        engine::run_command_line(arguments, {.distributor = &distributor});
     }
-    while (!has_quit) watched([](const cluster::Letter&) {});
+    while (!has_quit) watched([](const cluster::Message&) {});
 }
 
-int run(cluster::MpiPost& post, const Arguments& arguments) {
-    const cluster::Turn turn = [&](const std::function<void(cluster::Letter)>& deliver) {
-        post.turn(deliver);
+int run(cluster::MpiTransport& transport, const Arguments& arguments) {
+    const cluster::Turn turn = [&](const std::function<void(cluster::Message)>& deliver) {
+        transport.turn(deliver);
     };
-    if (post.rank() > 0) {
-        follow(post, turn, arguments);
+    if (transport.rank() > 0) {
+        follow(transport, turn, arguments);
         return 0;
     }
-    const Exit status = lead(post, turn, arguments);
+    const Exit status = lead(transport, turn, arguments);
     if (std::fflush(stdout) != 0 || std::ferror(stdout)) {
         engine::complain("escaque-mpi: cannot write to standard output");
         return static_cast<int>(Exit::Failure);
@@ -97,13 +97,13 @@ int run(cluster::MpiPost& post, const Arguments& arguments) {
 
 int main(int argc, char** argv) {
     engine::log_to_stderr();
-    cluster::MpiPost post(argc, argv);
+    cluster::MpiTransport transport(argc, argv);
     try {
-        return run(post, {argv + (argc > 0), argv + argc});
+        return run(transport, {argv + (argc > 0), argv + argc});
     } catch (const std::bad_alloc&) {
         std::fputs("escaque-mpi: not enough memory\n", stderr);
     } catch (const std::exception& problem) {
-        engine::complain(fmt::format("escaque-mpi: rank {}: {}", post.rank(), problem.what()));
+        engine::complain(fmt::format("escaque-mpi: rank {}: {}", transport.rank(), problem.what()));
     }
-    cluster::MpiPost::abort();  // the others would wait for ever
+    cluster::MpiTransport::abort();  // the others would wait for ever
 }

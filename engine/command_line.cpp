@@ -7,7 +7,6 @@
 
 #include "engine/cli/options_text.h"
 #include "engine/cli/verb.h"
-#include "engine/cli/verbs.h"
 #include "engine/host/console.h"
 #include "engine/report/identity.h"
 #include "engine/uci_front.h"
@@ -123,14 +122,14 @@ std::string usage_of(const Verb& verb) {
 }
 
 void print_verbs_for(Audience audience) {
-    constexpr std::size_t kLongest = 22;  // a longer one has its summary on the line below
+    constexpr std::size_t kMaxUsage = 22;  // a longer one has its summary on the line below
     for (const Verb* verb : kVerbs) {
         if (verb->audience != audience) continue;
         const std::string usage = usage_of(*verb);
-        if (usage.size() <= kLongest)
-            fmt::print("  escaque {:<{}} {}\n", usage, kLongest, verb->summary);
+        if (usage.size() <= kMaxUsage)
+            fmt::print("  escaque {:<{}} {}\n", usage, kMaxUsage, verb->summary);
         else
-            fmt::print("  escaque {}\n{:>{}}{}\n", usage, "", kLongest + 11, verb->summary);
+            fmt::print("  escaque {}\n{:>{}}{}\n", usage, "", kMaxUsage + 11, verb->summary);
     }
 }
 
@@ -159,7 +158,7 @@ Exit print_help(const Verb& verb, const po::options_description& options) {
     return Exit::Success;
 }
 
-Exit run_verb(const Verb& verb, const Arguments& arguments, Farm* farm = nullptr) {
+Exit run_verb(const Verb& verb, const Arguments& arguments, JobDistributor* distributor = nullptr) {
     po::options_description options;
     po::positional_options_description places;
     verb.declare(options, places);
@@ -169,8 +168,8 @@ Exit run_verb(const Verb& verb, const Arguments& arguments, Farm* farm = nullptr
     try {
         po::store(po::command_line_parser(arguments).options(options).positional(places).run(), values);
         po::notify(values);
-        const bool is_shared = farm && verb.share;
-        const Expected<Exit> status = is_shared ? verb.share(values, *farm) : verb.run(values);
+        const bool is_shared = distributor && verb.share;
+        const Expected<Exit> status = is_shared ? verb.share(values, *distributor) : verb.run(values);
         if (status) return *status;
         std::fflush(stdout);  // so that the error comes after what was found so far
         complain(fmt::format("escaque {}: {}", verb.name, status.error().message));
@@ -182,7 +181,7 @@ Exit run_verb(const Verb& verb, const Arguments& arguments, Farm* farm = nullptr
         return usage_error(
             places.max_total_count() == 0 ? "every argument must be an option" : "too many arguments",
             verb.name);
-    } catch (const Misuse& problem) {
+    } catch (const UsageError& problem) {
         return usage_error(problem_text(problem, options), verb.name);
     }
 }
@@ -203,7 +202,7 @@ Exit run_command_line(const Arguments& arguments, const Extension& extension) {
     }
     const std::string& first = arguments.front();
     if (const Verb* verb = find_verb(first))
-        return run_verb(*verb, {arguments.begin() + 1, arguments.end()}, extension.farm);
+        return run_verb(*verb, {arguments.begin() + 1, arguments.end()}, extension.distributor);
     if (first == "help") return run_help({arguments.begin() + 1, arguments.end()});
     if (first == "--words") return print_words({arguments.begin() + 1, arguments.end()});
     if (asks_for_help(first)) return print_help();

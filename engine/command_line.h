@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/cli/verb.h"
-#include "engine/run/farm.h"
+#include "engine/run/job_distributor.h"
 #include "engine/uci_front.h"
 
 namespace escaque::engine {
@@ -13,14 +13,14 @@ namespace escaque::engine {
 // What the completion of a shell offers, printed for the scripts in packaging/completion.
 
 /// One word a line. Without arguments the verbs; after a verb its options, each with a tab and what it does;
-/// after a verb and one of its options the words that this option takes, none where it takes anything else.
-/// In place of the option may stand the verb itself: then the words of the argument without a name.
+/// after a verb and one of its options the words that this option may take, if there is a list of them. The
+/// verb itself in place of the option means the argument without a name.
 Exit print_words(const std::vector<std::string>& arguments);
 
 /// What a program built on this room does differently.
 struct Extension {
-    Addition uci{};        // to the UCI loop
-    Farm* farm = nullptr;  // where the work of long runs is done, if not here
+    Addition uci{};                         // to the UCI loop
+    JobDistributor* distributor = nullptr;  // where the work of long runs is done, if not here
 };
 
 /// The arguments without the program's name. Without any: the UCI loop. Arguments that begin with no verb are

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/cli/verbs.h"
+#include "engine/cli/verb.h"
 #include "engine/host/console.h"
 #include "engine/host/log.h"
 #include "engine/report/identity.h"
@@ -45,7 +45,7 @@ Exit run_uci_commands(const std::vector<std::string>& commands, Guess guess, con
         if (front.loop.knows(command)) continue;
         std::string_view rest = command;
         complain(fmt::format("escaque: neither a verb nor a UCI command: '{}'{} see escaque --help", command,
-                             guess(movegen::take_word(rest))));
+                             guess(base::take_word(rest))));
         return Exit::Usage;
     }
     for (const std::string& command : commands) {

@@ -8,9 +8,9 @@
 #include "eval/classical/classical.h"
 #include "eval/endgame/endgame.h"
 #include "eval/nnue/accumulator.h"
-#include "eval/nnue/networks.h"
+#include "eval/nnue/network.h"
 #include "eval/score/score.h"
-#include "movegen/board/board_delta.h"
+#include "movegen/board/move.h"
 #include "movegen/board/position.h"
 
 namespace escaque::eval {

@@ -37,8 +37,12 @@ def files_of(root):
             yield path
 
 
+def without_quotes(comment):
+    return re.sub(r'"[^"]*"|`[^`]*`', '""', comment)
+
+
 def comments_of(lines):
-    """Comments, the lines of one that go on joined."""
+    """Comments, the lines of one that go on joined, without what they quote."""
     block = []
     for line in [*lines, ""]:
         found = re.search(r"//[/!]?<? ?(.*)", line)
@@ -47,10 +51,10 @@ def comments_of(lines):
             block.append(found[1])
             continue
         if block:
-            yield " ".join(block)
+            yield without_quotes(" ".join(block))
             block = []
         if found:
-            yield found[1]
+            yield without_quotes(found[1])
 
 
 def includes_between_verbs(root, texts):

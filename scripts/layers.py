@@ -22,6 +22,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "movegen/notation/moves": ["movegen/generate"],
     "movegen/notation": ["movegen/notation/moves"],
     "movegen/notation/pgn": ["movegen/notation", "movegen/laws"],
+    "movegen/notation/pgn/reader": ["movegen/notation/pgn"],
     "movegen/openings": ["movegen/laws", "movegen/notation/moves"],
     "eval/score": [],
     "eval/classical": ["eval/score"],
@@ -29,13 +30,16 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "eval/nnue": ["eval/score"],
     "eval/record": ["eval/score"],
     "eval": ["eval/classical", "eval/endgame", "eval/nnue"],  # the door: evaluate
-    "eval/trainer": ["eval", "eval/record"],
+    "eval/trainer/data": ["eval", "eval/record"],
+    "eval/trainer/gradient": ["eval/trainer/data"],
+    "eval/trainer": ["eval/trainer/gradient"],
     "search": [],  # params
     "search/api": ["search"],
     "search/clock": ["search/api"],
     "search/hash": ["search/api"],
     "search/syzygy": ["search/api"],
-    "search/tree": ["search/clock", "search/hash", "search/syzygy"],
+    "search/ordering": ["search/hash"],
+    "search/tree": ["search/clock", "search/ordering", "search/syzygy"],
     "search/level": ["search/api"],
     "search/session": ["search/tree", "search/level"],
     "uci/book": [],
@@ -48,7 +52,10 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/client": ["engine/report"],
     "engine/cli": ["engine/host", "engine/run", "engine/screen"],
     "engine/study/explanation": ["engine/report"],
-    "engine/study": ["engine/study/explanation", "engine/report/page", "engine/run", "engine/screen"],
+    "engine/study/game": ["engine/run", "engine/screen"],
+    "engine/study/marks": ["engine/study/explanation", "engine/study/game"],
+    "engine/study/report": ["engine/study/marks", "engine/report/page"],
+    "engine/study": ["engine/study/report"],
     "engine/arbiter": ["engine/cli"],
     "engine/opponent": ["engine/report"],
     "engine/referee": ["engine/report"],
@@ -57,15 +64,17 @@ ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__)
 # What every verb builds on; none builds on another. A verb is a folder with a verb.cpp.
 SHARED = ["engine/arbiter", "engine/client", "engine/opponent", "engine/referee", "engine/study"]
 VERBS = sorted(file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/verbs/*/verb.cpp"))
-FOLDERS |= {"engine/verbs/serve/jobs": SHARED}  # of the verb's own
+FOLDERS |= {f"engine/verbs/{own}": SHARED for own in ("match/game", "serve/jobs")}  # of one verb
+FOLDERS["engine/verbs/serve/http"] = ["engine/verbs/serve/jobs"]
 FOLDERS |= {verb: SHARED for verb in VERBS}
-FOLDERS["engine/verbs/serve"] = [*SHARED, "engine/verbs/serve/jobs"]
+FOLDERS["engine/verbs/match"] = [*SHARED, "engine/verbs/match/game"]
+FOLDERS["engine/verbs/serve"] = [*SHARED, "engine/verbs/serve/http"]
 FOLDERS["engine"] = VERBS  # main, command_line, uci_front
 FOLDERS |= {
-    "cluster/post": [],
-    "cluster/mpi": ["cluster/post"],
-    "cluster/search": ["cluster/post"],
-    "cluster/jobs": ["cluster/post"],
+    "cluster/transport": [],
+    "cluster/mpi": ["cluster/transport"],
+    "cluster/search": ["cluster/transport"],
+    "cluster/jobs": ["cluster/transport"],
     "cluster": ["cluster/mpi", "cluster/search", "cluster/jobs"],  # main
 }
 

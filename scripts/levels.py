@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays the levels of UCI_Elo against one another, and fits the dial of search/api/level.cpp to the games.
+"""Plays the levels of UCI_Elo against one another, and fits the dial of search/api/limits.cpp to the games.
 
 Each level plays the next one up the dial, which should win by as many Elo as lie between them. Levels are limited in
 nodes, so the games need no clock: with nodestime no time is waited for, and two hundred games take about a minute.
@@ -21,7 +21,7 @@ RESULT = re.compile(r"\((\d+ won, \d+ drawn, \d+ lost); [\d.]+ %\)\nElo ([+-][\d
 
 
 MARK = re.compile(r"Mark\{(\d+), (\d+)\}")
-DIAL = pathlib.Path(__file__).parent.parent / "search/api/level.cpp"
+DIAL = pathlib.Path(__file__).parent.parent / "search/api/limits.cpp"
 
 
 def anchor(text):

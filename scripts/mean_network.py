@@ -13,7 +13,7 @@ import struct
 import sys
 import zlib
 
-HEADER = struct.Struct("<8s8I32s")  # eval/nnue/network_file.h
+HEADER = struct.Struct("<8s8I32s")  # eval/nnue/network.h
 MAGIC, VERSION, SCALE, BODY = b"EscaqueN", 2, 400, 76
 LARGEST_INPUT, LARGEST_SUM = 505, 66052  # eval/nnue/architecture.h
 OUTPUT_ONES = [64 << n for n in range(7)]
@@ -42,7 +42,7 @@ def read(path):
 
 
 def output_one_for(weights, buckets):
-    """The finest unit in which no set of output weights gets too large, as eval/trainer/parameters.cpp chooses it."""
+    """The finest unit in which no set of output weights gets too large, as eval/trainer/gradient/parameters.cpp chooses it."""
     size = len(weights) // buckets
     largest = max(sum(map(abs, weights[i : i + size])) for i in range(0, len(weights), size))
     fitting = [one for one in OUTPUT_ONES if largest * one + size / 2 <= LARGEST_SUM]

@@ -3,11 +3,14 @@
 
     scripts/words.py [ROOT]
 
-Looks at comments, messages, test names and documents. What is quoted from elsewhere is left out, see SKIPPED.
+Looks at comments, messages, test names and documents; in the comments of the program also for patterns of a dialect,
+which count_tree.py knows and counts. What is quoted from elsewhere is left out, see SKIPPED.
 """
 import pathlib
 import re
 import sys
+
+import count_tree
 
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
 WORDS = {  # a regular expression, and what to write
@@ -33,6 +36,14 @@ SKIPPED = re.compile(r"movegen/openings/(?:names|theory)/|movegen/laws/provision
                      r"|tests/scripts/wrong_words/|eval/nnue/network/|scripts/words\.py")
 
 
+def dialect_in(file):
+    """Where a comment has a pattern of the dialect: the comment, and what to write."""
+    for comment in count_tree.comments_of(file.read_text(encoding="utf-8").splitlines()):
+        for pattern, plain in count_tree.DIALECT.items():
+            for hit in re.finditer(pattern, comment):
+                yield comment, hit[0], plain
+
+
 def main():
     found = [file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*"))]
     found += [*ROOT.glob("*.md"), *ROOT.glob("CMake*")]
@@ -46,6 +57,10 @@ def main():
             for hit in PATTERN.finditer(line):
                 plain = list(WORDS.values())[int(hit.lastgroup[1:])]
                 print(f"{name}:{number}: '{hit[0]}'; better: {plain}")
+                bad += 1
+        if file.suffix in count_tree.SOURCE and not name.startswith("tests/"):
+            for comment, hit, plain in dialect_in(file):
+                print(f"{name}: '{hit}' in '{comment}'; better: {plain}")
                 bad += 1
     print(f"words: {len(files)} files, {bad} words that readers stumble over")
     return bool(bad) or not files

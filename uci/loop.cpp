@@ -7,9 +7,8 @@
 #include <thread>
 #include <utility>
 
-#include "eval/nnue/networks.h"
+#include "eval/nnue/network.h"
 #include "eval/score/wdl.h"
-#include "movegen/board/names.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "search/session/session.h"
@@ -102,8 +101,8 @@ void Loop::read() {
 /// is not: reading then ends.
 bool Loop::push(std::unique_lock<std::mutex>& lock, ReadLine line) {
     constexpr std::chrono::milliseconds kMoment{10};
-    constexpr int kMostTries = 500;
-    for (int i = 0; i < kMostTries; ++i) {
+    constexpr int kMaxTries = 500;
+    for (int i = 0; i < kMaxTries; ++i) {
         try {
             lines_.push_back(std::move(line));
             return true;

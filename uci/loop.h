@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "uci/command.h"
 #include "uci/options.h"
+#include "uci/protocol.h"
 #include "uci/writer.h"
 
 namespace escaque::movegen {
@@ -29,10 +29,6 @@ class Session;
 namespace escaque::uci {
 
 // How the engine presents itself.
-
-struct Identity {
-    std::string name, version, authors;
-};
 
 class Protocol;
 

@@ -1,5 +1,6 @@
 #include "uci/protocol.h"
 
+#include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
 #include <exception>
 #include <fmt/format.h>
@@ -7,24 +8,35 @@
 #include <string>
 #include <utility>
 
-#include "eval/nnue/networks.h"
+#include "eval/nnue/network.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "search/session/session.h"
 #include "uci/loop.h"
-#include "uci/parse_go.h"
-#include "uci/parse_position.h"
+#include "uci/parse.h"
 
 namespace escaque::uci {
 
-using movegen::Expected;
+CommandTable::Match CommandTable::find(std::string_view line) const {
+    line = base::trimmed(line);
+    std::string_view rest = line;
+    for (std::string_view word = base::take_word(rest); !word.empty(); word = base::take_word(rest)) {
+        const auto command = std::ranges::find(commands_, word, &Command::word);
+        if (command == commands_.end()) continue;
+        const auto before = static_cast<std::size_t>(word.data() - line.data());
+        return {&*command, base::trimmed(rest), base::trimmed(line.substr(0, before))};
+    }
+    return {nullptr, {}, line};
+}
+
+using base::Expected;
+using base::quoted;
+using base::unexpected;
 using movegen::Game;
 using movegen::Move;
 using movegen::Position;
-using movegen::quoted;
-using movegen::unexpected;
 
 namespace {
 
@@ -147,7 +159,7 @@ Protocol::Result Protocol::say_identity() {
 }
 
 Protocol::Result Protocol::set_debug(std::string_view arguments) {
-    const std::string_view word = movegen::take_word(arguments);
+    const std::string_view word = base::take_word(arguments);
     if (word != "on" && word != "off") return unexpected("debug needs 'on' or 'off', not " + quoted(word));
     debug_ = word == "on";
     return {};
@@ -158,7 +170,7 @@ Protocol::Result Protocol::set_position(std::string_view arguments) {
     position_refused_ = !request;
     if (!request) return unexpected(std::move(request.error().message));
     game_ = std::move(request->game);
-    told_en_passant_ = request->en_passant;
+    fen_en_passant_ = request->en_passant;
     if (!request->complaint.empty()) tell_error({request->complaint});
     return {};
 }
@@ -221,7 +233,7 @@ Move Protocol::book_move(const Game& game, const search::Limits& limits) {
                        !settings_.analyse_mode;
     if (!settings_.own_book || !settings_.book || !plays || settings_.rules != movegen::Rules::Chess)
         return movegen::kNoMove;
-    const std::vector<BookMove> moves = settings_.book->moves(game, told_en_passant_);
+    const std::vector<BookMove> moves = settings_.book->moves(game, fen_en_passant_);
     if (moves.empty()) return movegen::kNoMove;
     return settings_.best_of_book ? moves.front().move : choose_by_weight(moves, random_());
 }
@@ -254,7 +266,7 @@ Protocol::Result Protocol::show_evaluation() {
 Protocol::Result Protocol::count_moves(std::string_view arguments) {
     const Expected<Game> game = current_game();
     if (!game) return unexpected(game.error().message);
-    return parse_depth(movegen::take_word(arguments), "perft").map([&](int depth) {
+    return parse_depth(base::take_word(arguments), "perft").map([&](int depth) {
         count_moves(game->current(), depth);
     });
 }
@@ -282,12 +294,12 @@ void Protocol::note_skipped(std::string_view text) {
 }
 
 void Protocol::tell(std::string_view text) {
-    writer_.line(fmt::format("info string {}", without_alarm(movegen::printable(text))));
+    writer_.line(fmt::format("info string {}", without_alarm(base::printable(text))));
 }
 
-void Protocol::tell_error(const movegen::Error& error) {
+void Protocol::tell_error(const base::Error& error) {
     had_errors_ = true;
-    writer_.line("info string error: " + without_alarm(movegen::printable(error.message)));
+    writer_.line("info string error: " + without_alarm(base::printable(error.message)));
 }
 
 }  // namespace escaque::uci

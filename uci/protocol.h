@@ -1,21 +1,19 @@
-// The commands of UCI and the state they work on. It knows nothing of the reading thread: the loop calls it,
-// one command at a time.
+// The commands of UCI and the state they work on. The table of commands takes more from any room further
+// right.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <random>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/base/error.h"
 #include "movegen/laws/game.h"
 #include "search/api/limits.h"
-#include "uci/command.h"
-#include "uci/loop.h"
 #include "uci/options.h"
-#include "uci/report.h"
-#include "uci/settings.h"
 #include "uci/writer.h"
 
 namespace escaque::search {
@@ -24,6 +22,47 @@ class Session;
 
 namespace escaque::uci {
 
+/// When a command may run while the engine is searching.
+enum class Timing : std::uint8_t {
+    InTurn,   // after the search: waits for a search with limits, ends one without
+    Holding,  // the same, and holds back what comes after it, even commands that run at once
+    AtOnce    // now
+};
+
+struct Command {
+    std::string word;
+    std::string help;  // one line, beginning with the arguments if there are any
+    /// Gets what follows the word, without surrounding white space. Runs in the loop's own thread, which
+    /// reads no further command meanwhile. An error is reported to the GUI in one `info string error: …`
+    /// line.
+    std::function<base::Expected<void>(std::string_view arguments)> run;
+    Timing timing = Timing::InTurn;
+};
+
+/// The commands that the loop knows.
+class CommandTable {
+ public:
+    void add(Command command) { commands_.push_back(std::move(command)); }
+    const std::vector<Command>& all() const { return commands_; }
+
+    struct Match {
+        const Command* command = nullptr;  // null: no word of the line is a command
+        std::string_view arguments;
+        std::string_view skipped;  // the words before the command
+    };
+    /// The first word of the line that is a command, as UCI asks: "joho debug on" is "debug on".
+    Match find(std::string_view line) const;
+
+ private:
+    std::vector<Command> commands_;
+};
+
+struct Identity {
+    std::string name, version, authors;
+};
+
+/// The commands of UCI and the state they work on. It knows nothing of the reading thread: the loop calls it,
+/// one command at a time.
 class Protocol {
  public:
     /// `on_search_end` is called from the search's thread just before it writes the best move.
@@ -53,7 +92,7 @@ class Protocol {
     bool had_errors() const { return had_errors_; }
 
  private:
-    using Result = movegen::Expected<void>;
+    using Result = base::Expected<void>;
 
     void run_command(std::string_view line);
     void add_gui_commands();
@@ -76,11 +115,11 @@ class Protocol {
     Result help();
 
     /// The game to search; an error if the last `position` was refused or is of another variant.
-    movegen::Expected<movegen::Game> current_game() const;
+    base::Expected<movegen::Game> current_game() const;
     void count_moves(const movegen::Position& position, int depth);
     void note_skipped(std::string_view text);
     void tell(std::string_view text);
-    void tell_error(const movegen::Error& error);
+    void tell_error(const base::Error& error);
 
     Identity identity_;
     Writer& writer_;
@@ -92,7 +131,7 @@ class Protocol {
     Settings settings_;
     OptionTable options_;
     std::optional<movegen::Game> game_;  // none yet: the start position of whichever variant is set
-    movegen::Square told_en_passant_ = movegen::Square::None;  // by its FEN
+    movegen::Square fen_en_passant_ = movegen::Square::None;  // by its FEN
     bool position_refused_ = false;
     std::mt19937_64 random_{std::random_device()()};  // for the choice between book moves
     std::uint64_t level_seed_ = random_();            // of this game, when strength is limited

@@ -8,10 +8,10 @@
 #include <string_view>
 #include <thread>
 
-#include "cluster/post/post.h"
 #include "cluster/search/follower.h"
 #include "cluster/search/leader.h"
 #include "cluster/search/packets.h"
+#include "cluster/transport/transport.h"
 #include "search/session/session.h"
 #include "uci/loop.h"
 
@@ -33,13 +33,13 @@ class Conversation {
         session_ = nullptr;
     }
 
-    void receive(const Letter& letter, Leader& leader) {
+    void receive(const Message& message, Leader& leader) {
         const std::lock_guard lock(mutex_);
         if (!loop_) return;
-        if (letter.tag == Tag::Complaint)
-            loop_->write(fmt::format("info string rank {}: {}", letter.from, text_of(letter.bytes)));
+        if (message.tag == Tag::Error)
+            loop_->write(fmt::format("info string rank {}: {}", message.from, text_of(message.bytes)));
         else
-            leader.receive(letter, *session_);
+            leader.receive(message, *session_);
     }
 
  private:
@@ -50,9 +50,9 @@ class Conversation {
 
 }  // namespace
 
-engine::Exit lead_search(Post& post, const Turn& turn,
+engine::Exit lead_search(Transport& transport, const Turn& turn,
                          const std::function<engine::Exit(const engine::Addition&)>& converse) {
-    Leader leader(post);
+    Leader leader(transport);
     Conversation conversation;
     engine::Exit status = engine::Exit::Success;
     std::exception_ptr problem;
@@ -76,20 +76,20 @@ engine::Exit lead_search(Post& post, const Turn& turn,
     });
     while (!is_over) {
         leader.send_entries();
-        turn([&](const Letter& letter) { conversation.receive(letter, leader); });
+        turn([&](const Message& message) { conversation.receive(message, leader); });
     }
     thread.join();
-    post.send_to_others(Tag::Quit, {});
+    transport.send_to_others(Tag::Quit, {});
     if (problem) std::rethrow_exception(problem);
     return status;
 }
 
-void follow_search(Post& post, const Turn& turn) {
-    Follower follower(post);
+void follow_search(Transport& transport, const Turn& turn) {
+    Follower follower(transport);
     std::thread thread([&] { follower.run(); });
     for (bool is_over = false; !is_over;) {
-        follower.send_news();
-        turn([&](const Letter& letter) { is_over |= !follower.receive(letter); });
+        follower.send_updates();
+        turn([&](const Message& message) { is_over |= !follower.receive(message); });
     }
     thread.join();
 }

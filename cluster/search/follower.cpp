@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cluster/post/post.h"
 #include "cluster/search/packets.h"
+#include "cluster/transport/transport.h"
 #include "movegen/base/text.h"
 
 namespace escaque::cluster {
@@ -17,7 +17,7 @@ constexpr std::string_view kInfo = "info string ";
 constexpr std::string_view kError = "error", kTables = "SyzygyPath";  // what may differ from rank to rank
 
 SearchId number_in(std::string_view text) {
-    return static_cast<SearchId>(movegen::parse_number(movegen::take_word(text)).value_or(0));
+    return static_cast<SearchId>(base::parse_number(base::take_word(text)).value_or(0));
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ std::optional<std::string> FollowerWire::read_line() {
 void FollowerWire::write_line(std::string_view line) {
     if (!line.starts_with(kInfo)) return;
     line.remove_prefix(kInfo.size());
-    if (line.starts_with(kError) || line.starts_with(kTables)) post_.send(0, Tag::Complaint, bytes_of(line));
+    if (line.starts_with(kError) || line.starts_with(kTables)) transport_.send(0, Tag::Error, bytes_of(line));
 }
 
 void FollowerWire::push(std::string line) {
@@ -49,20 +49,19 @@ void FollowerWire::close() {
     changed_.notify_all();
 }
 
-Follower::Follower(Post& post)
-    : post_(post),
-      least_depth_(share_depth(post.ranks())),
-      batch_(post.ranks() - 1),
-      wire_(post),
+Follower::Follower(Transport& transport)
+    : transport_(transport),
+      min_depth_(share_depth(transport.ranks())),
+      batch_(transport.ranks() - 1),
+      wire_(transport),
       loop_({}, wire_, session_) {
     session_.join(this);
-    loop_.add(depth_option(least_depth_));
-    loop_.add(
-        uci::string_option("Log File", "", [](const std::string&) { return movegen::Expected<void>(); }));
+    loop_.add(depth_option(min_depth_));
+    loop_.add(uci::string_option("Log File", "", [](const std::string&) { return base::Expected<void>(); }));
     loop_.add(
         uci::Command{std::string(kSearch), "rank 0 begins a search", [this](std::string_view arguments) {
                          begin_search(arguments);
-                         return movegen::Expected<void>();
+                         return base::Expected<void>();
                      }});
 }
 
@@ -72,7 +71,7 @@ Follower::~Follower() {
 }
 
 void Follower::begin_search(std::string_view arguments) {
-    search_ = number_in(movegen::take_word(arguments));
+    search_ = number_in(base::take_word(arguments));
     loop_.execute(fmt::format("go {}", arguments));
 }
 
@@ -84,24 +83,24 @@ void Follower::begin(const movegen::Game&, const search::Limits&, const search::
 }
 
 std::vector<search::Answer> Follower::answers(const std::vector<search::Answer>& ours) {
-    post_.send(0, Tag::Answers, pack({.search = search_, .spent = session_.spent(), .answers = ours}));
+    transport_.send(0, Tag::Answers, pack({.search = search_, .spent = session_.spent(), .answers = ours}));
     return {};
 }
 
-bool Follower::receive(const Letter& letter) {
-    switch (letter.tag) {
+bool Follower::receive(const Message& message) {
+    switch (message.tag) {
         case Tag::Command:
-            wire_.push(text_of(letter.bytes));
+            wire_.push(text_of(message.bytes));
             break;
         case Tag::Begin:
-            wire_.push(fmt::format("{} {}", kSearch, text_of(letter.bytes)));
+            wire_.push(fmt::format("{} {}", kSearch, text_of(message.bytes)));
             break;
         case Tag::End:
-            ended_ = number_in(text_of(letter.bytes));
+            ended_ = number_in(text_of(message.bytes));
             if (ended_ >= search_) session_.stop();
             break;
         case Tag::Entries:
-            if (const auto packet = unpack_entries(letter.bytes); packet && packet->search == search_)
+            if (const auto packet = unpack_entries(message.bytes); packet && packet->search == search_)
                 session_.learn(packet->entries);
             break;
         case Tag::Quit:
@@ -115,14 +114,14 @@ bool Follower::receive(const Letter& letter) {
     return true;
 }
 
-void Follower::send_news() {
+void Follower::send_updates() {
     const auto now = std::chrono::steady_clock::now();
     const SearchId search = begun_;  // asked first: what comes later is of this search or of one after it
     const auto entries = batch_.take(now);
-    if (!entries.empty()) post_.send_to_others(Tag::Entries, pack(search, entries));
-    if (now - told_ < kNewsEvery || !session_.is_searching()) return;
-    told_ = now;
-    post_.send(0, Tag::Spent, pack(search, session_.spent()));
+    if (!entries.empty()) transport_.send_to_others(Tag::Entries, pack(search, entries));
+    if (now - last_update_ < kUpdateInterval || !session_.is_searching()) return;
+    last_update_ = now;
+    transport_.send(0, Tag::Spent, pack(search, session_.spent()));
 }
 
 }  // namespace escaque::cluster

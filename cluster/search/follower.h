@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cluster/post/post.h"
 #include "cluster/search/packets.h"
-#include "search/session/peers.h"
+#include "cluster/transport/transport.h"
+#include "search/session/pool.h"
 #include "search/session/session.h"
 #include "uci/loop.h"
 #include "uci/writer.h"
@@ -23,7 +23,7 @@ namespace escaque::cluster {
 /// The commands come from rank 0. Of what the loop says only errors are passed on.
 class FollowerWire : public uci::Wire {
  public:
-    explicit FollowerWire(Post& post) : post_(post) {}
+    explicit FollowerWire(Transport& transport) : transport_(transport) {}
     std::optional<std::string> read_line() override;
     void write_line(std::string_view line) override;
 
@@ -31,7 +31,7 @@ class FollowerWire : public uci::Wire {
     void close();
 
  private:
-    Post& post_;
+    Transport& transport_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<std::string> lines_;
@@ -40,11 +40,11 @@ class FollowerWire : public uci::Wire {
 
 class Follower : public search::Peers {
  public:
-    explicit Follower(Post& post);
+    explicit Follower(Transport& transport);
     ~Follower() override;
 
-    int least_depth() const override { return least_depth_; }
-    int stagger() const override { return post_.rank(); }
+    int min_depth() const override { return min_depth_; }
+    int stagger() const override { return transport_.rank(); }
     void begin(const movegen::Game& game, const search::Limits& limits,
                const search::Options& options) override;
     search::Spent spent() const override { return {}; }
@@ -58,22 +58,22 @@ class Follower : public search::Peers {
     // For the thread of the post.
 
     /// False once rank 0 has quit.
-    bool receive(const Letter& letter);
+    bool receive(const Message& message);
     /// Sends what is due: entries, and how much was searched.
-    void send_news();
+    void send_updates();
 
  private:
     void begin_search(std::string_view arguments);
 
-    static constexpr std::chrono::milliseconds kNewsEvery{20};
+    static constexpr std::chrono::milliseconds kUpdateInterval{20};
 
-    Post& post_;
-    std::atomic<int> least_depth_;
+    Transport& transport_;
+    std::atomic<int> min_depth_;
     EntryBatch batch_;
     std::atomic<SearchId> search_{0};  // under way, or the last one
     std::atomic<SearchId> begun_{0};   // the last that the session has begun
     std::atomic<SearchId> ended_{0};   // the last that rank 0 has ended
-    std::chrono::steady_clock::time_point told_{};
+    std::chrono::steady_clock::time_point last_update_{};
 
     search::Session session_;
     FollowerWire wire_;

@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cluster/post/post.h"
 #include "cluster/search/packets.h"
+#include "cluster/transport/transport.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "search/session/session.h"
 
 namespace escaque::cluster {
@@ -29,21 +29,21 @@ bool is_for_all(std::string_view command) {
     return command == "setoption" || command == "ucinewgame" || command == "position";
 }
 
-std::chrono::milliseconds patience_of(const search::Limits& limits, movegen::Color mover) {
+std::chrono::milliseconds vote_timeout(const search::Limits& limits, movegen::Color mover) {
     using std::chrono::milliseconds;
-    constexpr milliseconds kLeast{2}, kMost{25};  // the others answer within a few, unless they are busy
+    constexpr milliseconds kMin{2}, kMax{25};  // the others answer within a few, unless they are busy
     constexpr int kShare = 40;
-    milliseconds time = kMost * kShare;
+    milliseconds time = kMax * kShare;
     if (limits.movetime) time = std::min(time, *limits.movetime);
     if (limits.time[mover]) time = std::min(time, *limits.time[mover]);
-    return std::max(time / kShare, kLeast);
+    return std::max(time / kShare, kMin);
 }
 
-Leader::Leader(Post& post)
-    : post_(post),
-      least_depth_(share_depth(post.ranks())),
-      batch_(post.ranks() - 1),
-      counts_(std::make_unique<Counts[]>(static_cast<std::size_t>(post.ranks()))) {}
+Leader::Leader(Transport& transport)
+    : transport_(transport),
+      min_depth_(share_depth(transport.ranks())),
+      batch_(transport.ranks() - 1),
+      counts_(std::make_unique<Counts[]>(static_cast<std::size_t>(transport.ranks()))) {}
 
 void Leader::begin(const movegen::Game& game, const search::Limits& limits, const search::Options&) {
     batch_.clear();
@@ -52,12 +52,12 @@ void Leader::begin(const movegen::Game& game, const search::Limits& limits, cons
         const std::lock_guard lock(mutex_);
         answers_.clear();
         root_ = game.current();
-        patience_ = patience_of(limits, root_.side_to_move());
-        missing_ = post_.ranks() - 1;
-        for (int rank = 0; rank < post_.ranks(); ++rank) note(rank, {});
+        vote_timeout_ = vote_timeout(limits, root_.side_to_move());
+        missing_ = transport_.ranks() - 1;
+        for (int rank = 0; rank < transport_.ranks(); ++rank) note(rank, {});
         search_ = id;
     }
-    post_.send_to_others(Tag::Begin, bytes_of(fmt::format("{} {}", id, go_of_others(game, limits))));
+    transport_.send_to_others(Tag::Begin, bytes_of(fmt::format("{} {}", id, go_of_others(game, limits))));
 }
 
 void Leader::note(int from, const search::Spent& spent) {
@@ -68,7 +68,7 @@ void Leader::note(int from, const search::Spent& spent) {
 
 search::Spent Leader::spent() const {
     search::Spent sum;
-    for (int rank = 1; rank < post_.ranks(); ++rank) {
+    for (int rank = 1; rank < transport_.ranks(); ++rank) {
         const Counts& counts = counts_[static_cast<std::size_t>(rank)];
         sum.nodes += counts.nodes.load(std::memory_order_relaxed);
         sum.tablebase_hits += counts.tablebase_hits.load(std::memory_order_relaxed);
@@ -77,29 +77,29 @@ search::Spent Leader::spent() const {
 }
 
 void Leader::end() {
-    post_.send_to_others(Tag::End, bytes_of(fmt::format("{}", search_.load())));
+    transport_.send_to_others(Tag::End, bytes_of(fmt::format("{}", search_.load())));
 }
 
 std::vector<search::Answer> Leader::answers(const std::vector<search::Answer>&) {
     std::unique_lock lock(mutex_);
-    answered_.wait_for(lock, patience_, [this] { return missing_ == 0; });
+    answered_.wait_for(lock, vote_timeout_, [this] { return missing_ == 0; });
     return std::exchange(answers_, {});
 }
 
 void Leader::pass_on(std::string_view command, std::string_view arguments) {
     if (is_for_all(command))
-        post_.send_to_others(Tag::Command, bytes_of(fmt::format("{} {}", command, arguments)));
+        transport_.send_to_others(Tag::Command, bytes_of(fmt::format("{} {}", command, arguments)));
 }
 
-void Leader::receive(const Letter& letter, search::Session& session) {
-    if (letter.tag == Tag::Entries) {
-        const auto packet = unpack_entries(letter.bytes);
+void Leader::receive(const Message& message, search::Session& session) {
+    if (message.tag == Tag::Entries) {
+        const auto packet = unpack_entries(message.bytes);
         if (packet && packet->search == search_) session.learn(packet->entries);
-    } else if (letter.tag == Tag::Spent) {
-        const auto packet = unpack_spent(letter.bytes);
-        if (packet && packet->search == search_) note(letter.from, packet->spent);
-    } else if (letter.tag == Tag::Answers) {
-        if (auto packet = unpack_answers(letter.bytes)) take(std::move(*packet), letter.from);
+    } else if (message.tag == Tag::Spent) {
+        const auto packet = unpack_spent(message.bytes);
+        if (packet && packet->search == search_) note(message.from, packet->spent);
+    } else if (message.tag == Tag::Answers) {
+        if (auto packet = unpack_answers(message.bytes)) take(std::move(*packet), message.from);
     }
 }
 
@@ -128,7 +128,7 @@ bool Leader::is_sound(const search::Answer& answer) const {
 
 void Leader::send_entries() {
     const auto entries = batch_.take(std::chrono::steady_clock::now());
-    if (!entries.empty()) post_.send_to_others(Tag::Entries, pack(search_, entries));
+    if (!entries.empty()) transport_.send_to_others(Tag::Entries, pack(search_, entries));
 }
 
 }  // namespace escaque::cluster

@@ -1,4 +1,4 @@
-// Rank 0 of a search on many ranks: it speaks UCI, tells the others what to search, and counts their votes.
+// Rank 0 of a search on many ranks: it speaks UCI, sends the searches to the others, and counts their votes.
 #pragma once
 
 #include <atomic>
@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cluster/post/post.h"
 #include "cluster/search/packets.h"
+#include "cluster/transport/transport.h"
 #include "movegen/board/position.h"
-#include "search/session/peers.h"
+#include "search/session/pool.h"
 
 namespace escaque::search {
 class Session;
@@ -28,14 +28,14 @@ std::string go_of_others(const movegen::Game& game, const search::Limits& limits
 bool is_for_all(std::string_view command);
 
 /// How long an answer may wait for the others' votes: less where little time is left.
-std::chrono::milliseconds patience_of(const search::Limits& limits, movegen::Color mover);
+std::chrono::milliseconds vote_timeout(const search::Limits& limits, movegen::Color mover);
 
 class Leader : public search::Peers {
  public:
-    explicit Leader(Post& post);
+    explicit Leader(Transport& transport);
 
-    int least_depth() const override { return least_depth_; }
-    std::atomic<int>& depth_to_share() { return least_depth_; }
+    int min_depth() const override { return min_depth_; }
+    std::atomic<int>& depth_to_share() { return min_depth_; }
     int stagger() const override { return 0; }
     void begin(const movegen::Game& game, const search::Limits& limits,
                const search::Options& options) override;
@@ -49,7 +49,7 @@ class Leader : public search::Peers {
 
     // For the thread of the post.
 
-    void receive(const Letter& letter, search::Session& session);
+    void receive(const Message& message, search::Session& session);
     /// Sends the entries that are due.
     void send_entries();
 
@@ -58,8 +58,8 @@ class Leader : public search::Peers {
     bool is_sound(const search::Answer& answer) const;
     void note(int from, const search::Spent& spent);
 
-    Post& post_;
-    std::atomic<int> least_depth_;
+    Transport& transport_;
+    std::atomic<int> min_depth_;
     EntryBatch batch_;
     std::atomic<SearchId> search_{0};
 
@@ -71,7 +71,7 @@ class Leader : public search::Peers {
     std::mutex mutex_;  // guards what follows
     std::condition_variable answered_;
     movegen::Position root_;
-    std::chrono::milliseconds patience_{0};
+    std::chrono::milliseconds vote_timeout_{0};
     std::vector<search::Answer> answers_;
     int missing_ = 0;  // ranks that have not answered
 };

@@ -7,8 +7,8 @@
 
 namespace escaque::cluster {
 
-using movegen::Bytes;
-using movegen::ByteSource;
+using base::Bytes;
+using base::ByteSource;
 using movegen::Move;
 using search::Bound;
 using search::SharedEntry;
@@ -17,10 +17,10 @@ namespace {
 
 constexpr int kIdBytes = 4, kCountBytes = 8, kScoreBytes = 4;
 constexpr std::size_t kEntryBytes = 16;
-constexpr std::uint64_t kMostAnswers = 1'000'000, kLongestLine = 1000;
+constexpr std::uint64_t kMaxAnswers = 1'000'000, kMaxLineMoves = 1000;
 
 void put_score(Bytes& out, eval::Score score) {
-    movegen::put_fixed(out, static_cast<std::uint32_t>(score), kScoreBytes);
+    base::put_fixed(out, static_cast<std::uint32_t>(score), kScoreBytes);
 }
 eval::Score as_score(std::uint64_t bits) {
     return static_cast<eval::Score>(static_cast<std::int32_t>(static_cast<std::uint32_t>(bits)));
@@ -30,8 +30,8 @@ eval::Score as_short_score(std::uint64_t bits) {
 }
 
 void put_spent(Bytes& out, const search::Spent& spent) {
-    movegen::put_fixed(out, spent.nodes, kCountBytes);
-    movegen::put_fixed(out, spent.tablebase_hits, kCountBytes);
+    base::put_fixed(out, spent.nodes, kCountBytes);
+    base::put_fixed(out, spent.tablebase_hits, kCountBytes);
 }
 
 /// Reads numbers until one is missing; what is read then is void.
@@ -65,15 +65,15 @@ Move take_move(Taker& from) {
 }
 
 void put_answer(Bytes& out, const search::Answer& answer) {
-    movegen::put_fixed(out, answer.vote.move.raw(), 2);
+    base::put_fixed(out, answer.vote.move.raw(), 2);
     put_score(out, answer.vote.score);
-    movegen::put_fixed(out, static_cast<std::uint64_t>(answer.vote.depth), 2);
-    movegen::put_fixed(out, static_cast<std::uint64_t>(answer.line.depth), 2);
-    movegen::put_fixed(out, static_cast<std::uint64_t>(answer.line.selective_depth), 2);
+    base::put_fixed(out, static_cast<std::uint64_t>(answer.vote.depth), 2);
+    base::put_fixed(out, static_cast<std::uint64_t>(answer.line.depth), 2);
+    base::put_fixed(out, static_cast<std::uint64_t>(answer.line.selective_depth), 2);
     put_score(out, answer.line.score);
-    movegen::put_fixed(out, static_cast<std::uint64_t>(answer.line.bound), 1);
-    movegen::put_fixed(out, answer.line.moves.size(), 2);
-    for (const Move move : answer.line.moves) movegen::put_fixed(out, move.raw(), 2);
+    base::put_fixed(out, static_cast<std::uint64_t>(answer.line.bound), 1);
+    base::put_fixed(out, answer.line.moves.size(), 2);
+    for (const Move move : answer.line.moves) base::put_fixed(out, move.raw(), 2);
 }
 
 search::Answer take_answer(Taker& from) {
@@ -85,7 +85,7 @@ search::Answer take_answer(Taker& from) {
     answer.line.selective_depth = static_cast<int>(from.take(2));
     answer.line.score = as_score(from.take(kScoreBytes));
     answer.line.bound = static_cast<Bound>(from.take(1) & 3);
-    const std::uint64_t moves = std::min(from.take(2), kLongestLine);
+    const std::uint64_t moves = std::min(from.take(2), kMaxLineMoves);
     for (std::uint64_t i = 0; i < moves && from.is_sound(); ++i) answer.line.moves.push_back(take_move(from));
     return answer;
 }
@@ -95,14 +95,14 @@ search::Answer take_answer(Taker& from) {
 Bytes pack(SearchId search, std::span<const SharedEntry> entries) {
     Bytes out;
     out.reserve(kIdBytes + kEntryBytes * entries.size());
-    movegen::put_fixed(out, search, kIdBytes);
+    base::put_fixed(out, search, kIdBytes);
     for (const SharedEntry& entry : entries) {
-        movegen::put_fixed(out, entry.key, 8);
-        movegen::put_fixed(out, entry.move.raw(), 2);
-        movegen::put_fixed(out, static_cast<std::uint16_t>(entry.score), 2);
-        movegen::put_fixed(out, static_cast<std::uint16_t>(entry.eval), 2);
-        movegen::put_fixed(out, static_cast<std::uint8_t>(std::clamp(entry.depth, 0, 255)), 1);
-        movegen::put_fixed(out, static_cast<std::uint64_t>(entry.bound) | (entry.was_pv ? 4 : 0), 1);
+        base::put_fixed(out, entry.key, 8);
+        base::put_fixed(out, entry.move.raw(), 2);
+        base::put_fixed(out, static_cast<std::uint16_t>(entry.score), 2);
+        base::put_fixed(out, static_cast<std::uint16_t>(entry.eval), 2);
+        base::put_fixed(out, static_cast<std::uint8_t>(std::clamp(entry.depth, 0, 255)), 1);
+        base::put_fixed(out, static_cast<std::uint64_t>(entry.bound) | (entry.was_pv ? 4 : 0), 1);
     }
     return out;
 }
@@ -128,7 +128,7 @@ std::optional<EntriesPacket> unpack_entries(const Bytes& bytes) {
 
 Bytes pack(SearchId search, const search::Spent& spent) {
     Bytes out;
-    movegen::put_fixed(out, search, kIdBytes);
+    base::put_fixed(out, search, kIdBytes);
     put_spent(out, spent);
     return out;
 }
@@ -143,9 +143,9 @@ std::optional<SpentPacket> unpack_spent(const Bytes& bytes) {
 
 Bytes pack(const AnswersPacket& packet) {
     Bytes out;
-    movegen::put_fixed(out, packet.search, kIdBytes);
+    base::put_fixed(out, packet.search, kIdBytes);
     put_spent(out, packet.spent);
-    movegen::put_fixed(out, packet.answers.size(), kCountBytes);
+    base::put_fixed(out, packet.answers.size(), kCountBytes);
     for (const search::Answer& answer : packet.answers) put_answer(out, answer);
     return out;
 }
@@ -156,7 +156,7 @@ std::optional<AnswersPacket> unpack_answers(const Bytes& bytes) {
     packet.search = static_cast<SearchId>(from.take(kIdBytes));
     packet.spent = take_spent(from);
     const std::uint64_t count = from.take(kCountBytes);
-    if (count > kMostAnswers) return std::nullopt;
+    if (count > kMaxAnswers) return std::nullopt;
     for (std::uint64_t i = 0; i < count && from.is_sound(); ++i) packet.answers.push_back(take_answer(from));
     return from.is_done() ? std::optional(packet) : std::nullopt;
 }

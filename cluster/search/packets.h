@@ -1,4 +1,4 @@
-// What the ranks of one search write to each other. Every letter names its search, so that a late one is not
+// What the ranks of one search write to each other. Every message names its search, so that a late one is not
 // taken for an answer to the next.
 #pragma once
 
@@ -17,7 +17,7 @@
 #include "eval/score/score.h"
 #include "movegen/base/bytes.h"
 #include "search/hash/tt.h"
-#include "search/session/peers.h"
+#include "search/session/pool.h"
 #include "uci/options.h"
 
 namespace escaque::cluster {
@@ -30,19 +30,19 @@ class EntryBatch {
  public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// A letter costs about the same whether it holds one entry or these.
+    /// A message costs about the same whether it holds one entry or these.
     static constexpr std::size_t kFull = 128;
     /// What comes faster than it can be sent is dropped.
-    static constexpr std::size_t kMost = 4096;
+    static constexpr std::size_t kMaxEntries = 4096;
 
-    /// `receivers`: how many ranks get each letter. An entry waits a millisecond for each of them at most, so
-    /// letters that are not full are about a thousand a second, however many ranks there are.
-    explicit EntryBatch(int receivers) : patience_(receivers) {}
+    /// `receivers`: how many ranks get each message. An entry waits a millisecond for each of them at most,
+    /// so messages that are not full are about a thousand a second, however many ranks there are.
+    explicit EntryBatch(int receivers) : max_wait_(receivers) {}
 
     /// Any thread.
     void add(const search::SharedEntry& entry) {
         const std::lock_guard lock(mutex_);
-        if (entries_.size() < kMost)
+        if (entries_.size() < kMaxEntries)
             entries_.push_back(entry);
         else
             ++dropped_;
@@ -51,7 +51,7 @@ class EntryBatch {
     /// All there are, if they are many or have waited; otherwise none.
     std::vector<search::SharedEntry> take(Time now) {
         const std::lock_guard lock(mutex_);
-        if (entries_.empty() || (entries_.size() < kFull && now - taken_ < patience_)) return {};
+        if (entries_.empty() || (entries_.size() < kFull && now - taken_ < max_wait_)) return {};
         taken_ = now;
         return std::exchange(entries_, {});
     }
@@ -68,7 +68,7 @@ class EntryBatch {
     }
 
  private:
-    std::chrono::milliseconds patience_;
+    std::chrono::milliseconds max_wait_;
     mutable std::mutex mutex_;
     std::vector<search::SharedEntry> entries_;
     std::size_t dropped_ = 0;
@@ -89,7 +89,7 @@ inline int share_depth(int ranks) {
 inline uci::Option depth_option(std::atomic<int>& depth) {
     return uci::spin_option("ShareDepth", {depth.load(), 1, eval::kMaxPly}, [&](std::int64_t plies) {
         depth = static_cast<int>(plies);
-        return movegen::Expected<void>();
+        return base::Expected<void>();
     });
 }
 
@@ -108,14 +108,14 @@ struct AnswersPacket {
 };
 
 /// Sixteen bytes an entry.
-movegen::Bytes pack(SearchId search, std::span<const search::SharedEntry> entries);
-movegen::Bytes pack(SearchId search, const search::Spent& spent);
-movegen::Bytes pack(const AnswersPacket& packet);
+base::Bytes pack(SearchId search, std::span<const search::SharedEntry> entries);
+base::Bytes pack(SearchId search, const search::Spent& spent);
+base::Bytes pack(const AnswersPacket& packet);
 
 // None where the bytes are no such packet.
 
-std::optional<EntriesPacket> unpack_entries(const movegen::Bytes& bytes);
-std::optional<SpentPacket> unpack_spent(const movegen::Bytes& bytes);
-std::optional<AnswersPacket> unpack_answers(const movegen::Bytes& bytes);
+std::optional<EntriesPacket> unpack_entries(const base::Bytes& bytes);
+std::optional<SpentPacket> unpack_spent(const base::Bytes& bytes);
+std::optional<AnswersPacket> unpack_answers(const base::Bytes& bytes);
 
 }  // namespace escaque::cluster

@@ -6,7 +6,7 @@
 #include "engine/report/json_line.h"
 #include "engine/report/laws_words.h"
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
@@ -101,7 +101,7 @@ std::vector<AnswerRow> answer_rows(const Answer& answer, const Case& about, Lang
 std::string answer_text(const Answer& answer, const Case& about, Language language) {
     std::string text;
     for (const AnswerRow& row : answer_rows(answer, about, language))
-        text += fmt::format("{:<10}{}\n", row.label, movegen::printable(row.text));
+        text += fmt::format("{:<10}{}\n", row.label, base::printable(row.text));
     return text;
 }
 

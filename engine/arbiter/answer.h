@@ -1,4 +1,5 @@
 // The answer to a question: a decision, the provisions it is based on, the proof, and the clocks afterwards.
+// At the end the questions about claims, flags and illegal moves.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,8 +9,9 @@
 #include <vector>
 
 #include "engine/arbiter/case.h"
-#include "movegen/laws/decision.h"
+#include "movegen/base/error.h"
 #include "movegen/laws/provision.h"
+#include "movegen/laws/ruling.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -57,5 +59,45 @@ std::string answer_text(const Answer& answer, const Case& about, Language langua
 /// Decision, proof and articles in English, a paragraph each.
 std::vector<std::string> lines_of(const Answer& answer);
 std::string answer_json(const Answer& answer, std::string_view question, const Case& about);
+
+// `arbiter claim`: is a player's claim of a draw correct?
+
+struct ClaimRequest {
+    std::optional<movegen::Color> by;       // none: the player to move
+    std::optional<movegen::Ground> ground;  // none: either
+    std::string announced;  // the move, as entered_move.h reads it; empty for the position on the board
+};
+
+/// Reports the decision on a claim, with the announced move if it is legal, or else the reason why it is not.
+Answer tell_claim(const movegen::Decision& decision, const Case& about, const ClaimRequest& request,
+                  const movegen::ClaimOfDraw& claim, const std::string& why_illegal,
+                  const movegen::MoveWriter& write);
+
+base::Expected<Answer> answer_claim(Case& about, const ClaimRequest& request, const DeskSettings& settings);
+
+// `arbiter flag`: a flag has fallen, or both.
+
+struct FlagRequest {
+    std::optional<movegen::Color> who;   // none: both, and nobody knows which fell first
+    std::optional<bool> in_last_period;  // none: by the time control and the moves made
+};
+
+/// Reports the decision on one player's fallen flag.
+Answer tell_flag(const movegen::Decision& decision, const Case& about, movegen::Color flagged,
+                 const movegen::MoveWriter& write);
+
+base::Expected<Answer> answer_flag(Case& about, const FlagRequest& request, const DeskSettings& settings);
+
+// `arbiter illegal`: an illegal move was completed. What it costs, and where play resumes.
+
+struct IllegalRequest {
+    movegen::Fault::Kind kind = movegen::Fault::Kind::IllegalMove;
+    std::string move;           // what was played; empty: what the game's file says, if anything
+    std::optional<int> number;  // which illegal move of that player; none: one more than the file shows
+    std::optional<int> later;   // moves made since; none: as many as the file shows
+};
+
+base::Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request,
+                                      const DeskSettings& settings);
 
 }  // namespace escaque::engine

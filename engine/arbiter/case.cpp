@@ -6,24 +6,24 @@
 #include <sstream>
 #include <utility>
 
-#include "engine/cli/game_arguments.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/text_file.h"
-#include "movegen/notation/moves/score_language.h"
+#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/pgn/pgn_command.h"
-#include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_terms.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::engine {
 
+using base::Expected;
+using base::unexpected;
 using movegen::Color;
-using movegen::Expected;
 using movegen::Game;
 using movegen::GameTerms;
 using movegen::Irregularity;
 using movegen::PgnGame;
 using movegen::PgnMove;
 using movegen::SupervisedGame;
-using movegen::unexpected;
 
 namespace {
 
@@ -126,7 +126,7 @@ bool castles_as_in_chess(const movegen::Position& position) {
     });
 }
 
-/// The letters of the game, the user's and English, each in which a told move may be.
+/// The alphabets in which a move may be written: the game's, the user's own and English.
 Alphabets alphabets_of(const CaseRequest& request, const PgnGame& pgn) {
     if (request.letters) return {.first = {*request.letters}, .others = false};
     Alphabets alphabets{.first = {}};

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/arbiter/told_move.h"
+#include "engine/arbiter/entered_move.h"
 #include "movegen/base/error.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/supervised_game.h"
@@ -16,7 +16,7 @@ namespace escaque::engine {
 
 using movegen::Microseconds;
 
-/// A text in a game's file that is no legal move.
+/// A text in a game's file that is not a legal move.
 struct IllegalText {
     std::string text;
     std::string reason;     // "35. move 'Ra5': king left in check by the bishop on b5"
@@ -29,7 +29,7 @@ struct Case {
     movegen::SupervisedGame game;
     Times times{};                         // left to each player
     std::optional<IllegalText> illegal{};  // what the file says was played here
-    Alphabets letters{};                   // of moves that are told, the first that fits
+    Alphabets letters{};                   // in which moves are read, the first that fits
     std::vector<std::string> unchecked{};  // what could not be checked, and why
 
     movegen::Edition edition() const { return game.terms().edition; }
@@ -53,7 +53,7 @@ struct CaseRequest {
     Times times{};
 };
 
-/// Without letters those of the game come first, then the user's own, then English.
-movegen::Expected<Case> read_case(const CaseRequest& request);
+/// Without letters in the request, the game's come first, then the user's own, then English.
+base::Expected<Case> read_case(const CaseRequest& request);
 
 }  // namespace escaque::engine

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include "engine/arbiter/questions.h"
+#include "engine/arbiter/answer.h"
 #include "engine/cli/verb.h"
 #include "engine/report/json_line.h"
 #include "engine/report/laws_words.h"
 #include "engine/report/search_words.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -13,9 +13,9 @@ namespace escaque::engine {
 
 using movegen::ClaimFinding;
 using Json = nlohmann::ordered_json;
+using base::Expected;
 using movegen::Color;
 using movegen::Decision;
-using movegen::Expected;
 using movegen::Game;
 using movegen::Ground;
 using movegen::Move;
@@ -24,8 +24,8 @@ using movegen::Position;
 
 namespace {
 
-/// Of positions with the same pieces on the same squares. Empty where the positions are the same, or do not
-/// even look alike.
+/// How two positions with the same pieces on the same squares differ. Empty if the positions are the same, or
+/// do not even look alike.
 std::string difference(const Position& one, const Position& other) {
     const auto field = [](const Position& position, std::size_t wanted) {
         std::string fen = movegen::to_fen(position);
@@ -60,7 +60,7 @@ class ClaimProof {
     }
 
  private:
-    /// Where the position has stood, and where one stood that only looked the same.
+    /// Where the position has appeared, and where one appeared that only looked the same.
     std::string threefold(const ClaimFinding& finding) {
         const Position claimed = announced_ ? game_.current().after(announced_) : game_.current();
         std::string places, lookalikes;
@@ -186,19 +186,19 @@ Answer tell_claim(const Decision& decision, const Case& about, const ClaimReques
 Expected<Answer> answer_claim(Case& about, const ClaimRequest& request, const DeskSettings& settings) {
     const Position& position = about.game.position();
     const Color by = request.by.value_or(position.side_to_move());
-    ToldMove told;
+    EnteredMove entered;
     if (!request.announced.empty() && by == position.side_to_move() && !about.game.end()) {
-        auto read = read_told_move(request.announced, position, about.letters);
-        if (!read) throw Misuse(read.error().message);
-        told = std::move(*read);
+        auto read = read_entered_move(request.announced, position, about.letters);
+        if (!read) throw UsageError(read.error().message);
+        entered = std::move(*read);
     }
-    const bool names_move = told.reading && told.reading->irregularity == movegen::Irregularity::None;
+    const bool names_move = entered.reading && entered.reading->irregularity == movegen::Irregularity::None;
     movegen::ClaimOfDraw claim{.by = by, .ground = request.ground};
-    if (names_move) claim.announced = told.reading->move;
+    if (names_move) claim.announced = entered.reading->move;
     claim.is_legal = names_move || request.announced.empty();
     if (about.times[by]) claim.time_left = std::chrono::floor<movegen::Milliseconds>(*about.times[by]);
     const Decision decision = about.game.claim(claim);
-    return tell_claim(decision, about, request, claim, told.reason, settings.write_move);
+    return tell_claim(decision, about, request, claim, entered.reason, settings.write_move);
 }
 
 }  // namespace escaque::engine

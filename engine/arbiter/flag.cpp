@@ -1,16 +1,16 @@
 #include <fmt/format.h>
 
-#include "engine/arbiter/questions.h"
+#include "engine/arbiter/answer.h"
 #include "engine/report/laws_words.h"
 #include "engine/report/search_words.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/mate/unwinnable.h"
 #include "movegen/laws/mate/winnability.h"
 
 namespace escaque::engine {
 
+using base::Expected;
 using movegen::Color;
-using movegen::Expected;
 using movegen::MateAnswer;
 using movegen::name;
 using movegen::Position;
@@ -68,7 +68,7 @@ void tell_mates(const Position& position, Color winner, const MateAnswer& mates,
 Expected<Answer> two_flags(Case& about, const FlagRequest& request) {
     const movegen::Decision decision = about.game.both_flags(request.in_last_period);
     if (decision.depends_on_period && !decision.in_last_period)
-        return movegen::unexpected("is it the last period? give --period last or earlier, or --tc");
+        return base::unexpected("is it the last period? give --period last or earlier, or --tc");
     Answer answer = answer_of(decision, about, "both flags are down, and nobody knows which fell first");
     if (decision.was_over) return answer;
     if (!decision.is_named() && about.game.laws().both_flags.by_guidelines) {

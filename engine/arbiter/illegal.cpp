@@ -1,22 +1,22 @@
 #include <fmt/format.h>
 
-#include "engine/arbiter/questions.h"
-#include "engine/arbiter/told_move.h"
+#include "engine/arbiter/answer.h"
+#include "engine/arbiter/entered_move.h"
 #include "engine/cli/verb.h"
 #include "engine/report/laws_words.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::engine {
 
+using base::Expected;
+using base::unexpected;
 using movegen::Color;
 using movegen::Decision;
-using movegen::Expected;
 using movegen::Fault;
 using movegen::Irregularity;
 using movegen::name;
 using movegen::Position;
-using movegen::unexpected;
 
 namespace {
 
@@ -38,27 +38,27 @@ std::string legal_text(const movegen::SanReading& reading, const Position& posit
 Expected<void> read_offence(const Case& about, const DeskSettings& settings, bool from_file,
                             Offence& offence) {
     const Position& position = about.game.position();
-    const auto told = read_told_fault(offence.text, position, about.letters);
-    if (!told && !from_file) throw Misuse(told.error().message);
-    if (!told) return tl::unexpected(told.error());
-    offence.letters = told->letters;
+    const auto entered = read_entered_fault(offence.text, position, about.letters);
+    if (!entered && !from_file) throw UsageError(entered.error().message);
+    if (!entered) return tl::unexpected(entered.error());
+    offence.letters = entered->letters;
     const bool by_both_hands = offence.fault.kind == Fault::Kind::TwoHands;
-    if (!told->reading) {
-        if (by_both_hands) return unexpected(told->reason);
-        if (offence.reason.empty()) offence.reason = told->reason;
+    if (!entered->reading) {
+        if (by_both_hands) return unexpected(entered->reason);
+        if (offence.reason.empty()) offence.reason = entered->reason;
         return {};
     }
-    const bool castles = told->reading->irregularity == Irregularity::RookOntoKing;
-    if (told->reading->irregularity == Irregularity::PawnLeft) {
+    const bool castles = entered->reading->irregularity == Irregularity::RookOntoKing;
+    if (entered->reading->irregularity == Irregularity::PawnLeft) {
         offence.fault.kind = Fault::Kind::PawnLeft;
-        offence.fault.with_queen = told->reading->move;
+        offence.fault.with_queen = entered->reading->move;
         offence.reason = "the pawn was left on the last rank";
     } else if (castles && !about.game.allows_castling_by_rook()) {
         offence.reason = "the rook was moved onto the king";
     } else if (!by_both_hands) {
-        return unexpected(legal_text(*told->reading, position, settings) + " is legal");
+        return unexpected(legal_text(*entered->reading, position, settings) + " is legal");
     } else {
-        offence.reason = legal_text(*told->reading, position, settings) + " was made with both hands";
+        offence.reason = legal_text(*entered->reading, position, settings) + " was made with both hands";
     }
     return {};
 }

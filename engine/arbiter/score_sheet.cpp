@@ -9,23 +9,22 @@
 #include <utility>
 
 #include "movegen/base/text.h"
-#include "movegen/base/utf16.h"
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
 #include "movegen/generate/generate.h"
+#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/move_pattern.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
+using base::Expected;
+using base::unexpected;
 using movegen::Color;
-using movegen::Expected;
 using movegen::Fit;
 using movegen::Move;
 using movegen::PieceLetters;
 using movegen::Position;
-using movegen::unexpected;
 
 namespace {
 
@@ -75,7 +74,7 @@ class Filler {
         const bool is_number = digits > 0 && (digits == word.size() || word[digits] == '.');
         if (!is_number) return put(word);
         constexpr auto kTooLong = std::numeric_limits<std::uint64_t>::max();
-        const std::uint64_t number = movegen::parse_number(word.substr(0, digits)).value_or(kTooLong);
+        const std::uint64_t number = base::parse_number(word.substr(0, digits)).value_or(kTooLong);
         std::string_view rest = word.substr(digits);
         const std::size_t dots = std::min(rest.find_first_not_of('.'), rest.size());
         if (const auto gone = go_to(number, dots >= 2); !gone) return tl::unexpected(gone.error());
@@ -86,7 +85,7 @@ class Filler {
 
  private:
     Expected<bool> put(std::string_view word) {
-        // A result before the first move, a sign for who stands better after it.
+        // Before the first move "+/-" is a result, after it a sign that one side is better.
         const bool is_glyph = (word == "+/-" || word == "-/+") && !plies_.empty();
         if (is_remark(word) || is_glyph) return true;
         if (movegen::parse_pgn_result(word) && word != "0-0" && word != "0–0") return false;
@@ -99,14 +98,14 @@ class Filler {
 
     /// "12." may be repeated before Black's move.
     Expected<void> go_to(std::uint64_t number, bool black) {
-        constexpr std::uint64_t kMost = 10'000;
-        const std::size_t wanted = 2 * static_cast<std::size_t>(std::min(number, kMost)) + black;
+        constexpr std::uint64_t kMax = 10'000;
+        const std::size_t wanted = 2 * static_cast<std::size_t>(std::min(number, kMax)) + black;
         const std::size_t next = first_ + plies_.size();
         stands_at_black_ = !black && next == wanted + 1;
         is_after_number_ = true;
-        if (number > kMost || (wanted < next && !stands_at_black_))
-            return movegen::unexpected(fmt::format("move {} follows {} move {}", number,
-                                                   next % 2 == 0 ? "Black's" : "White's", (next - 1) / 2));
+        if (number > kMax || (wanted < next && !stands_at_black_))
+            return base::unexpected(fmt::format("move {} follows {} move {}", number,
+                                                next % 2 == 0 ? "Black's" : "White's", (next - 1) / 2));
         plies_.resize(std::max(wanted, next) - first_);
         return {};
     }
@@ -118,7 +117,7 @@ class Filler {
 
 /// A capital that begins a move.
 std::string_view piece_of(std::string_view move) {
-    const std::string_view first = movegen::first_character(move);
+    const std::string_view first = base::first_character(move);
     const bool is_piece = first.size() > 1 || (!first.empty() && first[0] >= 'A' && first[0] <= 'Z');
     return is_piece && first != "O" ? first : std::string_view();
 }
@@ -145,11 +144,11 @@ void choose_language(ScoreSheet& sheet) {
 
 Expected<ScoreSheet> read_score_sheet(std::string text, const Position& start,
                                       const std::optional<PieceLetters>& letters) {
-    if (auto decoder = movegen::Utf16Decoder::for_text(text)) text = decoder->decode(text);
-    const std::string bare = bare_text(movegen::to_utf8(std::move(text)));
+    if (auto decoder = base::Utf16Decoder::for_text(text)) text = decoder->decode(text);
+    const std::string bare = bare_text(base::to_utf8(std::move(text)));
     std::string_view rest = bare;
     Filler filler(start);
-    for (auto word = movegen::take_word(rest); !word.empty(); word = movegen::take_word(rest)) {
+    for (auto word = base::take_word(rest); !word.empty(); word = base::take_word(rest)) {
         const auto more = filler.take(word);
         if (!more) return tl::unexpected(more.error());
         if (!*more) break;

@@ -12,7 +12,7 @@
 #include "movegen/base/error.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::engine {
 
@@ -32,8 +32,8 @@ struct ScoreSheet {
 /// braces or behind a semicolon, times in parentheses, offers of a draw and a result are skipped. Without
 /// letters the language is the one that recognises most of the pieces. An error: move numbers that go
 /// backwards.
-movegen::Expected<ScoreSheet> read_score_sheet(std::string text, const movegen::Position& start,
-                                               const std::optional<movegen::PieceLetters>& letters);
+base::Expected<ScoreSheet> read_score_sheet(std::string text, const movegen::Position& start,
+                                            const std::optional<movegen::PieceLetters>& letters);
 
 // Finds the games that one or more score sheets can be the record of.
 //
@@ -56,13 +56,13 @@ struct ReconstructionSettings {
     std::size_t games = 10;                    // to list, at most
     std::optional<movegen::Position> final{};  // the final position on the board; counters do not matter
     std::size_t positions = 400'000;           // to look at, at most, for each number of contradictions
-    /// Called with the share of the moves that is done, for every so many contradictions again.
+    /// Called with the share of the moves done, again from 0 for each number of contradictions.
     std::function<void(double)> on_progress = [](double) {};
 };
 
 /// An error where nothing fits, or too much is open from the first move on.
-movegen::Expected<Reconstruction> reconstruct(const movegen::Position& start,
-                                              const std::vector<ScoreSheet>& sheets,
-                                              const ReconstructionSettings& settings);
+base::Expected<Reconstruction> reconstruct(const movegen::Position& start,
+                                           const std::vector<ScoreSheet>& sheets,
+                                           const ReconstructionSettings& settings);
 
 }  // namespace escaque::engine

@@ -9,8 +9,8 @@
 #include "engine/host/text_file.h"
 #include "engine/report/json_line.h"
 #include "engine/report/search_words.h"
-#include "movegen/base/disk.h"
-#include "movegen/board/names.h"
+#include "movegen/base/files.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/move_pattern.h"
 #include "movegen/notation/pgn/pgn_game.h"
@@ -18,22 +18,22 @@
 namespace escaque::engine {
 
 using Json = nlohmann::ordered_json;
+using base::Expected;
 using movegen::Color;
-using movegen::Expected;
 using movegen::Move;
 using movegen::Position;
 
 namespace {
 
-/// More is no score sheet: its 10,000 moves at most take less.
-constexpr std::size_t kMostBytes = 1'000'000;
+/// A larger text cannot be a score sheet: the 10,000 moves that a sheet may have take less.
+constexpr std::size_t kMaxSheetFileBytes = 1'000'000;
 
 Expected<std::vector<ScoreSheet>> read_sheets(const SheetRequest& request) {
     std::vector<ScoreSheet> sheets;
     for (const auto& [name, text] : request.sheets) {
         auto sheet = read_score_sheet(text, request.start, request.letters);
-        if (!sheet) return movegen::unexpected(fmt::format("{}: {}", name, sheet.error().message));
-        if (sheet->plies.empty()) return movegen::unexpected(fmt::format("{}: no move found", name));
+        if (!sheet) return base::unexpected(fmt::format("{}: {}", name, sheet.error().message));
+        if (sheet->plies.empty()) return base::unexpected(fmt::format("{}: no move found", name));
         sheets.push_back(std::move(*sheet));
     }
     return sheets;
@@ -158,14 +158,14 @@ class Teller {
 Expected<SheetText> read_sheet_file(const std::string& path) {
     auto input = TextInput::open(path);
     if (!input) return tl::unexpected(input.error());
-    std::string text(kMostBytes + 1, '\0');
+    std::string text(kMaxSheetFileBytes + 1, '\0');
     errno = 0;
     input->stream().read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (input->stream().bad()) return cannot_read(input->name(), {movegen::reason_of(errno)});
+    if (input->stream().bad()) return cannot_read(input->name(), {base::reason_of(errno)});
     text.resize(static_cast<std::size_t>(input->stream().gcount()));
-    if (text.size() > kMostBytes)
-        return movegen::unexpected(
-            fmt::format("{}: more than {} bytes are no score sheet", input->name(), kMostBytes));
+    if (text.size() > kMaxSheetFileBytes)
+        return base::unexpected(
+            fmt::format("{}: more than {} bytes are no score sheet", input->name(), kMaxSheetFileBytes));
     return SheetText{input->name(), std::move(text)};
 }
 

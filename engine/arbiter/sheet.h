@@ -8,7 +8,7 @@
 
 #include "engine/arbiter/answer.h"
 #include "movegen/base/error.h"
-#include "movegen/laws/time_control.h"
+#include "movegen/laws/clock.h"
 
 namespace escaque::engine {
 
@@ -18,7 +18,7 @@ struct SheetText {
     std::string text;
 };
 /// From a file, - for standard input. An error where it cannot be read, or is too long for a score sheet.
-movegen::Expected<SheetText> read_sheet_file(const std::string& path);
+base::Expected<SheetText> read_sheet_file(const std::string& path);
 
 struct SheetRequest {
     std::vector<SheetText> sheets{};  // White's, then Black's if there is one
@@ -33,7 +33,7 @@ struct SheetRequest {
 };
 
 /// The case of the answer is the game that was found first, if any.
-movegen::Expected<std::pair<Answer, Case>> answer_sheet(const SheetRequest& request,
-                                                        const DeskSettings& settings);
+base::Expected<std::pair<Answer, Case>> answer_sheet(const SheetRequest& request,
+                                                     const DeskSettings& settings);
 
 }  // namespace escaque::engine

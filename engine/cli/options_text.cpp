@@ -14,7 +14,7 @@ using Option = po::option_description;
 
 constexpr std::size_t kColumns = 80;
 /// A longer option has its description on the line below, so that one does not push all descriptions aside.
-constexpr std::size_t kLongestOption = 24;
+constexpr std::size_t kMaxOptionLength = 24;
 
 /// The name of the value and the default, each may be empty; Program_options joins them: "PLIES (=13)".
 std::pair<std::string, std::string> value_of(const Option& option) {
@@ -91,7 +91,7 @@ std::string problem_of(const po::ambiguous_option& problem) {
 std::string options_text(const po::options_description& options) {
     std::size_t column = 0;
     for (const auto& option : options.options())
-        if (const std::size_t size = name_of(*option).size(); size <= kLongestOption)
+        if (const std::size_t size = name_of(*option).size(); size <= kMaxOptionLength)
             column = std::max(column, size);
     column += 4;  // two blanks before the name and two behind it
     std::string text;

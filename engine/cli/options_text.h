@@ -13,7 +13,7 @@ namespace escaque::engine {
 std::string options_text(const po::options_description& options);
 
 /// In our words, without a line end: "'--depth' needs a value: --depth PLIES". The text of an error that is
-/// not of Program_options itself, such as Misuse, is left as it is.
+/// not of Program_options itself, such as UsageError, is left as it is.
 std::string problem_text(const po::error& problem, const po::options_description& options);
 
 }  // namespace escaque::engine

@@ -94,9 +94,7 @@ Choice::Choice(const std::string& value_name, std::vector<std::string> words,
 
 Choice* one_of(const std::string& option, const std::vector<std::string>& words) {
     return new Choice(boost::to_upper_copy(option), words, [=](const std::string& given) {
-        const auto is_given = [&](const std::string& word) {
-            return movegen::same_but_for_case(given, word);
-        };
+        const auto is_given = [&](const std::string& word) { return base::same_but_for_case(given, word); };
         if (std::ranges::none_of(words, is_given))
             throw po::error(
                 fmt::format("'--{}' must be {}, not '{}'", option, fmt::join(words, " or "), given));
@@ -108,7 +106,14 @@ std::string word(const po::variables_map& options, const char* name) {
 }
 
 bool is_word(const po::variables_map& options, const char* name, std::string_view value) {
-    return movegen::same_but_for_case(word(options, name), value);
+    return base::same_but_for_case(word(options, name), value);
+}
+
+const Verb* find_verb(std::string_view name) {
+    const auto* found = std::ranges::find_if(kVerbs, [&](const Verb* verb) {
+        return name == verb->name || (name == verb->alias && !name.empty());
+    });
+    return found == kVerbs.end() ? nullptr : *found;
 }
 
 }  // namespace escaque::engine

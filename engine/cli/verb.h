@@ -1,6 +1,8 @@
-// A verb of the command line, as in `escaque perft 5`: what it is called, what it takes, what it does.
+// A verb of the command line, as in `escaque perft 5`: what it is called, what it takes, what it does; and
+// the list of all verbs.
 #pragma once
 
+#include <array>
 #include <boost/program_options.hpp>
 #include <cstdint>
 #include <functional>
@@ -10,19 +12,17 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/run/farm.h"
+#include "engine/run/job_distributor.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
 
 namespace po = boost::program_options;
-using movegen::Expected;
-using movegen::unexpected;
+using base::Expected;
+using base::unexpected;
 
-// What a mistyped word may have meant.
-
-/// The known word with the fewest typing errors to `word`: a letter too many, missing or wrong, or two
-/// neighbours swapped. None with more than one error for each three letters.
+/// What a mistyped word may have meant: the known word with the fewest typing errors to `word`: a letter too
+/// many, missing or wrong, or two neighbours swapped. None with more than one error for each three letters.
 std::optional<std::string> closest_word(std::string_view word, std::span<const std::string> known);
 
 /// The exit status of the program.
@@ -35,7 +35,7 @@ enum class Exit : int {
 
 /// Options that are missing or do not go together. A verb throws it before it does anything, as
 /// Program_options does for a word it does not know; the exit status is Usage.
-using Misuse = po::error;
+using UsageError = po::error;
 
 /// For whom a verb is; the help lists those for developers in a section of their own.
 enum class Audience : std::uint8_t { Users, Developers };
@@ -49,8 +49,8 @@ struct Verb {
     /// Names the options, and those among them that are given by their place.
     void (*declare)(po::options_description&, po::positional_options_description&);
     Expected<Exit> (*run)(const po::variables_map&);
-    /// The same with the work done on a farm, in each of its processes; null where it cannot be divided.
-    Expected<Exit> (*share)(const po::variables_map&, Farm&) = nullptr;
+    /// The same with the work distributed, in each of the processes; null where it cannot be divided.
+    Expected<Exit> (*share)(const po::variables_map&, JobDistributor&) = nullptr;
     Audience audience = Audience::Users;
 };
 
@@ -65,7 +65,7 @@ po::typed_value<std::int64_t>* whole_number(const std::string& option, std::int6
 po::typed_value<std::string>* text_value(const std::string& value_name);
 po::typed_value<std::vector<std::string>>* text_values(const std::string& value_name);
 
-/// The value of an option with a list of words to choose from; shells offer them, see completion.h.
+/// The value of an option with a list of words to choose from; shells offer them, see command_line.h.
 class Choice : public po::typed_value<std::string> {
  public:
     /// `check` throws when the option does not take the value.
@@ -85,5 +85,32 @@ Choice* one_of(const std::string& option, const std::vector<std::string>& words)
 std::string word(const po::variables_map& options, const char* name);
 /// Is it this word, whatever the case?
 bool is_word(const po::variables_map& options, const char* name, std::string_view value);
+
+// Every verb there is; each is defined in engine/verbs/NAME/verb.cpp.
+
+extern const Verb kAnalyse;
+extern const Verb kAnnotate;
+extern const Verb kArbiter;
+extern const Verb kBench;
+extern const Verb kDatagen;
+extern const Verb kEpd;
+extern const Verb kMatch;
+extern const Verb kMerge;
+extern const Verb kPerft;
+extern const Verb kPlay;
+extern const Verb kPuzzles;
+extern const Verb kReferee;
+extern const Verb kServe;
+extern const Verb kStart960;
+extern const Verb kUci;
+extern const Verb kUnwinnable;
+
+/// In the order in which the help, the man page and the shells list them.
+inline constexpr std::array kVerbs{&kPlay,    &kServe,      &kAnalyse, &kAnnotate, &kPuzzles,  &kReferee,
+                                   &kArbiter, &kUnwinnable, &kMatch,   &kEpd,      &kStart960, &kUci,
+                                   &kBench,   &kPerft,      &kDatagen, &kMerge};
+
+/// By its name or its other spelling; null when there is none.
+const Verb* find_verb(std::string_view name);
 
 }  // namespace escaque::engine

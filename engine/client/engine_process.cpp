@@ -14,6 +14,7 @@
 #include <boost/process/handles.hpp>
 #include <boost/process/io.hpp>
 #include <boost/process/search_path.hpp>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <deque>
@@ -25,22 +26,46 @@
 #include <utility>
 #include <vector>
 
-#include "movegen/base/disk.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
 
-using movegen::Expected;
-using movegen::unexpected;
+using base::Expected;
+using base::unexpected;
+
+Expected<std::unique_ptr<EngineLog>> EngineLog::open(const std::string& path) {
+    std::ofstream file(path, std::ios::binary);
+    if (!file)
+        return unexpected(
+            fmt::format("cannot write '{}': {}", base::printable(path), base::reason_of(errno)));
+    return std::unique_ptr<EngineLog>(new EngineLog(path, std::move(file)));
+}
+
+void EngineLog::note(std::string_view name, char direction, std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start_;
+    file_ << fmt::format("{:.3f} {} {} {}\n", time.count(), name, direction, line);
+}
+
+Expected<void> EngineLog::close() {
+    const std::lock_guard lock(mutex_);
+    file_.close();
+    if (file_) return {};
+    return unexpected(fmt::format("cannot write '{}': not all of the log is there", base::printable(path_)));
+}
+
+using base::Expected;
+using base::unexpected;
 
 namespace bp = boost::process;
 namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kLongestLine = 1 << 20;  // what is longer is no line
-constexpr std::size_t kMostHeld = 1 << 22;     // bytes of lines that nobody has asked for
-constexpr std::size_t kWordsKept = 4;          // lines
+constexpr std::size_t kMaxLineLength = 1 << 20;  // the rest of a longer line is dropped
+constexpr std::size_t kMaxHeldBytes = 1 << 22;   // bytes of lines that nobody has asked for
+constexpr std::size_t kWordsKept = 4;            // lines
 constexpr std::chrono::seconds kTimeToEnd{1};
 
 /// What the child does between its birth and its program: it keeps its own three handles when
@@ -86,12 +111,12 @@ bool is_executable(const fs::path& path) {
 /// no memory for that.
 std::vector<boost::filesystem::path> program_folders() {
     const char* const variable = std::getenv("PATH");
-    const std::vector<std::string> folders = movegen::folders_in(variable ? variable : "");
+    const std::vector<std::string> folders = base::folders_in(variable ? variable : "");
     return {folders.begin(), folders.end()};
 }
 
-/// Asked beforehand, because a child that has closed its other handles cannot tell any more why its program
-/// does not start.
+/// Checked beforehand, because a child that has closed its other handles cannot report why its program does
+/// not start.
 Expected<std::string> find_program(const std::string& name) {
     std::string path = name;
     if (!fs::path(name).has_parent_path()) path = bp::search_path(name, program_folders()).string();
@@ -130,8 +155,8 @@ struct EngineProcess::Pipes {
 
     void keep_words(std::string_view text) {
         while (!text.empty()) {
-            const std::string_view words = movegen::trimmed(text.substr(0, text.find('\n')));
-            if (!words.empty()) last_words.push_back(movegen::quoted(words));
+            const std::string_view words = base::trimmed(text.substr(0, text.find('\n')));
+            if (!words.empty()) last_words.push_back(base::quoted(words));
             text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
         }
         while (last_words.size() > kWordsKept) last_words.pop_front();
@@ -159,13 +184,13 @@ struct EngineProcess::Pipes {
         for (const char c : text)
             if (c == '\n')
                 end_line(arrival);
-            else if (partial_line.size() < kLongestLine)
+            else if (partial_line.size() < kMaxLineLength)
                 partial_line += c;
     }
 
-    /// Who floods us has to wait until the lines are asked for.
+    /// An engine that floods us has to wait until its lines are asked for.
     void read_output() {
-        if (is_reading || !output_is_open || held > kMostHeld) return;
+        if (is_reading || !output_is_open || held > kMaxHeldBytes) return;
         is_reading = true;
         output.async_read_some(boost::asio::buffer(output_chunk),
                                [this](const boost::system::error_code& problem, std::size_t count) {
@@ -286,12 +311,12 @@ bool EngineProcess::has_ended() const {
 }
 
 std::string EngineProcess::ending() {
-    constexpr std::chrono::milliseconds kGlance{5};
+    constexpr std::chrono::milliseconds kPollInterval{5};
     const Time deadline = std::chrono::steady_clock::now() + kTimeToEnd;
     std::error_code problem;
     while (pipes_->child.running(problem)) {
         if (std::chrono::steady_clock::now() > deadline) return "closed its output";
-        std::this_thread::sleep_for(kGlance);
+        std::this_thread::sleep_for(kPollInterval);
     }
     return ending_of(pipes_->child);
 }

@@ -1,27 +1,50 @@
-// Another program, which this one talks to line by line.
-//
-// Every wait here has a limit, whatever the program does: its pipes are asynchronous and
-// every wait has a deadline. That the program has ended shows at once, by the end of its output, and cannot
-// be taken for silence. What it writes to its standard error is kept for messages and otherwise ignored.
+// An engine as a program that this one talks to line by line, and a log of what is said.
 #pragma once
 
 #include <chrono>
+#include <fstream>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
 
+/// A file of what is said to engines and by them. A line for each: "12.345 A1 < go wtime 1000" to the engine
+/// of that name, with ">" from it, and the seconds since the file was opened.
+class EngineLog {
+ public:
+    /// What the file holds goes.
+    static base::Expected<std::unique_ptr<EngineLog>> open(const std::string& path);
+    /// By any thread.
+    void note(std::string_view name, char direction, std::string_view line);
+    /// Whether all of it could be written.
+    base::Expected<void> close();
+
+ private:
+    EngineLog(std::string path, std::ofstream file) : path_(std::move(path)), file_(std::move(file)) {}
+
+    std::string path_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::mutex mutex_;
+    std::ofstream file_;
+};
+
+/// Another program, which this one talks to line by line. Every wait here has a limit, whatever the program
+/// does: its pipes are asynchronous, and every wait has a deadline. That the program has ended shows at once,
+/// by the end of its output, and cannot be taken for silence. What it writes to its standard error is kept
+/// for messages and otherwise ignored.
 class EngineProcess {
  public:
     using Time = std::chrono::steady_clock::time_point;
 
     /// The program, looked up as a shell does, and its arguments. The error says why it cannot be started.
-    static movegen::Expected<EngineProcess> start(const std::vector<std::string>& command);
+    static base::Expected<EngineProcess> start(const std::vector<std::string>& command);
 
     /// Ends it, with whatever programs it has started itself.
     ~EngineProcess();

@@ -8,18 +8,18 @@
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 
 using SteadyClock = std::chrono::steady_clock;
+using base::Expected;
+using base::take_word;
+using base::unexpected;
 using movegen::Color;
-using movegen::Expected;
 using movegen::Microseconds;
 using movegen::MoveBonus;
 using movegen::Period;
-using movegen::take_word;
-using movegen::unexpected;
 
 namespace {
 
@@ -37,7 +37,7 @@ std::optional<DrawClaim> claim_in(std::string_view text) {
 
 void take_note(std::string_view line, Declarations& said) {
     if (take_word(line) != "info" || take_word(line) != "string") return;
-    const std::string_view text = movegen::trimmed(line);
+    const std::string_view text = base::trimmed(line);
     if (text == "offer draw") said.offers_draw = true;
     if (text == "resign") said.resigns = true;
     if (text == "ask increment") said.asks_increment = true;
@@ -102,23 +102,23 @@ std::string go_command(const movegen::Per<Color, movegen::Clock>& clocks, Color 
 
 namespace {
 
-constexpr std::chrono::milliseconds kGlance{100};  // between looks at whether the user wants to stop
+constexpr std::chrono::milliseconds kPollInterval{100};  // between looks at whether the user wants to stop
 constexpr std::chrono::milliseconds kTimeToQuit{500};
-constexpr std::size_t kMostOptions = 1000;            // an engine that declares more has gone mad
-constexpr std::chrono::hours kLongestWait{24 * 365};  // a clock may have more, but a deadline may not
+constexpr std::size_t kMaxOptions = 1000;         // an engine that declares more has gone mad
+constexpr std::chrono::hours kMaxWait{24 * 365};  // a clock may have more, but a deadline may not
 
 auto find_option(const std::vector<DeclaredOption>& options, std::string_view name) {
     return std::find_if(options.begin(), options.end(), [&](const DeclaredOption& option) {
-        return movegen::same_but_for_case(option.name, name);
+        return base::same_but_for_case(option.name, name);
     });
 }
 
 std::string names_of(const std::vector<DeclaredOption>& options) {
-    constexpr std::size_t kMostNames = 100;
+    constexpr std::size_t kMaxNames = 100;
     std::vector<std::string> names;
     for (const DeclaredOption& option : options) names.push_back(option.name);
-    if (names.size() > kMostNames) {
-        names.resize(kMostNames);
+    if (names.size() > kMaxNames) {
+        names.resize(kMaxNames);
         names.emplace_back("…");
     }
     return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
@@ -130,8 +130,8 @@ Microseconds since(EngineProcess::Time start, EngineProcess::Time end) {
 
 }  // namespace
 
-UciClient::UciClient(EngineProcess process, std::string command, const Patience& patience)
-    : process_(std::move(process)), command_(std::move(command)), patience_(patience), name_(command_) {}
+UciClient::UciClient(EngineProcess process, std::string command, const Timeouts& timeouts)
+    : process_(std::move(process)), command_(std::move(command)), timeouts_(timeouts), name_(command_) {}
 
 /// A last chance to exit; its process ends in any case.
 UciClient::~UciClient() {
@@ -141,44 +141,44 @@ UciClient::~UciClient() {
     while (SteadyClock::now() < deadline && !process_.has_ended()) read(deadline);
 }
 
-Expected<UciClient> UciClient::start(const EngineSpec& spec, const Patience& patience, EngineLog* log,
+Expected<UciClient> UciClient::start(const EngineSpec& spec, const Timeouts& timeouts, EngineLog* log,
                                      std::string name_in_log) {
     auto process = EngineProcess::start(spec.command);
     if (!process) return tl::unexpected(process.error());
-    UciClient client(std::move(*process), fmt::format("{}", fmt::join(spec.command, " ")), patience);
+    UciClient client(std::move(*process), fmt::format("{}", fmt::join(spec.command, " ")), timeouts);
     client.log_ = log;
     client.name_in_log_ = std::move(name_in_log);
-    if (const auto greeted = client.greet(); !greeted) return tl::unexpected(greeted.error());
+    if (const auto greeted = client.handshake(); !greeted) return tl::unexpected(greeted.error());
     for (const EngineSetting& setting : spec.settings)
         if (const auto set = client.set(setting); !set) return tl::unexpected(set.error());
     if (!spec.name.empty()) client.name_ = spec.name;
     return client;
 }
 
-Expected<void> UciClient::greet() {
+Expected<void> UciClient::handshake() {
     return ask("uci", "uciok");
 }
 
 Expected<void> UciClient::prepare_game() {
-    write("ucinewgame", SteadyClock::now() + patience_.ready);
+    write("ucinewgame", SteadyClock::now() + timeouts_.ready);
     return ask("isready", "readyok");
 }
 
 Expected<void> UciClient::ask(std::string_view line, std::string_view answer) {
-    const Time deadline = SteadyClock::now() + patience_.ready;
+    const Time deadline = SteadyClock::now() + timeouts_.ready;
     write(line, deadline);
     while (SteadyClock::now() < deadline && !process_.has_ended()) {
-        if (patience_.has_ended()) return unexpected("stopped");
-        const auto said = read(std::min(deadline, SteadyClock::now() + kGlance));
+        if (timeouts_.has_ended()) return unexpected("stopped");
+        const auto said = read(std::min(deadline, SteadyClock::now() + kPollInterval));
         if (!said) continue;
-        if (movegen::trimmed(said->text) == answer) return {};
+        if (base::trimmed(said->text) == answer) return {};
         take_note(said->text);
     }
     const std::string what =
         process_.has_ended()
             ? fmt::format("{} before it answered '{}' with '{}'", process_.ending(), line, answer)
             : fmt::format("did not answer '{}' with '{}' in {} s", line, answer,
-                          std::chrono::duration<double>(patience_.ready).count());
+                          std::chrono::duration<double>(timeouts_.ready).count());
     const std::string printed = process_.last_words();
     return unexpected(
         fmt::format("engine '{}' {}; it printed {}", command_, what, printed.empty() ? "nothing" : printed));
@@ -186,7 +186,7 @@ Expected<void> UciClient::ask(std::string_view line, std::string_view answer) {
 
 void UciClient::take_note(std::string_view line) {
     if (auto name = name_in(line)) name_ = std::move(*name);
-    if (options_.size() == kMostOptions) return;
+    if (options_.size() == kMaxOptions) return;
     if (auto option = option_in(line)) options_.push_back(std::move(*option));
 }
 
@@ -198,12 +198,12 @@ Expected<void> UciClient::set(const EngineSetting& setting) {
     const auto option = find_option(options_, setting.option);
     if (option == options_.end())
         return unexpected(fmt::format("engine '{}' has no option {}; it has {}", command_,
-                                      movegen::quoted(setting.option), names_of(options_)));
+                                      base::quoted(setting.option), names_of(options_)));
     const auto value = value_for(*option, setting.value);
     if (!value) return unexpected(fmt::format("engine '{}': {}", command_, value.error().message));
     write(option->has_value() ? fmt::format("setoption name {} value {}", option->name, *value)
                               : fmt::format("setoption name {}", option->name),
-          SteadyClock::now() + patience_.ready);
+          SteadyClock::now() + timeouts_.ready);
     return {};
 }
 
@@ -219,21 +219,21 @@ std::optional<EngineProcess::Line> UciClient::noted(std::optional<EngineProcess:
 
 Reply UciClient::think(std::string_view position, std::string_view go, Microseconds until_flag,
                        const std::function<void()>& meanwhile) {
-    write(position, SteadyClock::now() + patience_.ready);
-    if (!ask("isready", "readyok")) return {.kind = silence()};
+    write(position, SteadyClock::now() + timeouts_.ready);
+    if (!ask("isready", "readyok")) return {.kind = failure()};
     const Time start = SteadyClock::now();
-    write(go, start + std::min<Microseconds>(until_flag, kLongestWait) + patience_.late_move);
+    write(go, start + std::min<Microseconds>(until_flag, kMaxWait) + timeouts_.late_move);
     return await_move(start, until_flag, {}, false, meanwhile);
 }
 
-Reply UciClient::await_move(Time start, Microseconds until_flag, Reply reply, bool told_to_stop,
+Reply UciClient::await_move(Time start, Microseconds until_flag, Reply reply, bool has_sent_stop,
                             const std::function<void()>& meanwhile) {
-    const Time flag = start + std::min<Microseconds>(until_flag, kLongestWait);
-    const Time patience_ends = flag + patience_.late_move;
-    for (Time now = start; now < patience_ends; now = SteadyClock::now()) {
-        if (patience_.has_ended()) break;
-        if (now >= flag && !std::exchange(told_to_stop, true)) write("stop", patience_ends);
-        const Time look_up = std::min(told_to_stop ? patience_ends : flag, now + kGlance);
+    const Time flag = start + std::min<Microseconds>(until_flag, kMaxWait);
+    const Time deadline = flag + timeouts_.late_move;
+    for (Time now = start; now < deadline; now = SteadyClock::now()) {
+        if (timeouts_.has_ended()) break;
+        if (now >= flag && !std::exchange(has_sent_stop, true)) write("stop", deadline);
+        const Time look_up = std::min(has_sent_stop ? deadline : flag, now + kPollInterval);
         const auto line = read(look_up);
         meanwhile();
         if (line && line->arrival < start) continue;  // what it said before counts for nothing
@@ -251,13 +251,13 @@ Reply UciClient::await_move(Time start, Microseconds until_flag, Reply reply, bo
             break;
         }
     }
-    reply.kind = silence();
+    reply.kind = failure();
     reply.used = since(start, SteadyClock::now());
     return reply;
 }
 
 void UciClient::ponder(std::string_view position, std::string_view go) {
-    const Time deadline = SteadyClock::now() + patience_.ready;
+    const Time deadline = SteadyClock::now() + timeouts_.ready;
     pondering_.emplace();
     listen();
     pondering_.emplace();  // nothing that it said before is heard as said of this move
@@ -267,8 +267,8 @@ void UciClient::ponder(std::string_view position, std::string_view go) {
 
 void UciClient::listen() {
     if (!pondering_) return;
-    constexpr int kMostLines = 1000;  // who floods us must not hold up the opponent
-    for (int i = 0; i < kMostLines; ++i) {
+    constexpr int kMaxLines = 1000;  // who floods us must not hold up the opponent
+    for (int i = 0; i < kMaxLines; ++i) {
         const auto line = noted(process_.line_at_hand());
         if (!line) break;
         Reply& heard = pondering_->heard;
@@ -280,13 +280,13 @@ void UciClient::listen() {
     }
 }
 
-Reply UciClient::hit(Microseconds until_flag, const std::function<void()>& meanwhile) {
+Reply UciClient::ponderhit(Microseconds until_flag, const std::function<void()>& meanwhile) {
     listen();
     Pondering pondering = *std::exchange(pondering_, std::nullopt);
     pondering.heard.kind = Reply::Kind::Move;
     if (pondering.has_moved) return pondering.heard;
     const Time start = SteadyClock::now();
-    write("ponderhit", start + patience_.ready);
+    write("ponderhit", start + timeouts_.ready);
     return await_move(start, until_flag, std::move(pondering.heard), false, meanwhile);
 }
 
@@ -295,17 +295,17 @@ Reply UciClient::stop_pondering(Microseconds until_flag) {
     const Pondering pondering = *std::exchange(pondering_, std::nullopt);
     if (pondering.has_moved) return {.kind = Reply::Kind::Move};
     const Time start = SteadyClock::now();
-    write("stop", start + patience_.ready);
+    write("stop", start + timeouts_.ready);
     return await_move(start, until_flag, {}, true, [] {});
 }
 
-/// Why there is no answer.
-Reply::Kind UciClient::silence() const {
+/// Why the engine does not answer.
+Reply::Kind UciClient::failure() const {
     if (process_.has_ended()) return Reply::Kind::Crash;
-    return patience_.has_ended() ? Reply::Kind::Stopped : Reply::Kind::Stall;
+    return timeouts_.has_ended() ? Reply::Kind::Stopped : Reply::Kind::Stall;
 }
 
-std::string UciClient::obituary() {
+std::string UciClient::exit_reason() {
     const std::string what = process_.has_ended() ? process_.ending() : "does not answer";
     const std::string printed = process_.last_words();
     return printed.empty() ? what : fmt::format("{}; it printed last {}", what, printed);

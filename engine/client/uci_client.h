@@ -8,8 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/client/engine_line.h"
-#include "engine/client/engine_log.h"
 #include "engine/client/engine_process.h"
 #include "engine/client/engine_spec.h"
 #include "movegen/base/error.h"
@@ -17,7 +15,6 @@
 #include "movegen/board/types.h"
 #include "movegen/laws/clock.h"
 #include "movegen/laws/outcome.h"
-#include "movegen/laws/time_control.h"
 
 namespace escaque::movegen {
 class Game;
@@ -63,14 +60,14 @@ std::string position_command(const movegen::Game& game, bool chess960);
 std::string position_command(const movegen::Game& game, bool chess960, movegen::Move next);
 
 /// "go wtime 61000 btime 58500 winc 1000 binc 1000 movestogo 12", in whole milliseconds, rounded down and at
-/// least 1. The main time under a delay; the increments are those of the periods that the players are in.
-/// `used` is what the player to move has used for this move before. `wdelay` and `bdelay`, which are no part
-/// of UCI, are sent if the engine knows them.
+/// least 1. Under a delay only the main time is sent; increments are from the players' current periods.
+/// `used` is the time that the player to move has used for this move so far. `wdelay` and `bdelay`, which are
+/// not part of UCI, are sent if the engine knows them.
 std::string go_command(const movegen::Per<movegen::Color, movegen::Clock>& clocks, movegen::Color to_move,
                        movegen::Microseconds used, bool knows_delay);
 
 /// How long an engine may take for what no clock is charged for.
-struct Patience {
+struct Timeouts {
     std::chrono::milliseconds ready{20'000};     // to start, and to be ready for a game or a move
     std::chrono::milliseconds late_move{5'000};  // to come up with a move when its flag has fallen
     /// The user waits for nothing more. Asked several times a second, by any thread.
@@ -95,11 +92,10 @@ struct Reply {
 
 class UciClient {
  public:
-    /// Starts the engine and makes its settings. An error names the engine's command and what
-    /// it printed.
+    /// Starts the engine and makes its settings. An error names the engine's command and what it printed.
     /// What is said goes to the log, if there is one, under that name; the log must outlive the engine.
-    static movegen::Expected<UciClient> start(const EngineSpec& spec, const Patience& patience,
-                                              EngineLog* log = nullptr, std::string name_in_log = "");
+    static base::Expected<UciClient> start(const EngineSpec& spec, const Timeouts& timeouts,
+                                           EngineLog* log = nullptr, std::string name_in_log = "");
     ~UciClient();
     UciClient(UciClient&&) noexcept = default;
     UciClient& operator=(UciClient&&) noexcept = default;
@@ -108,11 +104,11 @@ class UciClient {
     const std::string& name() const { return name_; }
     /// Names of options are the same whatever their case.
     bool offers(std::string_view option) const;
-    /// To be followed by `prepare_game`. An error: the engine does not offer the option, or
-    /// not with that value.
-    movegen::Expected<void> set(const EngineSetting& setting);
+    /// To be followed by `prepare_game`. An error: the engine does not offer the option, or not with that
+    /// value.
+    base::Expected<void> set(const EngineSetting& setting);
     /// A new game begins, and the engine is ready for it.
-    movegen::Expected<void> prepare_game();
+    base::Expected<void> prepare_game();
     /// The two lines of UCI that ask for a move, and how long it may take until the flag falls. The clock
     /// runs from `go` on, when the engine has said that it is ready; what it said before counts for nothing.
     /// `meanwhile` is called several times a second.
@@ -131,12 +127,12 @@ class UciClient {
     bool has_moved_early() const { return pondering_ && pondering_->has_moved; }
     /// The move has been played: the clock runs from `ponderhit` on. A move that came before counts as made
     /// at once.
-    Reply hit(
+    Reply ponderhit(
         movegen::Microseconds until_flag, const std::function<void()>& meanwhile = [] {});
     /// Another one has, or the game is over. The reply is of no use but for the time used since `stop`.
     Reply stop_pondering(movegen::Microseconds until_flag);
     /// What became of an engine that is lost, with what it printed last.
-    std::string obituary();
+    std::string exit_reason();
 
  private:
     using Time = EngineProcess::Time;
@@ -147,22 +143,22 @@ class UciClient {
         bool has_moved = false;
     };
 
-    UciClient(EngineProcess process, std::string command, const Patience& patience);
-    movegen::Expected<void> greet();
+    UciClient(EngineProcess process, std::string command, const Timeouts& timeouts);
+    base::Expected<void> handshake();
     bool write(std::string_view line, Time deadline);
     std::optional<EngineProcess::Line> noted(std::optional<EngineProcess::Line> line);
     std::optional<EngineProcess::Line> read(Time deadline) { return noted(process_.read_line(deadline)); }
     /// Its move, when its clock has begun to run at `start`.
-    Reply await_move(Time start, movegen::Microseconds until_flag, Reply reply, bool told_to_stop,
+    Reply await_move(Time start, movegen::Microseconds until_flag, Reply reply, bool has_sent_stop,
                      const std::function<void()>& meanwhile);
     /// Sends a line and reads on until the engine says that word.
-    movegen::Expected<void> ask(std::string_view line, std::string_view answer);
+    base::Expected<void> ask(std::string_view line, std::string_view answer);
     void take_note(std::string_view line);
-    Reply::Kind silence() const;
+    Reply::Kind failure() const;
 
     EngineProcess process_;
     std::string command_;
-    Patience patience_;
+    Timeouts timeouts_;
     std::string name_;
     std::vector<DeclaredOption> options_;
     std::optional<Pondering> pondering_{};

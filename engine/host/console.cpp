@@ -1,11 +1,18 @@
 #include "engine/host/console.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <initializer_list>
 #include <spdlog/details/os.h>
+#include <string_view>
+#include <thread>
+#include <utility>
 
 #include "movegen/base/text.h"
 
@@ -21,7 +28,7 @@
 namespace escaque::engine {
 
 void complain(const std::string& line) {
-    std::fputs((movegen::printable(line) + '\n').c_str(), stderr);
+    std::fputs((base::printable(line) + '\n').c_str(), stderr);
 }
 
 bool is_terminal(std::FILE* stream) {
@@ -158,6 +165,97 @@ SignalHandler set_signal_handler(int signal, SignalHandler handler, bool ends_in
 
 KeyByKey::~KeyByKey() {
     undo_();
+}
+
+namespace {
+
+/// What a narrow terminal shows without wrapping.
+constexpr std::size_t kWidth = 79;
+
+/// As far as it fits into a line.
+std::string cut(const std::string& text) {
+    std::size_t columns = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool begins_character = (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
+        if (begins_character && ++columns > kWidth) return text.substr(0, i);
+    }
+    return text;
+}
+
+}  // namespace
+
+void ProgressLine::show(const std::string& text) {
+    if (!quiet_) write_over(cut(base::printable(text)));
+}
+
+void ProgressLine::tell(const std::string& text) {
+    write_over(base::printable(text) + '\n');
+}
+
+void ProgressLine::clear() {
+    write_over("");
+}
+
+void ProgressLine::write_over(const std::string& text) {
+    // If it cannot be written, nobody is watching.
+    if (has_text_) std::fputs(fmt::format("\r{:<{}}\r", "", kWidth).c_str(), stderr);
+    std::fputs(text.c_str(), stderr);
+    std::fflush(stderr);
+    has_text_ = !text.empty() && !text.ends_with('\n');
+}
+
+std::string progress_bar(double share) {
+    constexpr int kLength = 20;
+    const int full = static_cast<int>(std::lround(kLength * std::clamp(share, 0.0, 1.0)));
+    return fmt::format("[{:#<{}}{:-<{}}]", "", full, "", kLength - full);
+}
+
+std::string hours_text(double seconds) {
+    const auto whole = static_cast<long>(seconds);
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+namespace {
+
+constexpr std::size_t kMaxLineLength = 1 << 16;  // of what a person types; the rest of a longer one is lost
+
+}  // namespace
+
+void LineCutter::tell_line() {
+    if (line_.ends_with('\r')) line_.pop_back();
+    tell_(std::exchange(line_, {}));
+}
+
+void LineCutter::add(std::string_view bytes) {
+    for (const char c : bytes) {
+        if (c == '\n')
+            tell_line();
+        else if (line_.size() < kMaxLineLength)
+            line_ += c;
+    }
+}
+
+void LineCutter::end() {
+    if (!line_.empty()) tell_line();
+    tell_(std::nullopt);
+}
+
+void read_bytes(std::function<void(const std::string& bytes)> tell) {
+    // Not by a stream: the end of the program would wait for its lock.
+    std::thread([tell = std::move(tell)] {
+        std::array<char, 4096> bytes{};
+        while (const std::size_t read = read_input(bytes)) tell({bytes.data(), read});
+        tell("");
+    }).detach();
+}
+
+void read_lines(std::function<void(std::optional<std::string> line)> tell) {
+    read_bytes([cutter = LineCutter(std::move(tell))](const std::string& bytes) mutable {
+        if (bytes.empty())
+            cutter.end();
+        else
+            cutter.add(bytes);
+    });
 }
 
 }  // namespace escaque::engine

@@ -8,7 +8,7 @@
 #include <spdlog/spdlog.h>
 #include <utility>
 
-#include "movegen/base/disk.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
@@ -16,8 +16,7 @@ namespace escaque::engine {
 namespace {
 
 auto cannot_open(const std::string& path, const std::string& reason) {
-    return movegen::unexpected(
-        fmt::format("cannot open the log file '{}': {}", movegen::printable(path), reason));
+    return base::unexpected(fmt::format("cannot open the log file '{}': {}", base::printable(path), reason));
 }
 
 }  // namespace
@@ -47,22 +46,22 @@ void LoggedWire::record(std::string_view direction, std::string_view line) {
     if (logger) logger->info("{} {}", direction, line);
 }
 
-movegen::Expected<void> LoggedWire::record_to(const std::string& path) {
+base::Expected<void> LoggedWire::record_to(const std::string& path) {
     std::shared_ptr<spdlog::logger> logger;
     if (!path.empty()) {
-        if (const std::string objection = movegen::objection_to(path); !objection.empty())
+        if (const std::string objection = base::objection_to(path); !objection.empty())
             return cannot_open(path, objection);
         errno = 0;
         try {
             // spdlog would create the folder of a mistyped name.
             const std::filesystem::path folder = std::filesystem::path(path).parent_path();
             if (!folder.empty() && !std::filesystem::exists(folder))
-                return cannot_open(path, movegen::reason_of(ENOENT));
+                return cannot_open(path, base::reason_of(ENOENT));
 
             auto sink = std::make_shared<spdlog::sinks::basic_file_sink_mt>(path);
             logger = std::make_shared<spdlog::logger>("wire", std::move(sink));
         } catch (const spdlog::spdlog_ex&) {
-            return cannot_open(path, movegen::reason_of(errno));
+            return cannot_open(path, base::reason_of(errno));
         }
         logger->set_pattern("%Y-%m-%d %H:%M:%S.%f %v");
         logger->flush_on(spdlog::level::info);  // the last line before a crash is the important one

@@ -30,7 +30,7 @@ class LoggedWire : public uci::Wire {
 
     /// Appends to that file from now on; an empty name ends recording. When the file cannot be opened nothing
     /// changes.
-    movegen::Expected<void> record_to(const std::string& path);
+    base::Expected<void> record_to(const std::string& path);
 
  private:
     void record(std::string_view direction, std::string_view line);

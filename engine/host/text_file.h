@@ -1,4 +1,5 @@
-// Reading a text file that a user has named.
+// The text files of a run: those it reads, those it writes, and locks that keep a second process of ours from
+// writing to them.
 #pragma once
 
 #include <cstddef>
@@ -12,21 +13,41 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/host/file_lock.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
 
+/// While this lives, no other process gets a lock for the path. The locked file is PATH.lock beside it,
+/// because some systems keep even the owner of a lock from writing. It says who made it and is removed with
+/// the lock. A foreign file of that name serves as well, and stays unchanged.
+class FileLock {
+ public:
+    /// None if another process has it. Where locks are impossible, as in a folder that cannot be written to,
+    /// nothing is locked.
+    static std::optional<FileLock> take(const std::string& path);
+
+ private:
+    struct Held;
+    struct Release {
+        void operator()(Held*) const;
+    };
+    explicit FileLock(Held* held) : held_(held) {}
+
+    std::unique_ptr<Held, Release> held_;
+};
+
+// Text files that a user has named, to be read.
+
 /// A file that cannot be read is an error, a directory too.
-movegen::Expected<std::ifstream> open_to_read(const std::string& path);
+base::Expected<std::ifstream> open_to_read(const std::string& path);
 
 /// The error of a file that cannot be read to its end; `reason` is the reason alone.
-tl::unexpected<movegen::Error> cannot_read(const std::string& name, const movegen::Error& reason);
+tl::unexpected<base::Error> cannot_read(const std::string& name, const base::Error& reason);
 
 /// The input that a user names: a file, or with `-` the standard input.
 class TextInput {
  public:
-    static movegen::Expected<TextInput> open(const std::string& path);
+    static base::Expected<TextInput> open(const std::string& path);
     std::istream& stream() { return *stream_; }
     /// Its name in messages.
     const std::string& name() const { return name_; }
@@ -37,7 +58,7 @@ class TextInput {
 };
 
 /// Its lines without their ends (LF or CRLF) and without a byte order mark.
-movegen::Expected<std::vector<std::string>> read_lines(const std::string& path);
+base::Expected<std::vector<std::string>> read_lines(const std::string& path);
 
 /// Neither blank nor a `#` comment.
 bool has_content(const std::string& line);
@@ -48,26 +69,25 @@ std::optional<std::size_t> count_positions(const std::string& path);
 
 /// Whether to read on after a line.
 enum class Next : std::uint8_t { Line, End };
-using LineWork = std::function<movegen::Expected<Next>(const std::string& line, std::size_t number)>;
+using LineWork = std::function<base::Expected<Next>(const std::string& line, std::size_t number)>;
 
 /// Calls `work` for each line that is neither blank nor a comment, as soon as it is read. An error from
 /// `work` is reported on stderr with file and line, under the verb's name, and the next lines follow all the
 /// same. False if there was any; a file without such lines is an error.
-movegen::Expected<bool> for_each_position(TextInput& input, std::string_view verb, const LineWork& work);
+base::Expected<bool> for_each_position(TextInput& input, std::string_view verb, const LineWork& work);
 /// The same with a file that is opened for it; the path `-` is the standard input.
-movegen::Expected<bool> for_each_position(const std::string& path, std::string_view verb,
-                                          const LineWork& work);
+base::Expected<bool> for_each_position(const std::string& path, std::string_view verb, const LineWork& work);
 
-// The files that a run is going to write: checked before it begins, and kept from other processes of ours.
+// The files that a run is going to write: checked and locked before it begins.
 
 /// Two processes with one output would write into each other's. An error if another, whatever its verb, has
 /// it.
-movegen::Expected<FileLock> lock_output(const std::string& path);
+base::Expected<FileLock> lock_output(const std::string& path);
 /// The same for all of them.
-movegen::Expected<std::vector<FileLock>> lock_outputs(const std::vector<std::string>& paths);
+base::Expected<std::vector<FileLock>> lock_outputs(const std::vector<std::string>& paths);
 
 /// An error if a file holds something already.
-movegen::Expected<void> check_absent(const std::vector<std::string>& paths);
+base::Expected<void> check_absent(const std::vector<std::string>& paths);
 
 bool has_bytes(const std::string& path);
 

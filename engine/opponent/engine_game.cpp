@@ -1,19 +1,65 @@
 #include "engine/opponent/engine_game.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
-#include "engine/opponent/manners.h"
 #include "engine/report/laws_words.h"
 #include "movegen/openings/openings.h"
 
 namespace escaque::engine {
 
+using movegen::Color;
+using search::milliseconds;
+
+search::Limits limits_for(const movegen::SupervisedGame& game, milliseconds without_clocks) {
+    search::Limits limits;
+    if (!game.clocks()) {
+        limits.movetime = without_clocks;
+        return limits;
+    }
+    const auto whole = [](movegen::Microseconds time) { return std::chrono::floor<milliseconds>(time); };
+    for (const Color c : movegen::kColors) {
+        const movegen::Clock& clock = (*game.clocks())[c];
+        const movegen::Period& period = clock.period();
+        limits.time[c] = std::max(whole(clock.main_time()), milliseconds(1));
+        if (period.kind == movegen::MoveBonus::Increment) limits.increment[c] = whole(period.bonus);
+        limits.delay[c] = whole(period.delay());
+    }
+    const int moves_to_go = (*game.clocks())[game.to_move()].stage().moves_to_go;
+    if (moves_to_go > 0) limits.moves_to_go = moves_to_go;
+    return limits;
+}
+
+namespace {
+
+constexpr int kLevel = 20;       // centipawns: nobody is better off
+constexpr int kWorse = 100;      // glad of a draw at any time
+constexpr int kMiddlegame = 30;  // the move from which a level game may end
+
+/// As the engine sees it, in centipawns; a mate is more than any number of them.
+int score_of(const movegen::PgnEval& eval, Color engine) {
+    constexpr int kMate = movegen::kMaxCentipawns;
+    const int value = !eval.is_mate ? eval.value : eval.value > 0 ? kMate : -kMate;
+    return engine == Color::White ? value : -value;
+}
+
+}  // namespace
+
+bool wants_draw(const std::optional<movegen::PgnEval>& eval, Color engine) {
+    return !eval || score_of(*eval, engine) <= kLevel;
+}
+
+bool accepts_draw(const movegen::PgnEval& eval, const movegen::Position& position) {
+    const int score = score_of(eval, ~position.side_to_move());
+    return score <= -kWorse || (score <= kLevel && position.fullmove_number() >= kMiddlegame);
+}
+
 using movegen::Microseconds;
 
 movegen::SupervisedGame game_of(const GameSettings& settings) {
-    constexpr std::uint64_t kGlance = 10'000;
-    movegen::GameTerms terms{.edition = settings.edition, .glance = kGlance};
+    constexpr std::uint64_t kNodesPerMove = 10'000;
+    movegen::GameTerms terms{.edition = settings.edition, .nodes_per_move = kNodesPerMove};
     if (settings.control) terms.controls = {{*settings.control, *settings.control}};
     movegen::Game game(settings.start);
     for (const movegen::Move move : settings.moves) game.play(move);
@@ -88,7 +134,7 @@ movegen::Decision EngineGame::claim(const movegen::ClaimOfDraw& claim, Instant a
 
 bool EngineGame::engine_claims() {
     const auto claims = game_.claims();
-    if (claims.empty() || claims.front().move || !is_content(last_eval(), game_.to_move())) return false;
+    if (claims.empty() || claims.front().move || !wants_draw(last_eval(), game_.to_move())) return false;
     game_.claim({.by = game_.to_move(), .ground = claims.front().ground});
     return true;
 }

@@ -1,7 +1,5 @@
-// A game of somebody against the engine, judged under the Laws: moves, clocks, draws, and its record.
-//
-// It neither thinks nor shows anything, and asks for no time: everything is handed to it, with the moment at
-// which it happened.
+// A game of somebody against the engine, judged under the Laws: moves, clocks, draws, and its record; and how
+// the engine behaves in it.
 #pragma once
 
 #include <chrono>
@@ -12,11 +10,28 @@
 
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_game.h"
+#include "search/api/limits.h"
 
 namespace escaque::engine {
+
+// How the engine behaves: how long it thinks, and what it makes of a draw.
+
+/// By the clocks of the game before the move, how long the engine may think about it; without clocks that
+/// time.
+search::Limits limits_for(const movegen::SupervisedGame& game, search::milliseconds without_clocks);
+
+/// Does the engine, playing that side, claim a draw that it may claim? It does unless it is better off;
+/// without a score, too, which is from White's side.
+bool wants_draw(const std::optional<movegen::PgnEval>& eval, movegen::Color engine);
+/// Does the engine, which is not to move, agree to a draw?
+bool accepts_draw(const movegen::PgnEval& eval, const movegen::Position& position);
+
+// The game neither thinks nor shows anything, and asks for no time: everything is handed to it, with the
+// moment at which it happened.
 
 using Instant = std::chrono::steady_clock::time_point;
 

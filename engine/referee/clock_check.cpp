@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/pgn/pgn_clocks.h"
 #include "movegen/notation/pgn/pgn_terms.h"
@@ -106,13 +105,13 @@ std::string fault_of(const PgnMove& move, const std::optional<Reading>& used,
     const Microseconds before = bound.most();
     if (!left && used && !bound.use(*used))
         return fmt::format("has run for {} s and could have run for {} s at most",
-                           movegen::write_seconds(used->time), movegen::write_seconds(before));
+                           base::write_seconds(used->time), base::write_seconds(before));
     bound.complete_move();
     if (!left) return "";
     if (!is_last && bound.must_have_fallen(*left)) return "shows 0 s in the middle of the game";
     if (left->time > bound.most() + left->precision)
-        return fmt::format("shows {} s and can have {} s at most", movegen::write_seconds(left->time),
-                           movegen::write_seconds(bound.most()));
+        return fmt::format("shows {} s and can have {} s at most", base::write_seconds(left->time),
+                           base::write_seconds(bound.most()));
     bound.read(*left);
     return "";
 }

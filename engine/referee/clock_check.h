@@ -6,8 +6,8 @@
 
 #include "engine/referee/report.h"
 #include "movegen/board/types.h"
+#include "movegen/laws/clock.h"
 #include "movegen/laws/edition.h"
-#include "movegen/laws/time_control.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
@@ -21,7 +21,7 @@ std::optional<ClockReport> check_clock(const movegen::PgnGame& game,
                                        const movegen::Per<movegen::Color, movegen::TimeControl>& controls,
                                        movegen::Edition edition, std::optional<movegen::Speed> speed);
 
-/// The one player whose last clock time was 0; none where both or neither were.
+/// The one player whose last clock time was 0; nullopt if it was 0 for both or neither.
 std::optional<movegen::Color> shows_fallen_flag(const movegen::PgnGame& game);
 
 }  // namespace escaque::engine

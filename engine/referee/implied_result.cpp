@@ -116,12 +116,12 @@ std::optional<ImpliedResult> other_result(const std::vector<StatedEnding>& endin
     if (claimed != PgnResult::Draw && claimed != PgnResult::WhiteWins && claimed != PgnResult::BlackWins)
         return std::nullopt;
     for (const StatedEnding& ending : endings) {
-        auto told = implied_result(ending, claimed, game);
-        if (!told || told->result == claimed) continue;
-        told->contradiction =
-            fmt::format("{}, but the result is {}", with_article(movegen::quoted(ending.text), told->article),
+        auto implied = implied_result(ending, claimed, game);
+        if (!implied || implied->result == claimed) continue;
+        implied->contradiction =
+            fmt::format("{}, but the result is {}", with_article(base::quoted(ending.text), implied->article),
                         to_text(claimed));
-        return told;
+        return implied;
     }
     return std::nullopt;
 }
@@ -173,7 +173,7 @@ const char* no_agreement(const SupervisedGame& game) {
     return game.game().moves().empty() || game.may_agree() ? kTrue : "the players have not both moved yet";
 }
 
-/// Of draws that a game which is over by itself may be called by, too.
+/// Why the moves rule such a draw out. They rule none out in a game that is over by itself.
 const char* denied_draw(Cause cause, const SupervisedGame& game) {
     if (game.end()) return kTrue;
     switch (cause) {
@@ -217,7 +217,7 @@ std::optional<std::string> contradiction_with_moves(const StatedEnding& ending, 
     if (!has_royal_king(game.position().rules())) return std::nullopt;
     const char* const fact = denied_fact(ending, game);
     if (!fact) return std::nullopt;
-    return fmt::format("{}, but {}", movegen::quoted(ending.text),
+    return fmt::format("{}, but {}", base::quoted(ending.text),
                        with_article(fact, article_of(ending.cause, game.laws())));
 }
 

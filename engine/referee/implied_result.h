@@ -16,9 +16,9 @@ namespace escaque::engine {
 /// The article in which the edition provides for the cause; empty for a fault, on which the game decides.
 movegen::Article article_of(Cause cause, const movegen::Laws& laws);
 
-/// A player's fault by the first ending of one; none where there is none, or where nobody knows whose
-/// fault it was. The player is the one whom a text names; else who lost by the result; in a draw whose clock
-/// shows 0, or else who was to move at the end.
+/// A player's fault, by the first ending that is one; nullopt if there is none, or if nobody knows whose
+/// fault it was. The player is the one whom a text names, or else the loser by the result; in a draw the one
+/// whose clock shows 0, or else the one to move at the end.
 std::optional<Forfeit> forfeit_by(const std::vector<StatedEnding>& endings, const movegen::PgnGame& pgn,
                                   const movegen::SupervisedGame& game, movegen::PgnResult claimed,
                                   const movegen::MoveWriter& write_move);
@@ -35,7 +35,7 @@ struct ImpliedResult {
 /// - Where a text says that the game was drawn, nobody won.
 ///
 /// Nothing for a fault; for results that only an arbiter gives; and where the result is that the opponent of
-/// a player who resigned has won. Articles are those of 2014.
+/// a player who resigned has won. Articles without a year are from 2014.
 std::optional<ImpliedResult> other_result(const std::vector<StatedEnding>& endings,
                                           movegen::PgnResult claimed, const movegen::SupervisedGame& game);
 

@@ -11,7 +11,7 @@
 #include "engine/referee/stated_ending.h"
 #include "engine/report/search_words.h"
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/provision.h"
 #include "movegen/notation/moves/san.h"
 
@@ -39,7 +39,7 @@ const char* why_refused(Irregularity irregularity, const movegen::SupervisedGame
     return "";
 }
 
-/// Of the fault, also where the queen that the pawn became has ended the game.
+/// The article about the fault, even if the queen that the pawn became has ended the game.
 movegen::Article fault_article(const movegen::Decision& decision, const movegen::SupervisedGame& game) {
     for (const movegen::Rule rule : decision.rules)
         if (rule == movegen::Rule::IllegalMove || rule == movegen::Rule::IllegalMoveInQuickPlay)
@@ -72,7 +72,7 @@ Fed feed(const movegen::PgnMove& next, movegen::SupervisedGame& game) {
 namespace {
 
 bool is_among(std::string_view text, std::span<const std::string_view> words) {
-    return std::ranges::any_of(words, [&](auto word) { return movegen::same_but_for_case(word, text); });
+    return std::ranges::any_of(words, [&](auto word) { return base::same_but_for_case(word, text); });
 }
 
 /// Values of the header Termination, as the standard has them, maybe with more behind a colon: those that
@@ -198,8 +198,9 @@ class Judge {
     /// Arbiters write the illegal move by which a game is lost behind the others: it is judged by the
     /// position before it.
     bool explains_fault(const std::vector<StatedEnding>& endings) {
-        const auto told = std::ranges::find(endings, Cause::IllegalMoves, &StatedEnding::cause);
-        if (told == endings.end() || told->loser.value_or(game_.to_move()) != game_.to_move()) return false;
+        const auto stated = std::ranges::find(endings, Cause::IllegalMoves, &StatedEnding::cause);
+        if (stated == endings.end() || stated->loser.value_or(game_.to_move()) != game_.to_move())
+            return false;
         report_.last_illegal_move = std::exchange(report_.fault, std::nullopt);
         return true;
     }
@@ -225,7 +226,7 @@ class Judge {
         if (words && !is_understood && !is_among(*words, kOpenWords) &&
             !is_among(words->substr(0, words->find(':')), kOtherWords))
             report_.unchecked.push_back(
-                fmt::format("how the game ended: the words {} are not understood", movegen::quoted(*words)));
+                fmt::format("how the game ended: the words {} are not understood", base::quoted(*words)));
         const bool both_flags =
             std::ranges::find(endings, Cause::BothFlags, &StatedEnding::cause) != endings.end();
         if (both_flags && game_.laws().both_flags.by_guidelines)
@@ -252,7 +253,7 @@ class Judge {
         return is_half ? game_.laws().arbiters_score : "";
     }
 
-    /// Where nothing else tells how a game was won the loser has resigned, in vain against one who cannot win
+    /// If nothing else says how a game was won, the loser has resigned, in vain if the opponent cannot win
     /// (5.1.2 of 2023).
     void look_for_vain_win() {
         for (const Color c : movegen::kColors) {
@@ -263,7 +264,7 @@ class Judge {
         }
     }
 
-    /// What follows after the end of a game is no part of it, legal or not.
+    /// Moves after the end of a game are not part of it, legal or not.
     void decide() {
         report_.verdict = report_.fault ? PgnResult::Unknown : report_.header;
         const auto is_by = [&](const movegen::Decision& decision) {
@@ -313,7 +314,7 @@ GameReport begun(const PgnGame& pgn) {
 
 }  // namespace
 
-movegen::Expected<movegen::PgnTerms> referee_terms(const PgnGame& game, const RefereeSettings& settings) {
+base::Expected<movegen::PgnTerms> referee_terms(const PgnGame& game, const RefereeSettings& settings) {
     auto known = movegen::terms_in(game, settings.edition);
     if (!known) return known;
     if (settings.more_than_fifty) known->terms.more_than_fifty = *settings.more_than_fifty;

@@ -7,7 +7,7 @@
 
 #include "engine/referee/report.h"
 #include "movegen/laws/edition.h"
-#include "movegen/laws/more_than_fifty.h"
+#include "movegen/laws/outcome.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/pgn/pgn_game.h"
@@ -50,7 +50,7 @@ GameReport judge(const movegen::PgnGame& game, const RefereeSettings& settings);
 
 /// What holds for the game by its headers and these settings; an error where the header Laws names no
 /// edition.
-movegen::Expected<movegen::PgnTerms> referee_terms(const movegen::PgnGame& game,
-                                                   const RefereeSettings& settings);
+base::Expected<movegen::PgnTerms> referee_terms(const movegen::PgnGame& game,
+                                                const RefereeSettings& settings);
 
 }  // namespace escaque::engine

@@ -10,7 +10,7 @@ using movegen::Color;
 
 namespace {
 
-constexpr std::size_t kShortestClearName = 3;  // "A draw": a shorter one is easily another word
+constexpr std::size_t kMinClearNameLength = 3;  // "A draw": a shorter one is easily another word
 
 std::vector<std::string> texts_of(const std::vector<Word>& words) {
     std::vector<std::string> texts;
@@ -19,10 +19,10 @@ std::vector<std::string> texts_of(const std::vector<Word>& words) {
 }
 
 bool may_mean_something_else(const std::vector<std::string>& name) {
-    return name.size() == 1 && (name.front().size() < kShortestClearName || is_in_vocabulary(name.front()));
+    return name.size() == 1 && (name.front().size() < kMinClearNameLength || is_in_vocabulary(name.front()));
 }
 
-/// The name as it stands, turned round at its comma, and the family name alone.
+/// The name as written, the name turned round at its comma, and the family name alone.
 std::vector<std::vector<std::string>> forms_of(const std::string& tag) {
     const std::vector<Word> words = words_of(tag);
     if (words.empty()) return {};

@@ -8,7 +8,7 @@
 #include "engine/report/json_line.h"
 #include "engine/report/laws_words.h"
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 
 namespace escaque::engine {
 
@@ -92,9 +92,9 @@ std::string forfeit_lines(const Forfeit& loss) {
 }  // namespace
 
 std::string report_text(const GameReport& report, const std::string& file) {
-    std::string text = fmt::format("{}:{}: game {}, {} - {}, {}\n", file, report.line, report.number,
-                                   movegen::printable(report.white), movegen::printable(report.black),
-                                   to_text(report.header));
+    std::string text =
+        fmt::format("{}:{}: game {}, {} - {}, {}\n", file, report.line, report.number,
+                    base::printable(report.white), base::printable(report.black), to_text(report.header));
     if (report.fault)
         text += line("fault", fmt::format("line {}: {}", report.fault->line, report.fault->message));
     if (report.last_illegal_move)

@@ -10,8 +10,8 @@
 
 #include "engine/referee/stated_ending.h"
 #include "movegen/board/types.h"
-#include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
+#include "movegen/laws/ruling.h"
 #include "movegen/notation/pgn/pgn_game.h"
 #include "movegen/notation/pgn/pgn_terms.h"
 
@@ -24,7 +24,7 @@ using MoveText = std::string;
 struct FirstClaim {
     movegen::Claim claim;
     movegen::Color player;
-    MoveText at;     // the move to announce; empty when it stood on the board
+    MoveText at;     // the move to announce; empty if the position was on the board
     MoveText after;  // the move that was played last; empty at the start
 };
 
@@ -64,7 +64,7 @@ struct GameReport {
     std::size_t plies = 0;  // legal ones
     std::string language;   // of the letters it was read with; empty for letters that somebody named
     bool is_marked = true;  // does the text end with a result?
-    /// By which it is judged, and why; none where the header Laws names no edition.
+    /// The edition by which the game is judged, and why; nullopt if the header Laws names an unknown one.
     std::optional<std::pair<movegen::Edition, movegen::EditionReason>> edition;
     /// The first move that is not legal, or the text that cannot be read, and why.
     std::optional<movegen::PgnProblem> fault;

@@ -16,7 +16,7 @@ using movegen::Color;
 namespace {
 
 /// No sentence is longer. A clause is read in a time that grows with the square of its length.
-constexpr std::size_t kLongestClause = 200;
+constexpr std::size_t kMaxClauseLength = 200;
 
 /// A text in words, of which the meanings are known.
 class Reader {
@@ -43,7 +43,7 @@ class Reader {
         for (Word& word : words) {
             if (word.clause != clause) length = 0;
             clause = word.clause;
-            if (begins_clause(word.text) || ++length > kLongestClause) {
+            if (begins_clause(word.text) || ++length > kMaxClauseLength) {
                 ++more;
                 length = 1;
             }
@@ -97,8 +97,8 @@ class Reader {
         return is_stated && is_plain_before(match) && !(is_bare && !is_known(0, match.first));
     }
 
-    /// Nobody wins by stalemate, and no draw comes by mate. A verb is no part of what follows it: "Draw
-    /// agreed just before White lost on time".
+    /// Nobody wins by stalemate, and no draw comes by mate. Results that follow a verb do not belong to it:
+    /// "Draw agreed just before White lost on time".
     bool fits_fates(const Match& match) const {
         const Cause cause = match.meaning.cause;
         Matches fates = in_clause(words_[match.first].clause, Kind::Fate);
@@ -275,16 +275,16 @@ std::vector<StatedEnding> stated_endings(const movegen::PgnGame& game) {
 }
 
 std::optional<std::string> contradiction_among(const std::vector<StatedEnding>& endings) {
-    const auto told = [](const StatedEnding& one, const StatedEnding& other, std::string_view what) {
-        return fmt::format("{} and {} name different {}", movegen::quoted(one.text),
-                           movegen::quoted(other.text), what);
+    const auto contradicting = [](const StatedEnding& one, const StatedEnding& other, std::string_view what) {
+        return fmt::format("{} and {} name different {}", base::quoted(one.text), base::quoted(other.text),
+                           what);
     };
     const StatedEnding *with_loser = nullptr, *of_fault = nullptr;
     for (const StatedEnding& ending : endings) {
         if (ending.loser && with_loser && ending.loser != with_loser->loser)
-            return told(*with_loser, ending, "losers");
+            return contradicting(*with_loser, ending, "losers");
         if (is_fault(ending.cause) && of_fault && ending.cause != of_fault->cause)
-            return told(*of_fault, ending, "faults");
+            return contradicting(*of_fault, ending, "faults");
         if (ending.loser && !with_loser) with_loser = &ending;
         if (is_fault(ending.cause) && !of_fault) of_fault = &ending;
     }

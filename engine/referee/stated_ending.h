@@ -1,6 +1,6 @@
 // What the words of a file say about the end of its game: "White lost on time", "Drawn by repetition".
 //
-// The words are those of playing programs, sites and arbiters. The player at fault is read from the text,
+// The words are used by playing programs, sites and arbiters. The player at fault is read from the text,
 // never guessed from the result.
 #pragma once
 
@@ -46,8 +46,8 @@ constexpr bool is_decisive(Cause cause) {
 
 struct StatedEnding {
     Cause cause;
-    std::optional<movegen::Color> loser;  // none where the text names no player
-    bool says_draw = false;               // in so many words
+    std::optional<movegen::Color> loser;  // none if the text names no player
+    bool says_draw = false;               // explicitly
     std::string text;
 };
 

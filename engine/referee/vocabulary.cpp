@@ -11,7 +11,7 @@
 #include <string>
 
 #include "movegen/base/text.h"
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
 
 namespace escaque::engine {
 
@@ -70,7 +70,7 @@ std::vector<Word> words_of(std::string_view text) {
     std::size_t clause = 0;
     bool within_word = false;
     for (std::size_t at = 0, length = 0; at < text.size(); at += length) {
-        length = std::max<std::size_t>(1, movegen::character_length(text.substr(at)));
+        length = std::max<std::size_t>(1, base::character_length(text.substr(at)));
         const Read read = is_dash(text, at) ? Read{Sign::ClauseEnd} : read_character(text.substr(at, length));
         if (read.sign == Sign::Nothing) continue;
         if (read.sign == Sign::Letter) {
@@ -129,7 +129,7 @@ constexpr std::array kSections{
     Section{"filler", {.kind = Kind::Filler}},
 };
 
-constexpr std::size_t kLongestGap = 4;
+constexpr std::size_t kMaxGap = 4;
 
 bool is_number(std::string_view word) {
     return !word.empty() && word.front() >= '0' && word.front() <= '9';
@@ -171,7 +171,7 @@ std::vector<Place> places_of(std::string_view wording) {
     std::vector<Place> places;
     bool after_gap = false;
     while (true) {
-        const std::string_view word = movegen::take_word(wording);
+        const std::string_view word = base::take_word(wording);
         if (word.empty()) return places;
         if (word == "..") {
             after_gap = true;
@@ -257,7 +257,7 @@ std::optional<Candidate> match_at(std::span<const Word> words, std::size_t begin
     for (std::size_t place = 1; place < wording.places.size(); ++place) {
         const Place& wanted = wording.places[place];
         const std::size_t from = found.at.back() + 1;
-        const std::size_t to = std::min(words.size(), from + (wanted.after_gap ? kLongestGap + 1 : 1));
+        const std::size_t to = std::min(words.size(), from + (wanted.after_gap ? kMaxGap + 1 : 1));
         std::size_t at = from;
         while (at < to && words[at].clause == words[begin].clause && !wanted.fits(words[at].text)) ++at;
         if (at >= to || words[at].clause != words[begin].clause) return std::nullopt;
@@ -277,7 +277,7 @@ std::vector<Candidate> candidates_in(std::span<const Word> words) {
     return candidates;
 }
 
-/// Longer wordings come first, then the order of the tables and that of the text.
+/// Longer wordings come first, then the order of the kinds, then the order in the text.
 bool goes_before(const Candidate& one, const Candidate& other) {
     if (one.at.size() != other.at.size()) return one.at.size() > other.at.size();
     if (one.meaning.kind != other.meaning.kind) return one.meaning.kind < other.meaning.kind;

@@ -1,5 +1,5 @@
-// Finds in a text the words by which people and programs say that a game ended: those of endings/, a file for
-// each language.
+// Finds in a text the words by which people and programs say that a game ended. The words are in endings/, a
+// file for each language.
 #pragma once
 
 #include <cstddef>

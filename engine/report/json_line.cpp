@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
@@ -11,9 +12,9 @@ std::string json_line(const nlohmann::ordered_json& object) {
     const std::string text = object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
     std::string line;
     for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view character = rest.substr(0, movegen::character_length(rest));
+        const std::string_view character = rest.substr(0, base::character_length(rest));
         // In UTF-8 the first byte is C2 and the second is the code.
-        if (movegen::is_control(character))
+        if (base::is_control(character))
             line += fmt::format("\\u{:04x}", static_cast<unsigned char>(character.back()));
         else
             line += character;
@@ -39,10 +40,16 @@ nlohmann::ordered_json or_null(std::string_view text) {
 }
 
 nlohmann::ordered_json score_json(eval::Score score, const movegen::Position& position, Pov pov) {
-    const eval::Score told = from_pov(score, position, pov);
-    if (eval::is_mate(told)) return {{"mate", eval::moves_to_mate(told)}};
-    if (eval::is_decisive(told)) return {{"tablebase", eval::is_win(told) ? "win" : "loss"}};
-    return {{"cp", eval::centipawns(told, position.rules())}};
+    const eval::Score pov_score = from_pov(score, position, pov);
+    if (eval::is_mate(pov_score)) return {{"mate", eval::moves_to_mate(pov_score)}};
+    if (eval::is_decisive(pov_score)) return {{"tablebase", eval::is_win(pov_score) ? "win" : "loss"}};
+    return {{"cp", eval::centipawns(pov_score, position.rules())}};
+}
+
+nlohmann::ordered_json tags_json(const movegen::PgnGame& pgn) {
+    nlohmann::ordered_json tags = nlohmann::ordered_json::object();
+    for (const movegen::PgnTag& tag : pgn.tags) tags[tag.name] = tag.value;
+    return tags;
 }
 
 }  // namespace escaque::engine

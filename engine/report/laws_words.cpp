@@ -3,7 +3,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {

@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "movegen/board/types.h"
-#include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
 #include "movegen/laws/mate/winnability.h"
 #include "movegen/laws/outcome.h"
+#include "movegen/laws/ruling.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
@@ -41,8 +41,8 @@ std::string_view termination_of(movegen::Ending ending);
 std::string reason_of(const movegen::Decision& decision, const movegen::Game& game);
 
 /// Writes the end into the game: its result, the header Termination, and the reason as the last comment.
-/// Where an engine was lost that is the reason, and the article tells why it is a draw. `adjudicated` says by
-/// what an adjudication went.
+/// If an engine was lost, that is the reason, and the article explains a draw. `adjudicated` says what
+/// decided an adjudication.
 void write_end(const movegen::Decision& decision, const movegen::Game& game, bool engine_is_lost,
                movegen::PgnGame& pgn, std::string_view adjudicated = kAdjudication);
 

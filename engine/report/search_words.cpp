@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "engine/report/laws_words.h"
-#include "movegen/board/names.h"
 #include "movegen/board/rules.h"
+#include "movegen/board/types.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -51,16 +51,16 @@ search::Bound from_pov(search::Bound bound, const Position& position, Pov pov) {
 }
 
 std::string score_text(eval::Score score, const Position& position, Pov pov) {
-    const eval::Score told = from_pov(score, position, pov);
-    if (eval::is_mate(told)) return fmt::format("#{}", eval::moves_to_mate(told));
-    if (eval::is_decisive(told)) return eval::is_win(told) ? "TB win" : "TB loss";
-    return fmt::format("{:+.2f}", eval::centipawns(told, position.rules()) / 100.0);
+    const eval::Score pov_score = from_pov(score, position, pov);
+    if (eval::is_mate(pov_score)) return fmt::format("#{}", eval::moves_to_mate(pov_score));
+    if (eval::is_decisive(pov_score)) return eval::is_win(pov_score) ? "TB win" : "TB loss";
+    return fmt::format("{:+.2f}", eval::centipawns(pov_score, position.rules()) / 100.0);
 }
 
 movegen::PgnEval pgn_eval(eval::Score score, const Position& position) {
-    const eval::Score told = from_pov(score, position);
-    if (eval::is_mate(told)) return {.is_mate = true, .value = eval::moves_to_mate(told)};
-    return {.value = eval::centipawns(told, position.rules())};
+    const eval::Score pov_score = from_pov(score, position);
+    if (eval::is_mate(pov_score)) return {.is_mate = true, .value = eval::moves_to_mate(pov_score)};
+    return {.value = eval::centipawns(pov_score, position.rules())};
 }
 
 eval::Wdl from_pov(eval::Wdl chances, const Position& position, Pov pov) {

@@ -12,8 +12,8 @@
 #include "eval/score/wdl.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
+#include "movegen/laws/clock.h"
 #include "movegen/laws/game.h"
-#include "movegen/laws/time_control.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "search/api/report.h"
@@ -69,13 +69,13 @@ std::string clock_text(movegen::Microseconds left);
 
 // A move of a game as people name it: by its number.
 
-/// "12... Nf6", the move that was played as the game's so many-th ply; "the start" for 0.
+/// "12... Nf6", the move played at that ply of the game, counted from 1; "the start" for 0.
 std::string text_of_ply(const movegen::Game& game, std::size_t ply, const movegen::MoveWriter& write);
 
-/// Adds a move, legal in the position, to those of a game that are paired: "12. Nf3 Nf6".
+/// Adds a move, legal in the position, to a game's moves in pairs: "12. Nf3 Nf6".
 void add_to_pairs(std::vector<std::string>& pairs, movegen::Move move, const movegen::Position& position,
                   const movegen::MoveWriter& write);
-/// All moves of the game so.
+/// All moves of the game in pairs.
 std::vector<std::string> paired_moves(const movegen::Game& game, const movegen::MoveWriter& write);
 
 }  // namespace escaque::engine

@@ -8,21 +8,21 @@
 
 namespace escaque::engine {
 
+using base::Expected;
+using base::unexpected;
 using movegen::Color;
-using movegen::Expected;
-using movegen::unexpected;
 
 namespace {
 
-constexpr std::uint64_t kMost = 100'000;
+constexpr std::uint64_t kMaxNumber = 100'000;
 
 /// Exactly `count` whole numbers joined by colons; empty for anything else.
 std::vector<int> numbers_in(std::string_view text, std::size_t count) {
     std::vector<int> numbers;
     while (numbers.size() < count) {
         const std::size_t colon = text.find(':');
-        const auto number = movegen::parse_number(text.substr(0, colon));
-        if (!number || *number > kMost) return {};
+        const auto number = base::parse_number(text.substr(0, colon));
+        if (!number || *number > kMaxNumber) return {};
         numbers.push_back(static_cast<int>(*number));
         if (colon == std::string_view::npos) break;
         text.remove_prefix(colon + 1);
@@ -37,7 +37,7 @@ std::vector<int> numbers_in(std::string_view text, std::size_t count) {
 Expected<ResignRule> parse_resign(std::string_view text) {
     const std::vector<int> numbers = numbers_in(text, 2);
     if (numbers.empty() || numbers[0] == 0 || numbers[1] == 0)
-        return unexpected(fmt::format("{} should be MOVES:CENTIPAWNS, such as 4:900", movegen::quoted(text)));
+        return unexpected(fmt::format("{} should be MOVES:CENTIPAWNS, such as 4:900", base::quoted(text)));
     return ResignRule{numbers[0], numbers[1]};
 }
 
@@ -45,7 +45,7 @@ Expected<DrawRule> parse_draw(std::string_view text) {
     const std::vector<int> numbers = numbers_in(text, 3);
     if (numbers.empty() || numbers[1] == 0)
         return unexpected(
-            fmt::format("{} should be FROM_MOVE:MOVES:CENTIPAWNS, such as 40:8:10", movegen::quoted(text)));
+            fmt::format("{} should be FROM_MOVE:MOVES:CENTIPAWNS, such as 40:8:10", base::quoted(text)));
     return DrawRule{numbers[0], numbers[1], numbers[2]};
 }
 

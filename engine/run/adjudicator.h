@@ -16,7 +16,7 @@ struct ResignRule {
     int score;  // at least this much for the winner
 };
 /// "MOVES:CENTIPAWNS"
-movegen::Expected<ResignRule> parse_resign(std::string_view text);
+base::Expected<ResignRule> parse_resign(std::string_view text);
 
 /// Drawn when both sides agree for that many moves in a row that the game is level, from a move number on.
 struct DrawRule {
@@ -25,7 +25,7 @@ struct DrawRule {
     int score;  // at most this much for either side
 };
 /// "FROM_MOVE:MOVES:CENTIPAWNS"
-movegen::Expected<DrawRule> parse_draw(std::string_view text);
+base::Expected<DrawRule> parse_draw(std::string_view text);
 
 struct AdjudicationRules {
     std::optional<ResignRule> resign{};

@@ -9,19 +9,19 @@
 
 #include "engine/host/text_file.h"
 #include "movegen/base/random.h"
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 #include "movegen/laws/game.h"
 #include "movegen/laws/outcome.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::engine {
 
+using base::Expected;
+using base::unexpected;
 using movegen::Edition;
-using movegen::Expected;
 using movegen::Game;
-using movegen::unexpected;
 
 namespace {
 
@@ -31,7 +31,7 @@ using Tell = std::function<void(const std::string&)>;
 std::vector<std::size_t> choose(std::size_t all, const BookOrder& order, std::size_t count) {
     std::vector<std::size_t> places(all);
     std::iota(places.begin(), places.end(), std::size_t{0});
-    movegen::RandomStream random{order.seed};
+    base::RandomStream random{order.seed};
     if (order.random)
         for (std::size_t i = all; i > 1; --i) std::swap(places[i - 1], places[random.below(i)]);
     places.resize(std::min(all, count));
@@ -61,9 +61,9 @@ class Gathering {
 
     void add(Opening opening, const std::string& place) {
         if (opening.game) return openings_.push_back(std::move(*opening.game));
-        const std::string told = fmt::format("{}: {}", place, opening.reason);
-        if (first_.empty()) first_ = told;
-        tell_(told + "; left out");
+        const std::string message = fmt::format("{}: {}", place, opening.reason);
+        if (first_.empty()) first_ = message;
+        tell_(message + "; left out");
     }
     std::size_t size() const { return openings_.size(); }
     Expected<std::vector<Game>> take() {

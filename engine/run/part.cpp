@@ -10,12 +10,12 @@ namespace escaque::engine {
 
 using Json = nlohmann::ordered_json;
 
-movegen::Expected<Part> parse_part(std::string_view text) {
+base::Expected<Part> parse_part(std::string_view text) {
     const std::size_t slash = std::min(text.find('/'), text.size());
-    const auto number = movegen::parse_number(text.substr(0, slash));
-    const auto count = movegen::parse_number(text.substr(std::min(slash + 1, text.size())));
-    if (!number || !count || *number < 1 || *number > *count || *count > kMostParts)
-        return movegen::unexpected(fmt::format("{} should be K/N, such as 2/8", movegen::quoted(text)));
+    const auto number = base::parse_number(text.substr(0, slash));
+    const auto count = base::parse_number(text.substr(std::min(slash + 1, text.size())));
+    if (!number || !count || *number < 1 || *number > *count || *count > kMaxParts)
+        return base::unexpected(fmt::format("{} should be K/N, such as 2/8", base::quoted(text)));
     return Part{*number, *count};
 }
 
@@ -43,7 +43,7 @@ std::optional<ReadPartEnd> parse_part_end(std::string_view line) {
                     .records = json.at("records").get<std::uint64_t>(),
                     .status = json.at("status").get<int>(),
                     .tally = json.at("tally")};
-        if (end.part.number < 1 || end.part.number > end.part.count || end.part.count > kMostParts)
+        if (end.part.number < 1 || end.part.number > end.part.count || end.part.count > kMaxParts)
             return std::nullopt;
         return ReadPartEnd{std::move(end), is_text ? PartForm::Text : PartForm::Json};
     } catch (const Json::exception&) {

@@ -26,16 +26,16 @@ struct Part {
     bool holds(std::uint64_t task) const { return task % count == number - 1; }
     /// The task of the whole that is the n-th of the part, both from 0.
     std::uint64_t task(std::uint64_t n) const { return n * count + number - 1; }
-    /// How many of so many tasks it holds.
+    /// How many of `tasks` tasks the part holds.
     std::uint64_t share(std::uint64_t tasks) const { return tasks / count + (number <= tasks % count); }
 
     bool operator==(const Part&) const = default;
 };
 
-inline constexpr std::uint64_t kMostParts = 1'000'000;
+inline constexpr std::uint64_t kMaxParts = 1'000'000;
 
 /// "K/N"
-movegen::Expected<Part> parse_part(std::string_view text);
+base::Expected<Part> parse_part(std::string_view text);
 
 enum class PartForm : std::uint8_t { Text, Json };
 

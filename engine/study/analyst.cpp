@@ -66,9 +66,9 @@ std::vector<movegen::Move> Analyst::line(const movegen::Game& game) {
 }
 
 Finding Analyst::study(const movegen::Game& game) {
-    constexpr int kGlance = 50;
+    constexpr int kQuickShare = 50;
     if (settings_.until_decided)
-        if (Finding found = search(game, shorter(settings_.limits, kGlance));
+        if (Finding found = search(game, shorter(settings_.limits, kQuickShare));
             is_decided(found.score, game.current()))
             return found;
     return search(game, settings_.limits);

@@ -3,9 +3,9 @@
 
 #include <memory>
 
-#include "engine/study/finding.h"
-#include "engine/study/settings.h"
-#include "eval/nnue/networks.h"
+#include "engine/study/game/settings.h"
+#include "engine/study/game/studied_game.h"
+#include "eval/nnue/network.h"
 #include "search/hash/tt.h"
 #include "search/session/session.h"
 
@@ -15,7 +15,7 @@ class Game;
 
 namespace escaque::engine {
 
-/// Of a second search: four times the effort, or two plies more.
+/// The limits of a second search: four times the effort, or two plies more.
 search::Limits longer(search::Limits limits);
 
 class Analyst {

@@ -12,28 +12,25 @@
 #include <string>
 #include <utility>
 
-#include "engine/host/file_lock.h"
 #include "engine/host/text_file.h"
-#include "engine/run/crew.h"
+#include "engine/run/worker_threads.h"
 #include "engine/study/analyst.h"
-#include "engine/study/annotated_pgn.h"
-#include "engine/study/game_work.h"
-#include "engine/study/html_report.h"
 #include "engine/study/journal.h"
+#include "engine/study/marks/pgn_evals.h"
+#include "engine/study/report/annotated_pgn.h"
+#include "engine/study/report/html_report.h"
 #include "engine/study/study_game.h"
-#include "engine/study/tasks.h"
-#include "engine/study/told_evals.h"
-#include "eval/nnue/networks.h"
+#include "eval/nnue/network.h"
+#include "movegen/base/files.h"
 #include "movegen/base/record_file.h"
-#include "movegen/base/replacement.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "search/hash/tt.h"
 
 namespace escaque::engine {
 
-using movegen::Expected;
-using movegen::unexpected;
+using base::Expected;
+using base::unexpected;
 
 namespace {
 
@@ -42,8 +39,12 @@ using Clock = std::chrono::steady_clock;
 class Annotation {
  public:
     Annotation(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
-               const AnnotateListener& listener, Farm* farm)
-        : settings_(settings), games_(games), listener_(listener), farm_(farm), missing_(games.size()) {}
+               const AnnotateListener& listener, JobDistributor* distributor)
+        : settings_(settings),
+          games_(games),
+          listener_(listener),
+          distributor_(distributor),
+          missing_(games.size()) {}
 
     Expected<AnnotateReport> run() {
         progress_.games = games_.size();
@@ -51,7 +52,7 @@ class Annotation {
         progress_.positions = unstudied(games_);
         if (const auto opened = open_files(); !opened) return tl::unexpected(opened.error());
         prepare();
-        const auto studied = farm_ ? study_on_farm() : study();
+        const auto studied = distributor_ ? study_distributed() : study();
         if (!studied) return tl::unexpected(studied.error());
         if (!settings_.html.empty() && progress_.games_done > 0)
             if (const auto written = write_report(); !written) return tl::unexpected(written.error());
@@ -76,7 +77,7 @@ class Annotation {
         if (!locks) return tl::unexpected(locks.error());
         locks_ = std::move(*locks);
         if (const auto free = check_outputs(); !free) return free;
-        if (!farm_)
+        if (!distributor_)
             if (const auto seated = seat_analysts(); !seated) return seated;
         if (!settings_.journal().empty()) {
             auto journal = Journal::open(settings_, networks_.identity(), games_);
@@ -85,7 +86,7 @@ class Annotation {
             use_evals();  // of what the journal holds only the lines
         }
         if (settings_.pgn.empty()) return {};
-        auto file = movegen::RecordFile::open(settings_.pgn, movegen::RecordFile::Old::Goes);
+        auto file = base::RecordFile::open(settings_.pgn, base::RecordFile::Old::Goes);
         if (!file) return tl::unexpected(file.error());
         pgn_.emplace(std::move(*file));
         return {};
@@ -93,7 +94,7 @@ class Annotation {
 
     void use_evals() {
         if (settings_.use_evals)
-            for (StudiedGame& game : games_) use_told_evals(game);
+            for (StudiedGame& game : games_) use_pgn_evals(game);
     }
 
     /// Checked now and not after all searches. With a journal the files belong to an annotation that is
@@ -105,19 +106,19 @@ class Annotation {
     }
 
     /// The report replaces it when it is complete.
-    Expected<std::unique_ptr<movegen::Replacement>> begin_report() const {
-        auto report = std::make_unique<movegen::Replacement>(settings_.html);
+    Expected<std::unique_ptr<base::AtomicFile>> begin_report() const {
+        auto report = std::make_unique<base::AtomicFile>(settings_.html);
         if (const auto opened = report->open(); !opened) return cannot_write_report(opened.error());
         return report;
     }
-    tl::unexpected<movegen::Error> cannot_write_report(const movegen::Error& reason) const {
+    tl::unexpected<base::Error> cannot_write_report(const base::Error& reason) const {
         return unexpected(
-            fmt::format("cannot write '{}': {}", movegen::printable(settings_.html), reason.message));
+            fmt::format("cannot write '{}': {}", base::printable(settings_.html), reason.message));
     }
 
     void prepare() {
         tasks_ = tasks_of(games_);
-        shares_ = shares_of(tasks_, farm_ || settings_.part);
+        shares_ = shares_of(tasks_, distributor_ || settings_.part);
         for (const Task& task : tasks_) ++missing_[task.game];
         for (const std::size_t missing : missing_) is_finished_.push_back(missing == 0);
         progress_.found = progress_.positions - unstudied(games_);
@@ -148,29 +149,31 @@ class Annotation {
     Expected<void> study() {
         listener_.on_progress(progress_);
         write_finished_games();
-        const auto studied = crew_.run(analysts_.size(), [this](std::size_t worker) { study(worker); },
-                                       {.wants_stop = listener_.wants_stop,
-                                        .glance = [this] { pass_on_stop(); },
-                                        .report = [this] { report_progress(); }});
+        const auto studied =
+            worker_threads_.run(analysts_.size(), [this](std::size_t worker) { study(worker); },
+                                {.wants_stop = listener_.wants_stop,
+                                 .poll = [this] { pass_on_stop(); },
+                                 .report = [this] { report_progress(); }});
         progress_.time = Clock::now() - start_;
         return studied;
     }
 
     /// The games that lack something, each studied by one process and again from its start.
-    Expected<void> study_on_farm() {
+    Expected<void> study_distributed() {
         listener_.on_progress(progress_);
         write_finished_games();
         std::size_t next = 0;
         const auto game_of = [this](std::uint64_t share) { return tasks_[shares_[share].begin].game; };
-        const FarmJob job{.next = [&]() -> std::optional<std::string> {
-                              if (next == shares_.size()) return std::nullopt;
-                              return movegen::to_pgn(games_[game_of(next++)].pgn());
-                          },
-                          .take = [&](std::uint64_t share,
-                                      const std::string& findings) { return take(game_of(share), findings); },
-                          .wants_stop = listener_.wants_stop,
-                          .report = [this] { report_progress(); }};
-        const auto done = farm_->lead(job, game_work(settings_), settings_.threads);
+        const DistributedJob job{
+            .next = [&]() -> std::optional<std::string> {
+                if (next == shares_.size()) return std::nullopt;
+                return movegen::to_pgn(games_[game_of(next++)].pgn());
+            },
+            .take = [&](std::uint64_t share,
+                        const std::string& findings) { return take(game_of(share), findings); },
+            .wants_stop = listener_.wants_stop,
+            .report = [this] { report_progress(); }};
+        const auto done = distributor_->lead(job, game_work(settings_), settings_.threads);
         progress_.time = Clock::now() - start_;
         return done.map([](bool) {});
     }
@@ -183,10 +186,10 @@ class Annotation {
                 return unexpected(fmt::format("game {}: another process found what is none", number + 1));
             add({number, found->ply}, found->finding);
         }
-        if (settings_.use_evals) use_told_evals(games_[number]);
+        if (settings_.use_evals) use_pgn_evals(games_[number]);
         is_finished_[number] = true;
         write_finished_games();
-        if (const auto failure = crew_.failure()) return unexpected(*failure);
+        if (const auto failure = worker_threads_.failure()) return unexpected(*failure);
         return {};
     }
 
@@ -197,9 +200,10 @@ class Annotation {
     }
 
     void study(std::size_t worker) {
-        while (const auto next = crew_.next(shares_.size())) {
+        while (const auto next = worker_threads_.next(shares_.size())) {
             if (settings_.part) analysts_[worker]->forget();
-            for (std::size_t i = shares_[*next].begin; i < shares_[*next].end && !crew_.stopping(); ++i)
+            for (std::size_t i = shares_[*next].begin; i < shares_[*next].end && !worker_threads_.stopping();
+                 ++i)
                 study(worker, tasks_[i]);
         }
     }
@@ -208,7 +212,7 @@ class Annotation {
         Analyst& analyst = *analysts_[worker];
         if (!with_lock([&] { return games_[task.game].is_studied(task.ply); })) {
             const Finding finding = analyst.study(games_[task.game].game_at(task.ply));
-            if (!crew_.stopping()) add(task, finding);
+            if (!worker_threads_.stopping()) add(task, finding);
         }
         complete_line(analyst, task);
         // The move to the position and the one from it can now be judged, if their other ends are studied.
@@ -227,7 +231,7 @@ class Annotation {
                 return !games_[task.game].finding(ply).is_final() && again_.emplace(task.game, ply).second;
             },
             [&](std::size_t ply, const Finding& finding) {
-                if (!crew_.stopping()) add({task.game, ply}, finding);
+                if (!worker_threads_.stopping()) add({task.game, ply}, finding);
             });
     }
 
@@ -236,22 +240,22 @@ class Annotation {
             analyst, games_[task.game], task.ply,
             [this](const auto& question) { return with_lock(question); },
             [&](std::size_t ply, const Finding& finding) {
-                if (!crew_.stopping()) add({task.game, ply}, finding);
+                if (!worker_threads_.stopping()) add({task.game, ply}, finding);
             });
     }
 
     /// One of the game's tasks is done. The findings of second searches can accuse a neighbouring move.
     void finish(std::size_t worker, std::size_t game) {
-        if (crew_.stopping() || with_lock([&] { return --missing_[game]; }) > 0) return;
-        for (bool has_looked = true; has_looked && !crew_.stopping();) {
+        if (worker_threads_.stopping() || with_lock([&] { return --missing_[game]; }) > 0) return;
+        for (bool has_looked = true; has_looked && !worker_threads_.stopping();) {
             has_looked = false;
             for (std::size_t ply = games_[game].plies(); ply-- > 0;)
                 has_looked |= check(*analysts_[worker], {game, ply});
         }
-        for (std::size_t ply = games_[game].plies() + 1; ply-- > 0 && !crew_.stopping();)
+        for (std::size_t ply = games_[game].plies() + 1; ply-- > 0 && !worker_threads_.stopping();)
             complete_line(*analysts_[worker], {game, ply});
-        if (!crew_.stopping()) listener_.after_study(worker, games_[game]);
-        if (crew_.stopping()) return;
+        if (!worker_threads_.stopping()) listener_.after_study(worker, games_[game]);
+        if (worker_threads_.stopping()) return;
         const std::lock_guard lock(mutex_);
         is_finished_[game] = true;
         write_finished_games();
@@ -259,7 +263,7 @@ class Annotation {
 
     /// Repeatedly, because a search may have begun only now.
     void pass_on_stop() {
-        if (!crew_.stopping()) return;
+        if (!worker_threads_.stopping()) return;
         for (const auto& analyst : analysts_) analyst->stop();
         listener_.pass_on_stop();
     }
@@ -276,7 +280,7 @@ class Annotation {
         if (journal_)
             if (const auto added = journal_->add(task.game, task.ply, game.position(task.ply), finding);
                 !added)
-                return crew_.fail(added.error().message);
+                return worker_threads_.fail(added.error().message);
         progress_.added += needs_search(game, task.ply);
         game.study(task.ply, finding);
     }
@@ -284,12 +288,12 @@ class Annotation {
     /// Those that are next in order.
     void write_finished_games() {
         write_kept_games();
-        while (!crew_.has_failed() && progress_.games_done < games_.size() &&
+        while (!worker_threads_.has_failed() && progress_.games_done < games_.size() &&
                is_finished_[progress_.games_done]) {
             const StudiedGame& game = games_[progress_.games_done];
             if (pgn_)
                 if (const auto written = pgn_->append(movegen::to_pgn(annotated_pgn(game))); !written)
-                    return crew_.fail(written.error().message);
+                    return worker_threads_.fail(written.error().message);
             listener_.on_game(game);
             ++progress_.games_done;
             write_kept_games();
@@ -304,7 +308,7 @@ class Annotation {
             const KeptGame& kept = settings_.kept[next_kept_];
             if (pgn_)
                 if (const auto written = pgn_->append(kept_text(kept)); !written)
-                    return crew_.fail(written.error().message);
+                    return worker_threads_.fail(written.error().message);
             listener_.on_kept(kept);
         }
     }
@@ -320,18 +324,18 @@ class Annotation {
     const AnnotateSettings& settings_;
     std::vector<StudiedGame>& games_;
     const AnnotateListener& listener_;
-    Farm* const farm_;
+    JobDistributor* const distributor_;
     const Clock::time_point start_ = Clock::now();
     std::vector<FileLock> locks_;
     eval::nnue::Networks networks_;
     std::vector<Task> tasks_;
     std::vector<Share> shares_;
     std::vector<std::unique_ptr<Analyst>> analysts_;
-    Crew crew_;
+    WorkerThreads worker_threads_;
 
     std::mutex mutex_;                // guards what follows, and the findings, while the threads run
     std::optional<Journal> journal_;  // none without an output that is a file
-    std::optional<movegen::RecordFile> pgn_;
+    std::optional<base::RecordFile> pgn_;
     std::vector<std::size_t> missing_;                     // tasks to be done, by game
     std::set<std::pair<std::size_t, std::size_t>> again_;  // games and plies whose second search has begun
     std::vector<bool> is_finished_;
@@ -350,8 +354,8 @@ PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games) {
 }
 
 Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
-                                      const AnnotateListener& listener, Farm* farm) {
-    return Annotation(settings, games, listener, farm).run();
+                                      const AnnotateListener& listener, JobDistributor* distributor) {
+    return Annotation(settings, games, listener, distributor).run();
 }
 
 }  // namespace escaque::engine

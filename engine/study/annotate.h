@@ -10,10 +10,10 @@
 #include <functional>
 #include <vector>
 
-#include "engine/run/farm.h"
+#include "engine/run/job_distributor.h"
 #include "engine/run/part.h"
-#include "engine/study/settings.h"
-#include "engine/study/studied_game.h"
+#include "engine/study/game/settings.h"
+#include "engine/study/game/studied_game.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine {
@@ -35,7 +35,7 @@ struct AnnotateListener {
     std::function<void(const AnnotateProgress&)> on_progress;
     /// All positions of a game are studied, and the game is in the file; in the order of the games.
     std::function<void(const StudiedGame&)> on_game;
-    /// The same of a game that is kept as it stands, in the same order.
+    /// The same for a game that is kept as it is, in the same order.
     std::function<void(const KeptGame&)> on_kept = [](const KeptGame&) {};
     /// More work on a game whose positions are all studied, on the thread that has studied the last: 0 to
     /// threads - 1. Several threads may be at it at the same time.
@@ -49,14 +49,14 @@ struct AnnotateReport {
     bool stopped = false;  // by the user, before all was done
 };
 
-/// The last line of a part, of so many games that are studied.
+/// The last line of a part with `games` studied games.
 PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games);
 
-/// Studies the games, on a farm if there is one, and writes the files. When the user stops it, they hold the
-/// games that are done, and the journal the findings of the others. An error: a file that cannot be written,
-/// a journal of other games, or no memory for the table.
-movegen::Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings,
-                                               std::vector<StudiedGame>& games,
-                                               const AnnotateListener& listener, Farm* farm = nullptr);
+/// Studies the games, distributed if there is a distributor, and writes the files. When the user stops it,
+/// they hold the games that are done, and the journal the findings of the others. An error: a file that
+/// cannot be written, a journal of other games, or no memory for the table.
+base::Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
+                                            const AnnotateListener& listener,
+                                            JobDistributor* distributor = nullptr);
 
 }  // namespace escaque::engine

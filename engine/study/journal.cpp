@@ -12,18 +12,18 @@
 
 #include "engine/host/text_file.h"
 #include "engine/report/identity.h"
-#include "movegen/base/checksum.h"
-#include "movegen/base/disk.h"
+#include "movegen/base/bytes.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 
-using movegen::Expected;
+using base::Expected;
+using base::unexpected;
 using movegen::Move;
 using movegen::Position;
-using movegen::unexpected;
 
 namespace {
 
@@ -39,7 +39,7 @@ std::uint32_t checksum_of(const std::vector<StudiedGame>& games) {
             bytes.push_back(static_cast<std::uint8_t>(move >> 8));
         }
     }
-    return movegen::checksum(bytes);
+    return base::checksum(bytes);
 }
 
 std::string heading_of(const AnnotateSettings& settings, const std::string& evaluator,
@@ -50,18 +50,18 @@ std::string heading_of(const AnnotateSettings& settings, const std::string& eval
         "tables {}, report {}",
         kName, kVersion, evaluator, games.size(), checksum_of(games), limits.depth.value_or(0),
         limits.nodes.value_or(0), limits.movetime ? limits.movetime->count() : 0, settings.until_decided,
-        settings.use_evals, movegen::quoted(settings.syzygy), movegen::quoted(settings.html));
+        settings.use_evals, base::quoted(settings.syzygy), base::quoted(settings.html));
 }
 
 constexpr char kAgain = '+';  // after the depth of a second search
 
 std::optional<int> take_int(std::string_view& text) {
-    return movegen::parse_int(movegen::take_word(text));
+    return base::parse_int(base::take_word(text));
 }
 
 std::optional<std::vector<Move>> take_moves(std::string_view& text, Position position) {
     std::vector<Move> moves;
-    for (std::string_view word = movegen::take_word(text); !word.empty(); word = movegen::take_word(text)) {
+    for (std::string_view word = base::take_word(text); !word.empty(); word = base::take_word(text)) {
         const auto move = movegen::parse_uci_move(word, position);
         if (!move) return std::nullopt;
         position.make(*move);
@@ -95,10 +95,10 @@ std::string finding_text(std::size_t ply, const Position& position, const Findin
 
 std::optional<PlyFinding> parse_finding(std::string_view text, const StudiedGame& game) {
     const auto ply = take_int(text), score = take_int(text);
-    std::string_view depth_text = movegen::take_word(text);
+    std::string_view depth_text = base::take_word(text);
     const bool again = depth_text.ends_with(kAgain);
     if (again) depth_text.remove_suffix(1);
-    const auto depth = movegen::parse_int(depth_text);
+    const auto depth = base::parse_int(depth_text);
     if (!ply || !score || !depth || *ply < 0 || static_cast<std::size_t>(*ply) > game.plies())
         return std::nullopt;
     if (*score < -eval::kMate || *score > eval::kMate || *depth < 0 || *depth > eval::kMaxPly)
@@ -115,7 +115,7 @@ Expected<Journal> Journal::open(const AnnotateSettings& settings, const std::str
     const std::string heading = heading_of(settings, evaluator, games);
     const auto read = journal.read(heading, games);
     if (!read) return tl::unexpected(read.error());
-    auto file = movegen::RecordFile::open(journal.path_, movegen::RecordFile::Old::Stays);
+    auto file = base::RecordFile::open(journal.path_, base::RecordFile::Old::Stays);
     if (!file) return tl::unexpected(file.error());
     journal.file_.emplace(std::move(*file));
     if (*read == 0)
@@ -132,7 +132,7 @@ Expected<std::uintmax_t> Journal::read(const std::string& heading, std::vector<S
         return unexpected(
             fmt::format("'{}' belongs to another annotation, of other games or with other options; finish "
                         "that, or delete the file",
-                        movegen::printable(path_)));
+                        base::printable(path_)));
     };
     std::uintmax_t length = 0;
     std::string line;
@@ -143,14 +143,14 @@ Expected<std::uintmax_t> Journal::read(const std::string& heading, std::vector<S
         if (is_torn) break;
         if (number > 1 && !read_finding(line, games))
             return unexpected(fmt::format("{}:{}: no finding of these games; delete the file to start again",
-                                          movegen::printable(path_), number));
+                                          base::printable(path_), number));
         length += line.size() + 1;
     }
-    if (file->bad()) return cannot_read(path_, {movegen::reason_of(errno)});
+    if (file->bad()) return cannot_read(path_, {base::reason_of(errno)});
     file->close();
     std::filesystem::resize_file(path_, length, problem);
     if (problem)
-        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(path_), problem.message()));
+        return unexpected(fmt::format("cannot write '{}': {}", base::printable(path_), problem.message()));
     return length;
 }
 

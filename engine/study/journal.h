@@ -13,9 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/study/finding.h"
-#include "engine/study/settings.h"
-#include "engine/study/studied_game.h"
+#include "engine/study/game/settings.h"
+#include "engine/study/game/studied_game.h"
 #include "movegen/base/error.h"
 #include "movegen/base/record_file.h"
 
@@ -36,23 +35,23 @@ class Journal {
     /// Begins the file, or puts its findings into the games and continues it. `evaluator` names what the
     /// scores come from. An error: the file is of other games, another request or evaluator, or cannot be
     /// read.
-    static movegen::Expected<Journal> open(const AnnotateSettings& settings, const std::string& evaluator,
-                                           std::vector<StudiedGame>& games);
+    static base::Expected<Journal> open(const AnnotateSettings& settings, const std::string& evaluator,
+                                        std::vector<StudiedGame>& games);
 
     /// The finding is in the file when this returns.
-    movegen::Expected<void> add(std::size_t game, std::size_t ply, const movegen::Position& position,
-                                const Finding& finding);
+    base::Expected<void> add(std::size_t game, std::size_t ply, const movegen::Position& position,
+                             const Finding& finding);
     /// All is done.
     void remove();
 
  private:
     explicit Journal(std::string path) : path_(std::move(path)) {}
     /// The length of its contents, without a torn end.
-    movegen::Expected<std::uintmax_t> read(const std::string& heading, std::vector<StudiedGame>& games);
-    movegen::Expected<void> write(const std::string& line);
+    base::Expected<std::uintmax_t> read(const std::string& heading, std::vector<StudiedGame>& games);
+    base::Expected<void> write(const std::string& line);
 
     std::string path_;
-    std::optional<movegen::RecordFile> file_;
+    std::optional<base::RecordFile> file_;
 };
 
 }  // namespace escaque::engine

@@ -1,22 +1,46 @@
-// How one thread studies positions so that no move is accused lightly.
+// The positions to study, in their order, and how a thread studies them: one by one, or a whole game.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <functional>
 #include <utility>
+#include <vector>
 
+#include "engine/run/job_distributor.h"
 #include "engine/study/analyst.h"
-#include "engine/study/finding.h"
-#include "engine/study/judgement.h"
-#include "engine/study/studied_game.h"
-#include "engine/study/told_evals.h"
+#include "engine/study/game/settings.h"
+#include "engine/study/game/studied_game.h"
+#include "engine/study/marks/judgement.h"
+#include "engine/study/marks/pgn_evals.h"
 
 namespace escaque::engine {
 
+/// A position to study. They come in this order: the games as they are, each from its end to its start.
+struct Task {
+    std::size_t game, ply;
+};
+
+/// Has it no finding yet, or not the line that an explanation needs?
+bool needs_search(const StudiedGame& game, std::size_t ply);
+
+/// Including the second searches of moves that an earlier run had accused.
+std::vector<Task> tasks_of(const std::vector<StudiedGame>& games);
+
+/// Positions that need a search.
+std::size_t unstudied(const std::vector<StudiedGame>& games);
+
+/// What a thread takes at a time, as places in the list of tasks: a position, or a whole game.
+struct Share {
+    std::size_t begin, end;
+};
+std::vector<Share> shares_of(const std::vector<Task>& tasks, bool whole_games);
+
+// How one thread studies positions so that no move is accused lightly.
+
 /// No move is accused without a second, longer search of the positions before and after it. Was there one
-/// left to do? `ask` calls a question while nobody writes to the game, `claim` tells whether a ply's
-/// finding is not final and nobody is at it, `add` gets each finding and its ply.
+/// left to do? `ask` calls a question while nobody writes to the game, `claim` says whether a ply's finding
+/// is not final and nobody is working on it, `add` gets each finding and its ply.
 template <typename Ask, typename Claim, typename Add>
 bool look_again(Analyst& analyst, const StudiedGame& game, std::size_t ply, const Ask& ask,
                 const Claim& claim, const Add& add) {
@@ -42,5 +66,9 @@ bool find_line(Analyst& analyst, const StudiedGame& game, std::size_t ply, const
 
 /// Studies every position of a game, from an empty table. Where `stop` becomes true it returns early.
 void study_game(Analyst& analyst, StudiedGame& game, bool second_search, const std::atomic<bool>& stop);
+
+/// The study of whole games as work to distribute: a task is a game as PGN, its result a line for each
+/// finding. Each thread has a table of its own, with its share of the hash size in the settings.
+WorkFactory game_work(const AnnotateSettings& settings);
 
 }  // namespace escaque::engine

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "engine/host/progress_line.h"
-#include "engine/study/judgement.h"
+#include "engine/host/console.h"
+#include "engine/study/marks/judgement.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
@@ -14,7 +14,7 @@ using movegen::Color;
 namespace {
 
 std::string tag(const StudiedGame& game, const char* name) {
-    return movegen::printable(game.pgn().value_of(name));
+    return base::printable(game.pgn().value_of(name));
 }
 
 std::string player_text(const StudiedGame& game, Color color, const PlayerSummary& player) {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/study/annotate.h"
-#include "engine/study/studied_game.h"
+#include "engine/study/game/studied_game.h"
 #include "movegen/board/types.h"
 
 namespace escaque::engine {

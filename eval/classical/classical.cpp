@@ -156,7 +156,7 @@ Tapered pieces(const Position& position, Color us) {
         }
     }
     if (position.pieces(us, PieceType::Bishop).more_than_one()) value += kBishopPair;
-    // One attacker is no attack; each further one makes all of them more dangerous.
+    // A single attacker scores nothing; each further one makes all of them more dangerous.
     constexpr std::array kWeight{0, 0, 6, 9, 12, 14, 16, 16};
     value.middlegame += pressure * kWeight[static_cast<std::size_t>(std::min(attackers, 7))] / 8;
     return value;

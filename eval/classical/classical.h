@@ -1,8 +1,8 @@
-// Material and where it stands: for each piece on each square a number, summed as the pieces move. Those of
-// chess were fitted on games; those of Antichess come from a few plain ideas, each written as a formula.
+// Material and piece-square tables: a number for each piece on each square, summed as the pieces move. The
+// numbers for chess were fitted on games; those for Antichess come from a few ideas written as formulas.
 #pragma once
 
-#include "movegen/board/board_delta.h"
+#include "movegen/board/move.h"
 #include "movegen/board/position.h"
 #include "movegen/board/rules.h"
 #include "movegen/board/types.h"
@@ -36,7 +36,7 @@ inline constexpr int kFullPhase = 24;
 
 PieceSquareSum piece_square_sum(const movegen::Position&);
 
-// What the pieces do where they stand: pawn structure, mobility, the king's shelter.
+// Positional terms: pawn structure, mobility, the king's shelter.
 
 /// White's minus Black's.
 Tapered positional_value(const movegen::Position&);

@@ -13,29 +13,28 @@
 #include "eval/nnue/network.h"
 #include "eval/score/score.h"
 #include "movegen/board/bitboard.h"
-#include "movegen/board/board_delta.h"
+#include "movegen/board/move.h"
 #include "movegen/board/position.h"
 
 namespace escaque::eval::nnue {
 
-// When a side's view changes, all its inputs may change, but few have changed since that view was last
-// computed. So the last sums of each view are kept here with their pieces, and only the pieces that differ
-// are added and removed.
-
-class RefreshCache {
+/// A Finny table. When a side's perspective changes, all its inputs may change, but few have changed since
+/// that perspective was last computed. So the last sums of each are kept here with their pieces, and only the
+/// pieces that differ are added and removed.
+class FinnyTable {
  public:
     /// The same network must be given to every refresh.
-    explicit RefreshCache(const Network&);
+    explicit FinnyTable(const Network&);
 
-    /// Writes the kHidden sums of the position as the view sees it.
-    void refresh(const Network&, const Kernels&, const movegen::Position&, View, std::int16_t* out);
+    /// Writes the kHidden sums of the position as the perspective sees it.
+    void refresh(const Network&, const Kernels&, const movegen::Position&, Perspective, std::int16_t* out);
 
  private:
     struct Entry {
         alignas(64) std::array<std::int16_t, kHidden> sums;
         movegen::Per<movegen::Piece, movegen::Bitboard> pieces;  // none at first
     };
-    std::unique_ptr<std::array<Entry, View::kCount>> entries_;
+    std::unique_ptr<std::array<Entry, Perspective::kCount>> entries_;
 };
 
 class AccumulatorStack {
@@ -65,7 +64,7 @@ class AccumulatorStack {
     };
     struct Step {
         movegen::BoardDelta delta;  // from the step before
-        movegen::Per<movegen::Color, View> views;
+        movegen::Per<movegen::Color, Perspective> perspectives;
         movegen::Per<movegen::Color, bool> ready;  // are the layer's sums computed?
     };
 
@@ -75,11 +74,11 @@ class AccumulatorStack {
 
     std::shared_ptr<const Network> network_;
     const Kernels* kernels_;
-    bool mirrors_;  // do views depend on the king?
+    bool mirrors_;  // do perspectives depend on the king?
     std::size_t top_ = 0;
     std::array<Step, kMaxPly + 2> steps_;
     std::unique_ptr<Layer[]> layers_;
-    RefreshCache cache_;
+    FinnyTable finny_table_;
 };
 
 /// The same from scratch.

@@ -1,5 +1,5 @@
 // Which inputs of the network are on in a position. Each side sees the board from its own end, mirrored when
-// its king stands on the files e to h, so that a pattern is learnt once for both wings.
+// its king is on the files e to h, so that a pattern is learnt once for both wings.
 #pragma once
 
 #include <algorithm>
@@ -20,31 +20,31 @@ using Feature = std::uint16_t;
 // only so. No king is among them.
 
 /// What an attack means for a piece: the first of these that is true.
-enum class Danger : std::uint8_t {
+enum class Threat : std::uint8_t {
     ByLesser,     // a less valuable piece attacks it
-    Loose,        // nothing guards it
+    Undefended,   // nothing guards it
     Outnumbered,  // two or more attack it, and only one guards it
-    Guarded,
+    Defended,
 };
-static_assert(static_cast<int>(Danger::Guarded) + 1 == kDangers);
+static_assert(static_cast<int>(Threat::Defended) + 1 == kThreatKinds);
 
 /// Calls visit(Danger, Piece, Square) for each piece that the other side attacks, in a position or on any
-/// board that tells of its pieces as a position does.
+/// board with the same functions for its pieces.
 template <typename Board, typename Visit>
 void for_each_threatened_piece(const Board& position, Visit visit) {
     using namespace movegen;
     const Per<Color, Threats> threats{threats_of(position, Color::White), threats_of(position, Color::Black)};
     for (const Color side : kColors) {
         const Threats &attacks = threats[~side], &guards = threats[side];
-        const auto danger = [&](PieceType type, Square s) {
-            if (attacks.by_lesser(type, s)) return Danger::ByLesser;
-            if (!guards.has(s)) return Danger::Loose;
-            return attacks.twice.has(s) && !guards.twice.has(s) ? Danger::Outnumbered : Danger::Guarded;
+        const auto threat = [&](PieceType type, Square s) {
+            if (attacks.by_lesser(type, s)) return Threat::ByLesser;
+            if (!guards.has(s)) return Threat::Undefended;
+            return attacks.twice.has(s) && !guards.twice.has(s) ? Threat::Outnumbered : Threat::Defended;
         };
         for (const Square s :
              position.pieces(side) & attacks.by_any & ~position.pieces(side, PieceType::King)) {
             const Piece piece = position.piece_on(s);
-            visit(danger(type_of(piece), s), piece, s);
+            visit(threat(type_of(piece), s), piece, s);
         }
     }
 }
@@ -53,17 +53,17 @@ static_assert(kInputs <= 65536);
 
 /// How one side sees the board. While this stays the same from one position to the next, inputs change only
 /// where pieces do; when it changes, all of them may.
-class View {
+class Perspective {
  public:
-    View() = default;
+    Perspective() = default;
     /// `king` is Square::None under rules without a royal king: they have no king to mirror by.
-    constexpr View(movegen::Color side, movegen::Square king)
+    constexpr Perspective(movegen::Color side, movegen::Square king)
         : side_(side), turn_(static_cast<std::uint8_t>(side == movegen::Color::White ? 0 : 56)) {
         if (king != movegen::Square::None && movegen::file_of(king) >= movegen::File::E) turn_ ^= 7;
     }
-    static View of(const movegen::Position& position, movegen::Color side) {
-        return View(side,
-                    movegen::has_royal_king(position.rules()) ? position.king(side) : movegen::Square::None);
+    static Perspective of(const movegen::Position& position, movegen::Color side) {
+        return Perspective(
+            side, movegen::has_royal_king(position.rules()) ? position.king(side) : movegen::Square::None);
     }
 
     constexpr Feature feature(movegen::Piece piece, movegen::Square square) const {
@@ -72,12 +72,12 @@ class View {
         return static_cast<Feature>(owner + 64 * index(movegen::type_of(piece)) + (index(square) ^ turn_));
     }
     /// A threatened piece is two inputs: this one, and the one above.
-    constexpr Feature feature(Danger danger, movegen::Piece piece, movegen::Square square) const {
-        return static_cast<Feature>((1 + static_cast<int>(danger)) * kPieceSquares + feature(piece, square));
+    constexpr Feature feature(Threat threat, movegen::Piece piece, movegen::Square square) const {
+        return static_cast<Feature>((1 + static_cast<int>(threat)) * kPieceSquares + feature(piece, square));
     }
-    constexpr bool operator==(const View&) const = default;
+    constexpr bool operator==(const Perspective&) const = default;
 
-    /// All views, and the place of this one among them.
+    /// All perspectives, and the place of this one among them.
     static constexpr int kCount = 4;
     constexpr std::size_t number() const { return 2 * (turn_ / 56U) + turn_ % 2U; }
 

@@ -28,5 +28,5 @@ if(networks)
   # The assembler's input changes with the networks, and so does its text, which holds their sizes.
   set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/embedded.S PROPERTIES OBJECT_DEPENDS "${networks}")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${networks})
-  set_source_files_properties(nnue/networks.cpp PROPERTIES COMPILE_DEFINITIONS ESCAQUE_EMBEDDED_NETWORKS)
+  set_source_files_properties(nnue/network.cpp PROPERTIES COMPILE_DEFINITIONS ESCAQUE_EMBEDDED_NETWORKS)
 endif()

@@ -17,8 +17,8 @@ struct Kernels {
     void (*update)(std::int16_t* out, const std::int16_t* in, const std::int16_t* const* added,
                    int added_count, const std::int16_t* const* removed, int removed_count);
 
-    /// The sum over both halves of neuron² / 2, rounded down, × weight. A neuron is its sum and that of the
-    /// half's rows, clipped to 0 … kHiddenOne.
+    /// The sum over both halves of neuron² / 2, rounded down, × weight. A neuron is its sum plus the sum of
+    /// its half's rows, clipped to 0 … kHiddenOne.
     std::int32_t (*output)(const struct Half& own, const struct Half& other, const std::int16_t* weights);
 };
 

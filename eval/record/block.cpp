@@ -13,9 +13,9 @@
 
 namespace escaque::eval {
 
-using movegen::Expected;
+using base::Expected;
+using base::unexpected;
 using movegen::Position;
-using movegen::unexpected;
 
 using namespace movegen;
 
@@ -83,7 +83,7 @@ std::optional<Square> square_of(std::uint8_t byte) {
 }
 
 /// Reads the bytes without checking whether the position can be played.
-std::optional<Setup> take_setup(ByteSource& source) {
+std::optional<Setup> take_setup(base::ByteSource& source) {
     if (source.left() < kPositionBytes) return std::nullopt;
     Setup setup;
     for (int s = 0; s < 64; s += 2) {
@@ -113,7 +113,7 @@ std::optional<Setup> take_setup(ByteSource& source) {
 
 }  // namespace
 
-void put_position(Bytes& out, const Position& position) {
+void put_position(base::Bytes& out, const Position& position) {
     const Setup setup = position.setup();
     for (int s = 0; s < 64; s += 2)
         out.push_back(static_cast<std::uint8_t>(index(setup.board[static_cast<Square>(s)]) |
@@ -122,11 +122,11 @@ void put_position(Bytes& out, const Position& position) {
     for (const auto& rooks : setup.castling_rooks)
         for (const Square rook : rooks) out.push_back(static_cast<std::uint8_t>(index(rook)));
     out.push_back(static_cast<std::uint8_t>(index(setup.en_passant)));
-    put_fixed(out, static_cast<std::uint64_t>(setup.halfmove_clock), 2);
-    put_fixed(out, static_cast<std::uint64_t>(setup.fullmove_number), 2);
+    base::put_fixed(out, static_cast<std::uint64_t>(setup.halfmove_clock), 2);
+    base::put_fixed(out, static_cast<std::uint64_t>(setup.fullmove_number), 2);
 }
 
-Expected<Position> take_position(ByteSource& source) {
+Expected<Position> take_position(base::ByteSource& source) {
     const std::optional<Setup> setup = take_setup(source);
     if (!setup) return unexpected("these bytes are not a position");
     if (const auto why = why_unplayable(*setup)) return unexpected(why->message);
@@ -135,21 +135,21 @@ Expected<Position> take_position(ByteSource& source) {
 
 namespace {
 
-movegen::Bytes& column(std::array<movegen::Bytes, kColumnCount>& columns, Column which) {
+base::Bytes& column(std::array<base::Bytes, kColumnCount>& columns, Column which) {
     return columns[static_cast<std::size_t>(which)];
 }
 
 }  // namespace
 
 Expected<void> ColumnWriter::add(const GameRecord& game) {
-    movegen::Bytes moves, scores;
+    base::Bytes moves, scores;
     Position position = game.start;
     int last = 0;
     for (const auto& [move, score] : game.moves) {
         const auto index = index_of(move, position);
         if (!index) return unexpected(fmt::format("a game holds an illegal move in {}", to_fen(position)));
-        movegen::put_varint(moves, *index);
-        movegen::put_varint(scores, movegen::zig_zag(score - expected_after(last)));
+        base::put_varint(moves, *index);
+        base::put_varint(scores, base::zig_zag(score - expected_after(last)));
         last = score;
         position.make(move);
     }
@@ -166,33 +166,33 @@ Expected<void> ColumnWriter::add(const GameRecord& game) {
     return {};
 }
 
-void ColumnWriter::append(const GameRecord& game, const movegen::Bytes& moves, const movegen::Bytes& scores) {
-    const auto add_to = [&](Column which, const movegen::Bytes& more) {
-        movegen::Bytes& bytes = column(columns_, which);
+void ColumnWriter::append(const GameRecord& game, const base::Bytes& moves, const base::Bytes& scores) {
+    const auto add_to = [&](Column which, const base::Bytes& more) {
+        base::Bytes& bytes = column(columns_, which);
         bytes.insert(bytes.end(), more.begin(), more.end());
     };
     add_to(Column::Moves, moves);
     add_to(Column::Scores, scores);
     put_position(column(columns_, Column::Starts), game.start);
     column(columns_, Column::Games).push_back(static_cast<std::uint8_t>(game.result));
-    movegen::put_varint(column(columns_, Column::Games), static_cast<std::uint32_t>(game.moves.size()));
+    base::put_varint(column(columns_, Column::Games), static_cast<std::uint32_t>(game.moves.size()));
 }
 
 std::size_t ColumnWriter::size() const {
     std::size_t sum = 0;
-    for (const movegen::Bytes& bytes : columns_) sum += bytes.size();
+    for (const base::Bytes& bytes : columns_) sum += bytes.size();
     return sum;
 }
 
 Expected<Block> ColumnWriter::compress() const {
     Block block{games_, positions_, {}};
-    for (const movegen::Bytes& bytes : columns_)
+    for (const base::Bytes& bytes : columns_)
         if (auto done = put_compressed(block.bytes, bytes); !done) return unexpected(done.error().message);
     return block;
 }
 
 void ColumnWriter::clear() {
-    for (movegen::Bytes& bytes : columns_) bytes.clear();
+    for (base::Bytes& bytes : columns_) bytes.clear();
     games_ = positions_ = 0;
 }
 
@@ -201,7 +201,7 @@ namespace {
 /// Takes the columns' values off their fronts, a game at a time.
 class ColumnReader {
  public:
-    explicit ColumnReader(const std::array<movegen::Bytes, kColumnCount>& columns)
+    explicit ColumnReader(const std::array<base::Bytes, kColumnCount>& columns)
         : starts_(columns[static_cast<std::size_t>(Column::Starts)]),
           games_(columns[static_cast<std::size_t>(Column::Games)]),
           moves_(columns[static_cast<std::size_t>(Column::Moves)]),
@@ -237,21 +237,21 @@ class ColumnReader {
     std::optional<std::int16_t> take_score(int last) {
         const auto difference = scores_.varint();
         if (!difference) return std::nullopt;
-        const std::int64_t score = std::int64_t{expected_after(last)} + movegen::zig_zag_back(*difference);
+        const std::int64_t score = std::int64_t{expected_after(last)} + base::zig_zag_back(*difference);
         using Range = std::numeric_limits<std::int16_t>;
         if (score < Range::min() || score > Range::max()) return std::nullopt;
         return static_cast<std::int16_t>(score);
     }
 
-    movegen::ByteSource starts_, games_, moves_, scores_;
+    base::ByteSource starts_, games_, moves_, scores_;
 };
 
 }  // namespace
 
 Expected<std::vector<GameRecord>> decode(const Block& block) {
-    movegen::ByteSource source(block.bytes);
-    std::array<movegen::Bytes, kColumnCount> columns;
-    for (movegen::Bytes& column : columns) {
+    base::ByteSource source(block.bytes);
+    std::array<base::Bytes, kColumnCount> columns;
+    for (base::Bytes& column : columns) {
         auto bytes = take_compressed(source);
         if (!bytes) return unexpected(bytes.error().message);
         column = std::move(*bytes);

@@ -9,22 +9,22 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
-#include "movegen/base/checksum.h"
-#include "movegen/base/disk.h"
+#include "movegen/base/bytes.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 
 namespace escaque::eval {
 
-using movegen::Expected;
-using movegen::unexpected;
+using base::Expected;
+using base::unexpected;
 
-movegen::Bytes framed(const Block& block) {
-    movegen::Bytes bytes(kBlockMark.begin(), kBlockMark.end());
+base::Bytes framed(const Block& block) {
+    base::Bytes bytes(kBlockMark.begin(), kBlockMark.end());
     bytes.reserve(kBlockHeaderSize + block.bytes.size());
     const auto size = static_cast<std::uint32_t>(block.bytes.size());
-    for (const std::uint32_t n : {block.games, block.positions, size, movegen::checksum(block.bytes)})
-        movegen::put_fixed(bytes, n, 4);
-    movegen::put_fixed(bytes, movegen::checksum(bytes), 4);
+    for (const std::uint32_t n : {block.games, block.positions, size, base::checksum(block.bytes)})
+        base::put_fixed(bytes, n, 4);
+    base::put_fixed(bytes, base::checksum(bytes), 4);
     bytes.insert(bytes.end(), block.bytes.begin(), block.bytes.end());
     return bytes;
 }
@@ -32,14 +32,14 @@ movegen::Bytes framed(const Block& block) {
 std::optional<BlockHeader> read_block_header(std::span<const std::uint8_t> bytes) {
     if (bytes.size() < kBlockHeaderSize) return std::nullopt;
     if (!std::equal(kBlockMark.begin(), kBlockMark.end(), bytes.begin())) return std::nullopt;
-    movegen::ByteSource source(bytes.subspan(kBlockMark.size(), kBlockHeaderSize - kBlockMark.size()));
+    base::ByteSource source(bytes.subspan(kBlockMark.size(), kBlockHeaderSize - kBlockMark.size()));
     const auto number = [&source] { return static_cast<std::uint32_t>(*source.fixed(4)); };
     BlockHeader header;
     header.games = number();
     header.positions = number();
     header.size = number();
     header.checksum = number();
-    if (number() != movegen::checksum(bytes.first(kBlockHeaderSize - 4))) return std::nullopt;
+    if (number() != base::checksum(bytes.first(kBlockHeaderSize - 4))) return std::nullopt;
     return header;
 }
 
@@ -49,26 +49,26 @@ constexpr int kLevel = 19;  // a block a minute: negligible next to the time of 
 
 }  // namespace
 
-Expected<void> put_compressed(movegen::Bytes& out, std::span<const std::uint8_t> column) {
+Expected<void> put_compressed(base::Bytes& out, std::span<const std::uint8_t> column) {
     if (column.size() > kMaxColumnSize) return unexpected("too much for one block");
-    movegen::Bytes packed(ZSTD_compressBound(column.size()));
+    base::Bytes packed(ZSTD_compressBound(column.size()));
     const std::size_t size =
         ZSTD_compress(packed.data(), packed.size(), column.data(), column.size(), kLevel);
     if (ZSTD_isError(size)) return unexpected(fmt::format("zstd: {}", ZSTD_getErrorName(size)));
-    movegen::put_varint(out, static_cast<std::uint32_t>(column.size()));
-    movegen::put_varint(out, static_cast<std::uint32_t>(size));
+    base::put_varint(out, static_cast<std::uint32_t>(column.size()));
+    base::put_varint(out, static_cast<std::uint32_t>(size));
     out.insert(out.end(), packed.begin(), packed.begin() + static_cast<std::ptrdiff_t>(size));
     return {};
 }
 
-Expected<movegen::Bytes> take_compressed(movegen::ByteSource& source) {
+Expected<base::Bytes> take_compressed(base::ByteSource& source) {
     const auto size = source.varint(), packed_size = source.varint();
     if (!size || !packed_size || *size > kMaxColumnSize) return unexpected("a column has no proper size");
     const auto packed = source.take(*packed_size);
     if (!packed) return unexpected("a column ends early");
-    movegen::Bytes column(*size);
+    base::Bytes column(*size);
     const std::size_t got = ZSTD_decompress(column.data(), column.size(), packed->data(), packed->size());
-    // Which is no fault of the column.
+    // Out of memory: not the column's fault.
     if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(got)) return unexpected(fmt::format("zstd: {}", ZSTD_getErrorName(got)));
     if (got != column.size()) return unexpected("a column is shorter than it says");
@@ -78,11 +78,11 @@ Expected<movegen::Bytes> take_compressed(movegen::ByteSource& source) {
 namespace {
 
 auto file_error(const std::string& path, const std::string& what) {
-    return unexpected(fmt::format("cannot read '{}': {}", movegen::printable(path), what));
+    return unexpected(fmt::format("cannot read '{}': {}", base::printable(path), what));
 }
 
 /// What is wrong with the first bytes of a file, if anything is.
-std::optional<std::string> why_not_ours(const movegen::Bytes& header) {
+std::optional<std::string> why_not_ours(const base::Bytes& header) {
     const auto kind_end = kFileHeader.begin() + kVersionAt;
     if (header.size() < kFileHeader.size() || !std::equal(kFileHeader.begin(), kind_end, header.begin()))
         return "it is not a file of Escaque games";
@@ -109,22 +109,22 @@ Expected<BlockReader> BlockReader::open(const std::string& path) {
     if (problem) return file_error(path, problem.message());
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    if (!file) return file_error(path, movegen::reason_of(errno));
+    if (!file) return file_error(path, base::reason_of(errno));
     BlockReader reader(path, std::move(file), size);
-    const movegen::Bytes header = reader.read(0, kFileHeader.size());
+    const base::Bytes header = reader.read(0, kFileHeader.size());
     if (reader.problem_) return file_error(path, *reader.problem_);
     if (const auto why = why_not_ours(header)) return file_error(path, *why);
     return reader;
 }
 
 /// As many as there are.
-movegen::Bytes BlockReader::read(std::uint64_t at, std::uint64_t count) {
-    movegen::Bytes bytes(at < size_ ? std::min(count, size_ - at) : 0);
+base::Bytes BlockReader::read(std::uint64_t at, std::uint64_t count) {
+    base::Bytes bytes(at < size_ ? std::min(count, size_ - at) : 0);
     file_.clear();
     file_.seekg(static_cast<std::streamoff>(at));
     errno = 0;
     file_.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    if (file_.bad()) problem_ = movegen::reason_of(errno);
+    if (file_.bad()) problem_ = base::reason_of(errno);
     bytes.resize(static_cast<std::size_t>(file_.gcount()));
     return bytes;
 }
@@ -136,7 +136,7 @@ std::optional<Block> BlockReader::whole_block_here() {
     if (left < kBlockHeaderSize + (header ? header->size : 0)) torn_at_ = at_;
     if (!header || torn_at_) return std::nullopt;
     Block block{header->games, header->positions, read(at_ + kBlockHeaderSize, header->size)};
-    if (block.bytes.size() < header->size || movegen::checksum(block.bytes) != header->checksum)
+    if (block.bytes.size() < header->size || base::checksum(block.bytes) != header->checksum)
         return std::nullopt;
     at_ += kBlockHeaderSize + header->size;
     return block;
@@ -147,7 +147,7 @@ std::uint64_t BlockReader::find_header(std::uint64_t from) {
     constexpr std::uint64_t kStep = std::uint64_t{1} << 20;
     for (std::uint64_t at = from; at < size_; at += kStep) {
         // Headers that begin in this stretch may reach into the next.
-        const movegen::Bytes bytes = read(at, kStep + kBlockHeaderSize - 1);
+        const base::Bytes bytes = read(at, kStep + kBlockHeaderSize - 1);
         const std::span<const std::uint8_t> stretch(bytes);
         for (std::size_t i = 0; i + kBlockHeaderSize <= bytes.size(); ++i)
             if (bytes[i] == kBlockMark.front() && read_block_header(stretch.subspan(i))) return at + i;
@@ -169,9 +169,8 @@ Expected<std::optional<Block>> BlockReader::next() {
         torn_at_.reset();
         return file_error(path_, *problem_);
     }
-    return unexpected(fmt::format("'{}': the {} bytes from byte {} on are damaged{}",
-                                  movegen::printable(path_), at_ - from, from,
-                                  at_ == size_ ? ", to the end of the file" : ""));
+    return unexpected(fmt::format("'{}': the {} bytes from byte {} on are damaged{}", base::printable(path_),
+                                  at_ - from, from, at_ == size_ ? ", to the end of the file" : ""));
 }
 
 Expected<FileSummary> summarise(const std::string& path) {

@@ -36,8 +36,8 @@ struct BlockHeader {
     std::uint32_t checksum = 0;  // of the bytes that follow
 };
 
-/// The block as it stands in the file.
-movegen::Bytes framed(const Block& block);
+/// The block as it is written to the file.
+base::Bytes framed(const Block& block);
 /// None if these bytes are no header, or a damaged one.
 std::optional<BlockHeader> read_block_header(std::span<const std::uint8_t> bytes);
 
@@ -47,18 +47,18 @@ std::optional<BlockHeader> read_block_header(std::span<const std::uint8_t> bytes
 inline constexpr std::size_t kMaxColumnSize = std::size_t{1} << 26;
 
 /// Appends the sizes before and after, then the compressed bytes.
-movegen::Expected<void> put_compressed(movegen::Bytes& out, std::span<const std::uint8_t> column);
-movegen::Expected<movegen::Bytes> take_compressed(movegen::ByteSource& source);
+base::Expected<void> put_compressed(base::Bytes& out, std::span<const std::uint8_t> column);
+base::Expected<base::Bytes> take_compressed(base::ByteSource& source);
 
 /// Reads blocks in order and verifies their checksums.
 class BlockReader {
  public:
     /// An error if the file cannot be read or is not one of ours.
-    static movegen::Expected<BlockReader> open(const std::string& path);
+    static base::Expected<BlockReader> open(const std::string& path);
 
     /// The next block, or none at the end. An error reports a damaged stretch, once: the next call continues
     /// after it. If the disk refuses to be read the error says so, and nothing follows.
-    movegen::Expected<std::optional<Block>> next();
+    base::Expected<std::optional<Block>> next();
     /// Where in the file the last good block so far began and ended.
     std::uint64_t good_begin() const { return good_begin_; }
     std::uint64_t good_end() const { return good_end_; }
@@ -72,7 +72,7 @@ class BlockReader {
 
  private:
     BlockReader(std::string path, std::ifstream file, std::uint64_t size);
-    movegen::Bytes read(std::uint64_t at, std::uint64_t count);
+    base::Bytes read(std::uint64_t at, std::uint64_t count);
     std::optional<Block> whole_block_here();
     std::uint64_t find_header(std::uint64_t from);
 
@@ -96,6 +96,6 @@ struct FileSummary {
     std::vector<std::string> complaints;     // one for each damaged stretch
 };
 
-movegen::Expected<FileSummary> summarise(const std::string& path);
+base::Expected<FileSummary> summarise(const std::string& path);
 
 }  // namespace escaque::eval

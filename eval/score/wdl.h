@@ -13,7 +13,7 @@
 namespace escaque::eval {
 
 // The curve behind win_draw_loss(): a player who is x ahead at stage t of the game wins with the probability
-// 1 / (1 + e^-(u(t) + v(t) x)), and loses with that of a player who is x behind.
+// 1 / (1 + e^-(u(t) + v(t) x)), and loses as often as a player who is x behind wins.
 
 struct WdlModel {
     std::array<double, 3> u, v;  // coefficients of 1, t and t²
@@ -54,10 +54,10 @@ struct Wdl {
 /// What a score means with the pieces that are left: with few of them a small lead seldom wins.
 Wdl win_draw_loss(Score score, const movegen::Position& position);
 
-/// The score that is told as 1.00: it wins half the games at the stage WdlModel::kUsual.
+/// The score that is reported as 1.00: it wins half the games at the stage WdlModel::kUsual.
 double pawn(movegen::Rules rules);
 
-/// In hundredths of that. Decisive scores stay as they are.
+/// In hundredths of pawn(). Decisive scores stay as they are.
 int centipawns(Score score, movegen::Rules rules);
 
 }  // namespace escaque::eval

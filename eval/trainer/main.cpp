@@ -11,15 +11,15 @@
 #include <vector>
 
 #include "eval/score/wdl.h"
-#include "eval/trainer/hand_crafted_fit.h"
-#include "eval/trainer/kernels.h"
-#include "eval/trainer/parameters.h"
-#include "eval/trainer/pass.h"
+#include "eval/trainer/data/game_source.h"
+#include "eval/trainer/data/synthetic.h"
+#include "eval/trainer/fit.h"
+#include "eval/trainer/gradient/kernels.h"
+#include "eval/trainer/gradient/parameters.h"
+#include "eval/trainer/gradient/pass.h"
 #include "eval/trainer/recipe.h"
-#include "eval/trainer/synthetic.h"
 #include "eval/trainer/training.h"
-#include "eval/trainer/wdl_fit.h"
-#include "movegen/base/replacement.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 
 namespace {
@@ -27,7 +27,7 @@ namespace {
 using namespace escaque;
 using namespace escaque::eval;
 using namespace escaque::eval::trainer;
-using movegen::Expected;
+using base::Expected;
 
 void say(const std::string& text) {
     fmt::print("{}", text);
@@ -35,13 +35,13 @@ void say(const std::string& text) {
 }
 
 auto cannot_write(const std::string& path) {
-    return [&path](const movegen::Error& why) {
-        return movegen::Error{fmt::format("cannot write '{}': {}", movegen::printable(path), why.message)};
+    return [&path](const base::Error& why) {
+        return base::Error{fmt::format("cannot write '{}': {}", base::printable(path), why.message)};
     };
 }
 
 Expected<void> write_file(const std::string& path, const char* bytes, std::size_t size) {
-    movegen::Replacement file(path);
+    base::AtomicFile file(path);
     const auto write = [&] {
         file.stream().write(bytes, static_cast<std::streamsize>(size));
         return file.take_place();
@@ -52,7 +52,7 @@ Expected<void> write_file(const std::string& path, const char* bytes, std::size_
 /// Checked before hours of training.
 Expected<void> try_output(const Recipe& recipe) {
     const std::string path = recipe.output + ".nnue";
-    return movegen::Replacement(path).open().map_error(cannot_write(path));
+    return base::AtomicFile(path).open().map_error(cannot_write(path));
 }
 
 Expected<Dataset> get_data(const Recipe& recipe) {
@@ -85,8 +85,8 @@ std::string live_line(const Progress& p) {
 Expected<State> read_state(const std::string& path) {
     if (!path.ends_with(".nnue")) return load_state(path);
     std::ifstream file(path, std::ios::binary);
-    if (!file) return movegen::unexpected(fmt::format("cannot read the network {}", path));
-    return nnue::read_network(movegen::Bytes{std::istreambuf_iterator<char>(file), {}})
+    if (!file) return base::unexpected(fmt::format("cannot read the network {}", path));
+    return nnue::read_network(base::Bytes{std::istreambuf_iterator<char>(file), {}})
         .map([](const nnue::NetworkFile& network) { return State(restored(network), network.rules); });
 }
 
@@ -98,14 +98,14 @@ Expected<State> first_state(const Recipe& recipe) {
     const std::string path = recipe.resume ? recipe.output + ".ckpt" : recipe.warm_start;
     auto start = read_state(path);
     if (!start) return tl::unexpected(start.error());
-    if (start->rules != rules) return movegen::unexpected(fmt::format("{} is for other rules", path));
+    if (start->rules != rules) return base::unexpected(fmt::format("{} is for other rules", path));
     const Shape from = start->parameters.shape();
     if (recipe.resume) {
-        if (from != shape) return movegen::unexpected("the run to resume has another shape than the recipe");
+        if (from != shape) return base::unexpected("the run to resume has another shape than the recipe");
         return start;
     }
     if (!can_grow(from, shape))
-        return movegen::unexpected(fmt::format(
+        return base::unexpected(fmt::format(
             "{} has {} inputs, {} hidden neurons and {} buckets, which cannot become {}, {} and {}",
             recipe.warm_start, from.inputs, from.hidden, from.buckets, shape.inputs, shape.hidden,
             shape.buckets));
@@ -132,8 +132,8 @@ double mean_score(const Parameters& parameters, const std::vector<Sample>& sampl
     return sum / static_cast<double>(samples.size());
 }
 
-/// How large the new network's scores are compared with those of the one it started from, to which the search
-/// is tuned.
+/// Reports how large the new network's scores are compared with the network it started from, to which the
+/// search is tuned.
 void tell_scale(const Recipe& recipe, const Dataset& data, const State& state) {
     if (data.validation.empty()) return;
     const double ours = mean_score(state.network(), data.validation);
@@ -147,7 +147,7 @@ void tell_scale(const Recipe& recipe, const Dataset& data, const State& state) {
 }
 
 Expected<void> write_network(const Recipe& recipe, const State& state) {
-    const movegen::Bytes network = nnue::write_network(quantise(
+    const base::Bytes network = nnue::write_network(quantise(
         state.network(), recipe.load.filter.rules, recipe.name, static_cast<float>(recipe.output_scale)));
     return write_file(recipe.output + ".nnue", reinterpret_cast<const char*>(network.data()), network.size());
 }
@@ -207,9 +207,9 @@ Expected<void> print_hand_crafted(const Recipe& recipe) {
 Expected<void> carry_out(const Recipe& recipe, Expected<void> (&act)(const Recipe&)) try {
     return act(recipe);
 } catch (const std::bad_alloc&) {
-    return movegen::unexpected("not enough memory");
+    return base::unexpected("not enough memory");
 } catch (const std::system_error& denied) {
-    return movegen::unexpected(
+    return base::unexpected(
         fmt::format("the system does not allow {} threads: {}", recipe.threads, denied.code().message()));
 }
 
@@ -223,25 +223,25 @@ struct WdlRequest {
 Expected<WdlRequest> wdl_request(const std::vector<std::string>& arguments) {
     WdlRequest request;
     const auto missing = [] {
-        return movegen::unexpected("--fit-wdl needs chess or antichess, and game or PGN files");
+        return base::unexpected("--fit-wdl needs chess or antichess, and game or PGN files");
     };
     if (arguments.empty() || (arguments[0] != "chess" && arguments[0] != "antichess")) return missing();
     if (arguments[0] == "antichess") request.rules = movegen::Rules::Antichess;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string& word = arguments[i];
         if (word != "--pawn" && word != "--player") {
-            if (word.starts_with("--")) return movegen::unexpected("unknown option " + movegen::quoted(word));
+            if (word.starts_with("--")) return base::unexpected("unknown option " + base::quoted(word));
             request.files.push_back(word);
             continue;
         }
-        if (++i == arguments.size()) return movegen::unexpected(word + " needs a value");
+        if (++i == arguments.size()) return base::unexpected(word + " needs a value");
         if (word == "--player") {
             request.scores.player = arguments[i];
             continue;
         }
-        const auto pawn = movegen::parse_number(arguments[i]);
+        const auto pawn = base::parse_number(arguments[i]);
         if (!pawn || *pawn == 0 || *pawn > kMaxEval)
-            return movegen::unexpected("--pawn needs a score, not " + movegen::quoted(arguments[i]));
+            return base::unexpected("--pawn needs a score, not " + base::quoted(arguments[i]));
         request.scores.pawn = static_cast<double>(*pawn);
     }
     if (request.files.empty()) return missing();

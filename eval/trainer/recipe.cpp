@@ -5,14 +5,15 @@
 #include <fstream>
 #include <sstream>
 
-#include "eval/nnue/network_file.h"
-#include "eval/trainer/parameters.h"
-#include "eval/trainer/synthetic.h"
+#include "eval/nnue/network.h"
+#include "eval/trainer/data/game_source.h"
+#include "eval/trainer/data/synthetic.h"
+#include "eval/trainer/gradient/parameters.h"
 
 namespace escaque::eval::trainer {
 
-using movegen::Expected;
-using movegen::unexpected;
+using base::Expected;
+using base::unexpected;
 
 namespace po = boost::program_options;
 
@@ -105,7 +106,7 @@ Expected<void> check(const Recipe& r) {
     const auto within = [](double x, double low, double high) { return x >= low && x <= high; };
     if (r.data.empty() == (r.synthetic == 0)) return unexpected("a recipe needs either data or synthetic");
     if (!nnue::is_network_name(r.name))
-        return unexpected(fmt::format("name must be a word of at most {} characters", nnue::kLongestName));
+        return unexpected(fmt::format("name must be a word of at most {} characters", nnue::kMaxNameLength));
     if (!within(r.hidden, kHiddenStep, 16384) || r.hidden % kHiddenStep != 0)
         return unexpected(fmt::format("hidden must be a multiple of {} up to 16384", kHiddenStep));
     if (r.hidden != nnue::kHidden && !r.other_size)

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "eval/nnue/architecture.h"
-#include "eval/trainer/dataset.h"
-#include "eval/trainer/parameters.h"
+#include "eval/trainer/data/dataset.h"
+#include "eval/trainer/gradient/parameters.h"
 #include "movegen/base/error.h"
 
 namespace escaque::eval::trainer {
@@ -33,7 +33,7 @@ struct Recipe {
     double final_learning_rate = 0.00001;
     Schedule schedule = Schedule::Cosine;
     double step_epochs =
-        8;  // Schedule::Step: the rate is multiplied by step_factor after each so many epochs
+        8;  // Schedule::Step: the rate is multiplied by step_factor after every step_epochs epochs
     double step_factor = 0.3;
     double warmup_steps = 200;
     double weight_decay = 0.01;
@@ -42,7 +42,7 @@ struct Recipe {
     double output_scale = 1;  // what the network's outputs are multiplied by when it is written
     double result_share = 0.3;
     double score_scale = nnue::kScale;
-    /// So many positions are mixed with each other; twice as many, of 32 bytes, are in memory.
+    /// How many positions are mixed with each other; twice as many, of 32 bytes, are in memory.
     std::uint64_t shuffle_buffer = std::uint64_t{1} << 25;
     std::uint64_t seed = 1;
     int threads = 2;
@@ -51,7 +51,7 @@ struct Recipe {
 };
 
 /// Values that cannot work together are an error; so is an unknown key.
-movegen::Expected<Recipe> parse_recipe(const std::vector<std::string>& arguments);
+base::Expected<Recipe> parse_recipe(const std::vector<std::string>& arguments);
 
 /// For people who ask for help: every key with its meaning.
 std::string recipe_help();

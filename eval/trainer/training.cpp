@@ -10,12 +10,12 @@
 #include <optional>
 #include <thread>
 
-#include "eval/trainer/pass.h"
-#include "eval/trainer/sample_stream.h"
+#include "eval/trainer/data/sample_stream.h"
+#include "eval/trainer/gradient/pass.h"
 
 namespace escaque::eval::trainer {
 
-using movegen::Expected;
+using base::Expected;
 
 namespace {
 
@@ -58,7 +58,7 @@ class Run {
         if (state_.step >= steps_) return {};
         stream_.emplace(data_, stream_options(recipe_, data_, first_step_));
         if (auto first = stream_->next(samples_); !first) return first;
-        last_told_ = started_ = Clock::now();
+        last_report_ = started_ = Clock::now();
         std::latch all_there(1);
         std::vector<std::jthread> helpers;
         try {
@@ -108,9 +108,9 @@ class Run {
     std::vector<Pass> passes_;           // one a thread
     std::vector<Sample> samples_;        // of the batch
     std::optional<SampleStream> stream_;
-    std::optional<movegen::Error> failure_;  // of the stream
+    std::optional<base::Error> failure_;  // of the stream
     std::barrier<> barrier_;
-    Clock::time_point started_, last_told_;
+    Clock::time_point started_, last_report_;
     double loss_sum_ = 0, epoch_loss_ = 0, validation_loss_ = -1;
     std::uint64_t loss_count_ = 0;
     bool epoch_ends_ = false, stop_ = false;  // written by thread 0 between barriers
@@ -186,13 +186,13 @@ void Run::end_step() {
     stop_ = state_.step == steps_;
     if (!stop_) get_samples();
     const auto now = Clock::now();
-    if (now - last_told_ < std::chrono::seconds(1)) return;
-    last_told_ = now;
+    if (now - last_report_ < std::chrono::seconds(1)) return;
+    last_report_ = now;
     epoch_loss_ = loss_sum_ / static_cast<double>(loss_count_);
     if (listener_.on_progress && !listener_.on_progress(progress())) stop_ = epoch_ends_ = true;
 }
 
-/// Of the next step. Without them the training ends as if the epoch did, so that it can be resumed.
+/// Gets the next step's samples. Without them the training ends like an epoch, so that it can be resumed.
 void Run::get_samples() {
     if (const auto got = stream_->next(samples_); !got) {
         failure_ = got.error();

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "eval/trainer/dataset.h"
-#include "eval/trainer/epoch_order.h"
-#include "eval/trainer/kernels.h"
+#include "eval/trainer/data/dataset.h"
+#include "eval/trainer/data/epoch_order.h"
+#include "eval/trainer/gradient/kernels.h"
+#include "eval/trainer/gradient/parameters.h"
 #include "eval/trainer/recipe.h"
-#include "eval/trainer/state.h"
 #include "movegen/base/error.h"
 
 namespace escaque::eval::trainer {
@@ -36,8 +36,8 @@ struct TrainingListener {
 /// Continues from `state` to the end of the recipe. The same recipe, data and state give exactly the same
 /// result. An error if the samples cannot be read any more. Throws what the listener throws, and
 /// std::system_error when the system gives fewer threads than the recipe wants.
-movegen::Expected<void> train(const Recipe&, const Dataset&, const Kernels&, State& state,
-                              const TrainingListener&);
+base::Expected<void> train(const Recipe&, const Dataset&, const Kernels&, State& state,
+                           const TrainingListener&);
 
 /// The positions of a step: the recipe's, or all there are.
 std::uint64_t batch_of(const Recipe&, const Dataset&);

@@ -5,7 +5,7 @@
 #include <tl/expected.hpp>
 #include <utility>
 
-namespace escaque::movegen {
+namespace escaque::base {
 
 /// A sentence for a person: what is wrong and where, without a trailing full stop or newline.
 struct Error {
@@ -19,4 +19,4 @@ inline tl::unexpected<Error> unexpected(std::string message) {
     return tl::unexpected<Error>(Error{std::move(message)});
 }
 
-}  // namespace escaque::movegen
+}  // namespace escaque::base

@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #endif
 
-namespace escaque::movegen {
+namespace escaque::base {
 
 namespace {
 
@@ -28,4 +28,4 @@ void release_large_pages(void* memory) noexcept {
     ::operator delete (memory, std::align_val_t{kLargePage});
 }
 
-}  // namespace escaque::movegen
+}  // namespace escaque::base

@@ -5,9 +5,9 @@
 #include <memory>
 #include <new>
 
-namespace escaque::movegen {
+namespace escaque::base {
 
-/// That many bytes, in whole large pages; nullptr if there is no such memory.
+/// Allocates that many bytes, in whole large pages; nullptr if it fails.
 void* allocate_large_pages(std::size_t bytes) noexcept;
 void release_large_pages(void* memory) noexcept;
 
@@ -23,7 +23,7 @@ struct LargePageDelete {
 template <typename T>
 using InLargePages = std::unique_ptr<T, LargePageDelete<T>>;
 
-/// As std::make_unique<T>(): throws std::bad_alloc if there is no memory.
+/// Like std::make_unique<T>(): throws std::bad_alloc if memory runs out.
 template <typename T>
 InLargePages<T> make_in_large_pages() {
     void* const memory = allocate_large_pages(sizeof(T));
@@ -47,4 +47,4 @@ void prefetch(const T* first, std::size_t count = 1) {
         __builtin_prefetch(begin + offset);
 }
 
-}  // namespace escaque::movegen
+}  // namespace escaque::base

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 
-namespace escaque::movegen {
+namespace escaque::base {
 
 /// The next number of the SplitMix64 sequence (Steele, Lea and Flood 2014).
 constexpr std::uint64_t split_mix(std::uint64_t& state) {
@@ -36,4 +36,4 @@ class RandomStream {
     std::uint64_t state_ = 0;
 };
 
-}  // namespace escaque::movegen
+}  // namespace escaque::base

@@ -7,10 +7,10 @@
 #include <system_error>
 #include <utility>
 
-#include "movegen/base/disk.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 
-namespace escaque::movegen {
+namespace escaque::base {
 
 namespace fs = std::filesystem;
 
@@ -53,7 +53,7 @@ Expected<void> RecordFile::append(std::string_view record) {
         return problem;
     }
     size_ += record.size();
-    // The record is in the file, whatever the disk says now: whoever is told so must not write it again.
+    // The record is in the file, even if the disk fails now: an error would make the caller write it again.
     if (Clock::now() - synced_ >= kSyncEvery) try {
             (void)sync();
         } catch (const std::bad_alloc&) {  // the next one tries again
@@ -90,4 +90,4 @@ Expected<void> RecordFile::sync() {
     return kept_;
 }
 
-}  // namespace escaque::movegen
+}  // namespace escaque::base

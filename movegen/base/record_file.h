@@ -10,7 +10,7 @@
 
 #include "movegen/base/error.h"
 
-namespace escaque::movegen {
+namespace escaque::base {
 
 class RecordFile {
  public:
@@ -21,7 +21,7 @@ class RecordFile {
     static Expected<RecordFile> open(const std::string& path, Old old);
 
     /// The record is in the file when this returns, and on the disk a second later at the latest if others
-    /// follow; `sync` tells if that failed. After an error it is not there; it may be given again.
+    /// follow; `sync` reports if that failed. After an error the record is not there and may be given again.
     Expected<void> append(std::string_view record);
     /// All records are on the disk when this returns. What the disk has once refused stays an error.
     Expected<void> sync();
@@ -39,11 +39,11 @@ class RecordFile {
     std::string path_;
     std::ofstream stream_;
     bool can_be_cut_ = false;  // a file, not a pipe or a device
-    bool is_torn_ = false;     // part of a record stands behind the last whole one
+    bool is_torn_ = false;     // part of a record follows the last whole one
     bool is_named_ = false;    // its name is on the disk
     Expected<void> kept_;      // what the disk has said so far
     std::uintmax_t size_ = 0;  // of the whole records
     Clock::time_point synced_ = Clock::now();
 };
 
-}  // namespace escaque::movegen
+}  // namespace escaque::base

@@ -6,15 +6,15 @@
 #include <fmt/format.h>
 #include <system_error>
 
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
 
-namespace escaque::movegen {
+namespace escaque::base {
 
 using std::chrono::microseconds;
 
 namespace {
 
-constexpr std::size_t kLongestQuote = 60;
+constexpr std::size_t kMaxQuoteLength = 60;
 
 constexpr char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -80,8 +80,8 @@ std::string printable(std::string_view text) {
 
 std::string quoted(std::string_view text) {
     std::size_t length = text.size();
-    if (length > kLongestQuote) {
-        length = kLongestQuote;
+    if (length > kMaxQuoteLength) {
+        length = kMaxQuoteLength;
         while (length > 0 && continues_character(text[length])) --length;
     }
     return '\'' + printable(text.substr(0, length)) + (length < text.size() ? "…'" : "'");
@@ -91,7 +91,7 @@ namespace {
 
 constexpr std::size_t kDecimals = 6;
 constexpr std::uint64_t kMicro = 1'000'000;
-constexpr std::uint64_t kMostSeconds = 3'155'760'000;  // a hundred years
+constexpr std::uint64_t kMaxSeconds = 3'155'760'000;  // a hundred years
 
 }  // namespace
 
@@ -103,7 +103,7 @@ std::optional<microseconds> parse_seconds(std::string_view text) {
     fraction.resize(kDecimals, '0');
     const auto seconds = whole.empty() ? std::optional<std::uint64_t>(0) : parse_number(whole);
     const auto micros = parse_number(fraction);
-    if (!seconds || !micros || *seconds > kMostSeconds) return std::nullopt;
+    if (!seconds || !micros || *seconds > kMaxSeconds) return std::nullopt;
     return microseconds(*seconds * kMicro + *micros);
 }
 
@@ -115,4 +115,4 @@ std::string write_seconds(microseconds time) {
     return text;
 }
 
-}  // namespace escaque::movegen
+}  // namespace escaque::base

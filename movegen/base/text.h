@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace escaque::movegen {
+namespace escaque::base {
 
 /// Blank, tab and the line ends, whatever the locale.
 constexpr bool is_white_space(char c) {
@@ -47,4 +47,4 @@ std::optional<std::chrono::microseconds> parse_seconds(std::string_view text);
 /// With as many decimals as the time has: "5", "0.05". Not for a negative time.
 std::string write_seconds(std::chrono::microseconds time);
 
-}  // namespace escaque::movegen
+}  // namespace escaque::base

@@ -48,7 +48,7 @@ Bitboard slides(Square s, std::span<const Step> steps, Bitboard occupied) {
     return set;
 }
 
-/// The last square of a ray never blocks anything behind it, so it does not matter who stands there.
+/// The last square of a ray never blocks anything behind it, so a piece there does not matter.
 Bitboard relevant_blockers(Square s, std::span<const Step> steps) {
     Bitboard set;
     for (const Step step : steps)

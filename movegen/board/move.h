@@ -1,6 +1,7 @@
-// A move in sixteen bits.
+// A move in sixteen bits, and what it changes on the board.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "movegen/board/types.h"
@@ -59,5 +60,24 @@ inline constexpr Move kNoMove{};
 constexpr CastlingSide castling_side(Move castling) {
     return castling.to() > castling.from() ? CastlingSide::King : CastlingSide::Queen;
 }
+
+// What a move has changed: all that an incremental evaluation needs to know of it.
+
+struct PlacedPiece {
+    Piece piece;
+    Square square;
+};
+
+/// At most two pieces leave their squares (mover and captured piece, or king and rook) and at most two
+/// arrive.
+struct BoardDelta {
+    std::array<PlacedPiece, 2> removed;
+    std::array<PlacedPiece, 2> added;
+    int removed_count = 0;
+    int added_count = 0;
+
+    constexpr void remove(Piece p, Square s) { removed[removed_count++] = {p, s}; }
+    constexpr void add(Piece p, Square s) { added[added_count++] = {p, s}; }
+};
 
 }  // namespace escaque::movegen

@@ -1,13 +1,12 @@
 // The board and everything else that belongs to a position: side to move, castling rights, en passant,
-// counters. A position is a small value: to try a move, copy it and make the move on the copy. There is no
-// unmake.
+// counters. A position is a small value: to try a move, copy it and make the move on the copy. Moves are
+// never unmade.
 #pragma once
 
 #include <cstdint>
 
 #include "movegen/board/attacks.h"
 #include "movegen/board/bitboard.h"
-#include "movegen/board/board_delta.h"
 #include "movegen/board/move.h"
 #include "movegen/board/rules.h"
 #include "movegen/board/types.h"

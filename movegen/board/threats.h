@@ -31,7 +31,7 @@ struct Threats {
     }
 };
 
-/// Of a position, or of any board that tells of its pieces as a position does.
+/// For a position, or any board with the same functions for its pieces.
 template <typename Board>
 Threats threats_of(const Board& position, Color side) {
     Threats threats;

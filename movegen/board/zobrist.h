@@ -1,4 +1,5 @@
-// Keys of positions: the exclusive or of one number for each thing that makes a position what it is.
+// Keys of positions: the exclusive or of one number for each thing that makes a position what it is. The
+// difference of two keys says which move can lead from one to the other.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +21,24 @@ struct ZobristKeys {
     constexpr ZobristKeys() {
         std::uint64_t state = 0x45736361717565;  // "Escaque"
         for (auto& squares : piece)
-            for (Key& key : squares) key = split_mix(state);
-        for (Key& key : castling_rook) key = split_mix(state);
-        for (Key& key : en_passant) key = split_mix(state);
-        black_to_move = split_mix(state);
-        antichess = split_mix(state);
+            for (Key& key : squares) key = base::split_mix(state);
+        for (Key& key : castling_rook) key = base::split_mix(state);
+        for (Key& key : en_passant) key = base::split_mix(state);
+        black_to_move = base::split_mix(state);
+        antichess = base::split_mix(state);
     }
 };
 
 inline constexpr ZobristKeys kZobrist;
+
+/// A move that can be taken back: a piece and the two squares it may go between, either way.
+struct ReversibleMove {
+    Piece piece = Piece::None;
+    Square a = Square::None, b = Square::None;
+};
+
+/// The move of a piece on an empty board that accounts for the difference of two keys, the change of turn
+/// included; its piece is None if no move does. `difference` is the exclusive or of the keys.
+ReversibleMove cuckoo_move(Key difference);
 
 }  // namespace escaque::movegen

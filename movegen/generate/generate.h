@@ -1,10 +1,12 @@
-// The door to move generation: legal moves under whichever rules the position is played by.
+// The door to move generation, under whichever rules the position is played by: legal moves, how many there
+// are, and which give check.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "movegen/board/bitboard.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
 
@@ -69,5 +71,25 @@ std::uint64_t perft(const Position&, int depth);
 
 /// The same, but the count ends where it is above `most`; then it is any number above.
 std::uint64_t perft_up_to(std::uint64_t most, const Position&, int depth);
+
+/// Which moves give check, before they are played. Made once for a position, then asked for each move.
+/// Without a royal king nothing gives check.
+class CheckDetector {
+ public:
+    explicit CheckDetector(const Position& position);
+    /// Does the legal move put the enemy king in check?
+    bool gives_check(Move m) const;
+    /// Where our piece on `from`, no pawn about to promote, would give check by going.
+    Bitboard targets(Square from) const {
+        const Bitboard direct = from_[type_of(position_.piece_on(from))];
+        return discoverers_.has(from) ? direct | ~line(king_, from) : direct;
+    }
+
+ private:
+    const Position& position_;
+    Square king_ = Square::None;
+    Per<PieceType, Bitboard> from_;  // where a piece of that type would attack the king
+    Bitboard discoverers_;           // our pieces that uncover an attack on the king by stepping aside
+};
 
 }  // namespace escaque::movegen

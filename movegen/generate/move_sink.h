@@ -4,7 +4,6 @@
 
 #include "movegen/board/bitboard.h"
 #include "movegen/board/move.h"
-#include "movegen/generate/check_detector.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::movegen {

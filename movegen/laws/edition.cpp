@@ -16,7 +16,7 @@ constexpr Milliseconds kInstant{1};
 /// In blitz one minute instead of two.
 constexpr Bonus kByArticleB2{
     .standard = minutes(2), .rapid = minutes(2), .blitz = minutes(1), .blitz_unsupervised = minutes(1)};
-/// Of rapid play, and by B.3 of blitz where no arbiter supervises the game: one minute instead of two.
+/// In rapid play, and by B.3 in blitz where no arbiter supervises the game, one minute instead of two.
 constexpr Bonus kByAppendixA3{
     .standard = minutes(2), .rapid = minutes(1), .blitz = minutes(2), .blitz_unsupervised = minutes(1)};
 
@@ -296,11 +296,11 @@ std::optional<Edition> edition_in_force(int year, int month) {
     return last;
 }
 
-Expected<Edition> parse_edition(std::string_view name) {
+base::Expected<Edition> parse_edition(std::string_view name) {
     for (const Edition edition : kEditions)
-        if (same_but_for_case(name, laws_of(edition).name)) return edition;
-    return unexpected(
-        fmt::format("no edition of the Laws is called {}; there are {}", quoted(name), edition_names()));
+        if (base::same_but_for_case(name, laws_of(edition).name)) return edition;
+    return base::unexpected(fmt::format("no edition of the Laws is called {}; there are {}",
+                                        base::quoted(name), edition_names()));
 }
 
 std::string_view name(Speed speed) {
@@ -309,7 +309,7 @@ std::string_view name(Speed speed) {
 
 std::optional<Speed> parse_speed(std::string_view name) {
     for (std::size_t i = 0; i < kSpeeds.size(); ++i)
-        if (same_but_for_case(name, kSpeeds[i])) return static_cast<Speed>(i);
+        if (base::same_but_for_case(name, kSpeeds[i])) return static_cast<Speed>(i);
     return std::nullopt;
 }
 

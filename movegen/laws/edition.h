@@ -28,16 +28,16 @@ std::string edition_names();
 std::optional<Edition> edition_in_force(int year, int month);
 
 /// Reads the name of an edition, whatever the case.
-Expected<Edition> parse_edition(std::string_view name);
+base::Expected<Edition> parse_edition(std::string_view name);
 
-/// Where a rule stands: the article as the edition numbers it, or the heading where it numbers nothing. Empty
-/// when the edition does not have the rule.
+/// Where to find a rule: the article as the edition numbers it, or the heading if it numbers nothing. Empty
+/// if the edition does not have the rule.
 using Article = std::string_view;
 
 using Milliseconds = std::chrono::milliseconds;
 
 /// When two positions are the same. A castling right "changed for a while", of which 2005 speaks, makes no
-/// difference of its own: what hinders castling for a while stands on the board.
+/// difference of its own: what prevents castling for a while is on the board.
 enum class Sameness : std::uint8_t {
     Moves,     // side to move, pieces and possible moves: castling rights and en passant where it is legal
     Placement  // the pieces alone
@@ -71,7 +71,7 @@ struct IllegalMoveRule {
     Article two_hands{};          // so does a move made with both
     Article rapid{}, blitz{};     // there the opponent may claim the win at once, a draw if he cannot mate
     bool at_once_only_unsupervised = false;
-    Article too_late_in_rapid{}, too_late_in_blitz{};  // it stands once the opponent has moved
+    Article too_late_in_rapid{}, too_late_in_blitz{};  // an illegal move is valid once the opponent has moved
     bool too_late_only_unsupervised = false;
 };
 
@@ -158,7 +158,7 @@ std::string_view name(Speed);
 /// Such a name, whatever the case; none for anything else.
 std::optional<Speed> parse_speed(std::string_view name);
 
-/// The class of a game by its time for sixty moves, increments included; none where the edition has no
+/// The class of a game by its time for sixty moves, increments included; none if the edition has no
 /// classes.
 std::optional<Speed> speed_of(Edition, Milliseconds time_for_sixty_moves);
 

@@ -53,7 +53,7 @@ Provision provision(Rule, Edition, Speed = Speed::Standard);
 
 /// The rule by which a game ends so.
 Rule rule_of(Ending);
-/// The rule by which a draw may be claimed, for what stands on the board or by announcing a move.
+/// The rule by which a draw may be claimed, for the position on the board or by announcing a move.
 Rule rule_of(Ground, bool by_move);
 
 }  // namespace escaque::movegen

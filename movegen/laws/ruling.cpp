@@ -49,7 +49,7 @@ Article at_once(const IllegalMove& what, const IllegalMoveRule& rule) {
     return what.speed == Speed::Blitz ? rule.blitz : Article{};
 }
 
-/// The article by which an illegal move stands once the opponent has moved; empty where it is corrected
+/// The article by which an illegal move is valid once the opponent has moved; empty if it is corrected
 /// whenever it is found.
 Article too_late(const IllegalMove& what, const IllegalMoveRule& rule) {
     if (!what.answered || (rule.too_late_only_unsupervised && what.supervised)) return {};

@@ -37,7 +37,7 @@ int moves_made(const Position& position, Color player) {
 SupervisedGame::SupervisedGame(GameTerms terms, const Game& game, bool with_clocks)
     : terms_(std::move(terms)), speed_(speed_by(terms_)), game_(game), opening_(game.moves().size()) {
     if (with_clocks && terms_.controls) clocks_.emplace(*terms_.controls, terms_.edition);
-    look_at_position(terms_.glance);
+    look_at_position(terms_.nodes_per_move);
 }
 
 /// What the position and the moves before say.
@@ -109,7 +109,7 @@ Decision SupervisedGame::move(Move move) {
     }
     advance(move);
     // What has changed for good, and the few answers to a check, may leave a dead position.
-    look_at_position(position().halfmove_clock() == 0 || position().in_check() ? terms_.glance : 0);
+    look_at_position(position().halfmove_clock() == 0 || position().in_check() ? terms_.nodes_per_move : 0);
     return end_ ? end_->decision : Decision{};
 }
 
@@ -120,8 +120,8 @@ void SupervisedGame::give(const Decision& decision) {
     if (decision.penalty.count() > 0) clocks_->give(*decision.at_fault, -decision.penalty);
 }
 
-/// Article 9.1.2.1 of 2018: by touching a piece, in a legal move or not, an offer is declined. Where the game
-/// goes on the position stands as it was and the clock runs on; a pawn left on the last rank is queened.
+/// Article 9.1.2.1 of 2018: by touching a piece, in a legal move or not, an offer is declined. If the game
+/// goes on, the position stays as it was and the clock runs on; a pawn left on the last rank is queened.
 Decision SupervisedGame::illegal_move(const Fault& fault) {
     if (auto over = over_before()) return *over;
     const Color side = fault.by.value_or(to_move());
@@ -205,7 +205,7 @@ Decision SupervisedGame::claim(const ClaimOfDraw& claim) {
     return refuse(claim, std::move(decision));
 }
 
-/// A wrong claim costs time and stands as an offer of a draw; the move announced has to be played.
+/// A wrong claim costs time and counts as an offer of a draw; the move announced has to be played.
 Decision SupervisedGame::refuse(const ClaimOfDraw& claim, Decision decision) {
     const auto left = clocks_ ? time_left(claim.by) : claim.time_left;
     const Decision cost =

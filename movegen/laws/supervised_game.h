@@ -2,7 +2,7 @@
 //
 // It is the one place that counts illegal moves, repetitions and periods for a verdict, and that asks who can
 // still mate. It knows neither who plays nor how moves are written. An event after the end changes nothing:
-// its decision tells how the game was over before.
+// its decision says how the game ended before.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "movegen/laws/clock.h"
-#include "movegen/laws/decision.h"
 #include "movegen/laws/edition.h"
 #include "movegen/laws/game.h"
-#include "movegen/laws/more_than_fifty.h"
+#include "movegen/laws/outcome.h"
+#include "movegen/laws/ruling.h"
 
 namespace escaque::movegen {
 
@@ -30,10 +30,10 @@ struct GameTerms {
     std::optional<int> agreement_after{0};  // moves by each before they may agree on a draw; none: never
     /// How many positions to search for a dead one, for each side: after a move that cannot be taken back or
     /// gives check, and where a decision depends on who can still mate.
-    std::uint64_t glance = 0, nodes = 1'000'000;
+    std::uint64_t nodes_per_move = 0, nodes = 1'000'000;
 };
 
-/// What a player did who completed what is no legal move.
+/// What was wrong with a move that a player completed.
 struct Fault {
     enum class Kind : std::uint8_t {
         IllegalMove,
@@ -50,7 +50,7 @@ struct Fault {
 struct ClaimOfDraw {
     Color by;
     std::optional<Ground> ground{};           // none: either
-    Move announced{};                         // none: what stands on the board
+    Move announced{};                         // none: the position on the board
     bool is_legal = true;                     // the move that was announced
     std::optional<Milliseconds> time_left{};  // to the claimant, where no clocks run in this game
 };
@@ -68,7 +68,7 @@ class SupervisedGame {
 
     const GameTerms& terms() const { return terms_; }
     const Laws& laws() const { return laws_of(terms_.edition); }
-    /// Standard where nothing tells the class.
+    /// Standard if the class is not known.
     Speed speed() const { return speed_; }
     const Game& game() const { return game_; }
     const Position& position() const { return game_.current(); }
@@ -78,7 +78,7 @@ class SupervisedGame {
     Microseconds thought() const { return thought_; }
     /// Has the flag of the player to move fallen, when he has thought for so much longer?
     bool flag_has_fallen(Microseconds more = Microseconds(0)) const;
-    /// None while the game goes on, as far as the quick test of dead positions tells.
+    /// None while the game goes on, as far as the quick test for dead positions can see.
     const std::optional<GameEnd>& end() const { return end_; }
     int illegal_moves(Color player) const { return illegal_moves_[player]; }
     bool has_offered(Color player) const { return has_offered_[player]; }
@@ -92,7 +92,7 @@ class SupervisedGame {
     bool allows_castling_by_rook() const { return terms_.chess960 && !laws().castling_by_rook.empty(); }
     bool queens_pawn_left() const { return !laws().illegal_move.pawn_on_last_rank.empty(); }
 
-    // Events. Each tells what follows.
+    // Events. Each returns what follows from it.
 
     /// The player to move has thought for so long, more than before: his flag may fall.
     Decision think(Microseconds more);
@@ -101,10 +101,10 @@ class SupervisedGame {
     Decision illegal_move(const Fault& fault);
     Decision claim(const ClaimOfDraw& claim);
     Decision flag(Color fallen);
-    /// Nobody knows which fell first. Whether it is the last period is known by the time control if not told.
+    /// Nobody knows which flag fell first. If `in_last_period` is not given, the time control decides it.
     Decision both_flags(std::optional<bool> in_last_period = std::nullopt);
     Decision resign(Color player);
-    /// Of a draw; it accepts the opponent's that stands. A move declines it.
+    /// Offers a draw, or accepts the opponent's open offer. A move declines it.
     Decision offer_draw(Color player);
     /// The player asks for an increment in a quickplay finish, and the arbiter agrees. It is an offer of a
     /// draw.
@@ -125,7 +125,7 @@ class SupervisedGame {
     void foresee(const Position& last, Color likely);
     /// The first dead position of the game, as first_dead_position() finds it. It comes before any later end.
     void look_for_dead_position(bool thorough);
-    /// Is the position dead, by a search of so many positions for each side? Then the game is over.
+    /// Is the position dead, by a search of up to `nodes` positions for each side? Then the game is over.
     bool search_for_dead_position(std::uint64_t nodes);
 
  private:

@@ -41,7 +41,7 @@ struct EpdRecord {
 
 /// Reads one line. The last `;` may be missing, others may be surplus, and the two counters of a FEN may
 /// follow the four fields. In a string `\"` and `\\` stand for a quote and a backslash.
-Expected<EpdRecord> parse_epd(std::string_view line, Rules rules = Rules::Chess);
+base::Expected<EpdRecord> parse_epd(std::string_view line, Rules rules = Rules::Chess);
 
 /// One line without its end. Counters other than 0 and 1 become hmvc and fmvn.
 std::string to_epd(const EpdRecord& record, CastlingStyle style = CastlingStyle::XFen);
@@ -52,18 +52,18 @@ std::string to_epd(const EpdRecord& record, CastlingStyle style = CastlingStyle:
 /// The moves of bm (best), am (to avoid), pm (predicted) or sm (supplied): each legal in the position, in SAN
 /// or any form that `parse_san` reads, with commas between them or not. Empty when the record has no such
 /// operation. A mate without its move, as in "bm #3", is none.
-Expected<std::vector<Move>> moves_of(const EpdRecord& record, std::string_view opcode);
+base::Expected<std::vector<Move>> moves_of(const EpdRecord& record, std::string_view opcode);
 
 /// The number of moves to mate that dm gives, or bm in place of a move, as in "bm #3"; negative where the
 /// player to move is mated. None where neither does.
-Expected<std::optional<int>> moves_to_mate_of(const EpdRecord& record);
+base::Expected<std::optional<int>> moves_to_mate_of(const EpdRecord& record);
 
 /// The moves of pv (predicted variation), one after the other.
-Expected<std::vector<Move>> line_of(const EpdRecord& record, std::string_view opcode);
+base::Expected<std::vector<Move>> line_of(const EpdRecord& record, std::string_view opcode);
 
 /// The number of ce (centipawns), dm (moves to mate), acd, acn, acs (depth, nodes, seconds), rc (repetitions)
 /// and similar ones. An error when the operation is missing or does not have exactly one whole number.
-Expected<std::int64_t> number_of(const EpdRecord& record, std::string_view opcode);
+base::Expected<std::int64_t> number_of(const EpdRecord& record, std::string_view opcode);
 
 /// One operand of an operation, without quotes and escapes. Moves are kept as text.
 
@@ -82,6 +82,6 @@ struct PerftLine {
 };
 
 /// Surplus `;` and white space are ignored. The caller skips blank lines and comments.
-Expected<PerftLine> parse_perft_line(std::string_view line, Rules rules = Rules::Chess);
+base::Expected<PerftLine> parse_perft_line(std::string_view line, Rules rules = Rules::Chess);
 
 }  // namespace escaque::movegen

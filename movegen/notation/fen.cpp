@@ -3,13 +3,88 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <string>
 #include <vector>
 
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/board/types.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::movegen {
+
+namespace {
+
+struct Row {
+    std::string_view name;  // in small letters, without blanks, hyphens and other signs
+    NamedVariant variant;
+};
+
+constexpr NamedVariant kChess{}, k960{.chess960 = true}, kAntichess{.rules = Rules::Antichess};
+constexpr NamedVariant kSuicide{
+    .rules = Rules::Antichess,
+    .difference =
+        "read as Antichess; where the player to move has no move, the one with fewer pieces wins there, and "
+        "here the one to move"};
+
+constexpr std::array kRows{
+    Row{"", kChess},
+    Row{"chess", kChess},
+    Row{"standard", kChess},
+    Row{"standardchess", kChess},
+    Row{"normal", kChess},
+    Row{"normalchess", kChess},
+    Row{"regular", kChess},
+    Row{"regularchess", kChess},
+    Row{"orthodox", kChess},
+    Row{"orthodoxchess", kChess},
+    Row{"classical", kChess},
+    Row{"classic", kChess},
+    Row{"fromposition", kChess},
+    Row{"setupposition", kChess},
+    Row{"chess960", k960},
+    Row{"960", k960},
+    Row{"960chess", k960},
+    Row{"frc", k960},
+    Row{"dfrc", k960},
+    Row{"fischer", k960},
+    Row{"fischerandom", k960},
+    Row{"fischerandomchess", k960},
+    Row{"fischerrandom", k960},
+    Row{"fischerrandomchess", k960},
+    Row{"doublefischerrandom", k960},
+    Row{"doublefischerandom", k960},
+    Row{"chess9lx", k960},
+    Row{"freestyle", k960},
+    Row{"freestylechess", k960},
+    Row{"wildfr", k960},
+    Row{"antichess", kAntichess},
+    Row{"anti", kAntichess},
+    Row{"giveaway", kAntichess},
+    Row{"giveawaychess", kAntichess},
+    Row{"losingchess", kAntichess},
+    Row{"suicide", kSuicide},
+    Row{"suicidechess", kSuicide},
+};
+
+/// "Fischer Random (Chess)" as "fischerrandomchess".
+std::string letters_and_digits(std::string_view text) {
+    std::string kept;
+    for (const char c : text) {
+        if (c >= 'A' && c <= 'Z')
+            kept += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80)
+            kept += c;
+    }
+    return kept;
+}
+
+}  // namespace
+
+std::optional<NamedVariant> variant_named(std::string_view name) {
+    const std::string letters = letters_and_digits(name);
+    const auto row = std::ranges::find(kRows, std::string_view(letters), &Row::name);
+    return row == kRows.end() ? std::nullopt : std::optional(row->variant);
+}
 
 namespace {
 
@@ -17,7 +92,7 @@ constexpr std::array<std::string_view, 6> kFieldNames{"board",      "side to mov
                                                       "en passant", "halfmove clock", "fullmove number"};
 constexpr std::size_t kFieldsNeeded = 4;
 
-Expected<void> read_rank(std::string_view text, Rank rank, Setup& setup) {
+base::Expected<void> read_rank(std::string_view text, Rank rank, Setup& setup) {
     std::size_t file = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
@@ -25,8 +100,9 @@ Expected<void> read_rank(std::string_view text, Rank rank, Setup& setup) {
         if (c >= '1' && c <= '8') {
             file += static_cast<std::size_t>(c - '0');
         } else if (piece == Piece::None) {
-            return unexpected(fmt::format("FEN: unexpected {} in rank {}",
-                                          quoted(first_character(text.substr(i))), rank_digit(rank)));
+            return base::unexpected(fmt::format("FEN: unexpected {} in rank {}",
+                                                base::quoted(base::first_character(text.substr(i))),
+                                                rank_digit(rank)));
         } else {
             // Squares beyond the h-file are only counted, for the message.
             if (file < 8) setup.board[make_square(static_cast<File>(file), rank)] = piece;
@@ -34,11 +110,11 @@ Expected<void> read_rank(std::string_view text, Rank rank, Setup& setup) {
         }
     }
     if (file == 8) return {};
-    return unexpected(
+    return base::unexpected(
         fmt::format("FEN: rank {} has {} square{}", rank_digit(rank), file, file == 1 ? "" : "s"));
 }
 
-Expected<void> read_board(std::string_view text, Setup& setup) {
+base::Expected<void> read_board(std::string_view text, Setup& setup) {
     std::vector<std::string_view> ranks;
     for (std::size_t start = 0; start != std::string_view::npos;) {
         const std::size_t slash = text.find('/', start);
@@ -46,7 +122,7 @@ Expected<void> read_board(std::string_view text, Setup& setup) {
         start = slash == std::string_view::npos ? slash : slash + 1;
     }
     if (ranks.size() != 8)
-        return unexpected(fmt::format("FEN: the board has {} ranks, expected 8", ranks.size()));
+        return base::unexpected(fmt::format("FEN: the board has {} ranks, expected 8", ranks.size()));
     for (int i = 0; i < 8; ++i) {
         const auto read = read_rank(ranks[static_cast<std::size_t>(i)], static_cast<Rank>(7 - i), setup);
         if (!read) return read;
@@ -54,41 +130,42 @@ Expected<void> read_board(std::string_view text, Setup& setup) {
     return {};
 }
 
-Expected<void> read_side(std::string_view text, Setup& setup) {
+base::Expected<void> read_side(std::string_view text, Setup& setup) {
     if (text != "w" && text != "b")
-        return unexpected(fmt::format("FEN: side to move is {}, expected 'w' or 'b'", quoted(text)));
+        return base::unexpected(
+            fmt::format("FEN: side to move is {}, expected 'w' or 'b'", base::quoted(text)));
     setup.side_to_move = text == "w" ? Color::White : Color::Black;
     return {};
 }
 
-Expected<void> read_en_passant(std::string_view text, Setup& setup) {
+base::Expected<void> read_en_passant(std::string_view text, Setup& setup) {
     if (text == "-") return {};
     const std::optional<Square> square = parse_square(text);
     const Rank expected = relative(setup.side_to_move, Rank::R6);
     if (!square || rank_of(*square) != expected) {
-        return unexpected(fmt::format("FEN: en passant is {}, expected '-' or a square on rank {}",
-                                      quoted(text), rank_digit(expected)));
+        return base::unexpected(fmt::format("FEN: en passant is {}, expected '-' or a square on rank {}",
+                                            base::quoted(text), rank_digit(expected)));
     }
     if (was_jumped_over(setup, *square)) setup.en_passant = *square;
     return {};
 }
 
-Expected<int> read_counter(std::string_view text, std::string_view name) {
-    const std::optional<std::uint64_t> value = parse_number(text);
-    if (value && *value <= kHighestCounter) return static_cast<int>(*value);
-    return unexpected(
-        fmt::format("FEN: {} is {}, expected a number from 0 to {}", name, quoted(text), kHighestCounter));
+base::Expected<int> read_counter(std::string_view text, std::string_view name) {
+    const std::optional<std::uint64_t> value = base::parse_number(text);
+    if (value && *value <= kMaxCounter) return static_cast<int>(*value);
+    return base::unexpected(
+        fmt::format("FEN: {} is {}, expected a number from 0 to {}", name, base::quoted(text), kMaxCounter));
 }
 
-Expected<void> read_counters(std::string_view halfmoves, std::string_view fullmoves, Setup& setup) {
+base::Expected<void> read_counters(std::string_view halfmoves, std::string_view fullmoves, Setup& setup) {
     if (!halfmoves.empty()) {
-        const Expected<int> clock = read_counter(halfmoves, kFieldNames[4]);
-        if (!clock) return unexpected(clock.error().message);
+        const base::Expected<int> clock = read_counter(halfmoves, kFieldNames[4]);
+        if (!clock) return base::unexpected(clock.error().message);
         setup.halfmove_clock = *clock;
     }
     if (!fullmoves.empty()) {
-        const Expected<int> number = read_counter(fullmoves, kFieldNames[5]);
-        if (!number) return unexpected(number.error().message);
+        const base::Expected<int> number = read_counter(fullmoves, kFieldNames[5]);
+        if (!number) return base::unexpected(number.error().message);
         setup.fullmove_number = *number == 0 ? 1 : *number;
     }
     return {};
@@ -119,23 +196,26 @@ std::string write_board(const Setup& setup) {
 
 }  // namespace
 
-Expected<Setup> parse_setup(std::string_view text, Rules rules) {
+base::Expected<Setup> parse_setup(std::string_view text, Rules rules) {
     std::array<std::string_view, kFieldNames.size()> fields;
     std::size_t count = 0;
-    while (count < fields.size() && !(fields[count] = take_word(text)).empty()) ++count;
-    if (count == 0) return unexpected("FEN: empty");
-    if (count < kFieldsNeeded) return unexpected(fmt::format("FEN: no field for {}", kFieldNames[count]));
-    if (const std::string_view surplus = take_word(text); !surplus.empty())
-        return unexpected(fmt::format("FEN: unexpected {} after the fullmove number", quoted(surplus)));
+    while (count < fields.size() && !(fields[count] = base::take_word(text)).empty()) ++count;
+    if (count == 0) return base::unexpected("FEN: empty");
+    if (count < kFieldsNeeded)
+        return base::unexpected(fmt::format("FEN: no field for {}", kFieldNames[count]));
+    if (const std::string_view surplus = base::take_word(text); !surplus.empty())
+        return base::unexpected(
+            fmt::format("FEN: unexpected {} after the fullmove number", base::quoted(surplus)));
 
     Setup setup;
     setup.rules = rules;
-    const Expected<void> read = read_board(fields[0], setup)
-                                    .and_then([&] { return read_side(fields[1], setup); })
-                                    .and_then([&] { return read_castling_field(fields[2], setup); })
-                                    .and_then([&] { return read_en_passant(fields[3], setup); })
-                                    .and_then([&] { return read_counters(fields[4], fields[5], setup); });
-    if (!read) return unexpected(read.error().message);
+    const base::Expected<void> read =
+        read_board(fields[0], setup)
+            .and_then([&] { return read_side(fields[1], setup); })
+            .and_then([&] { return read_castling_field(fields[2], setup); })
+            .and_then([&] { return read_en_passant(fields[3], setup); })
+            .and_then([&] { return read_counters(fields[4], fields[5], setup); });
+    if (!read) return base::unexpected(read.error().message);
     return setup;
 }
 
@@ -143,11 +223,11 @@ Position start_position(Rules rules) {
     return parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", rules).value();
 }
 
-Expected<Position> parse_fen(std::string_view text, Rules rules) {
-    const Expected<Setup> setup = parse_setup(text, rules);
-    if (!setup) return unexpected(setup.error().message);
-    if (const std::optional<Error> problem = why_unplayable(*setup))
-        return unexpected(fmt::format("FEN: {}", problem->message));
+base::Expected<Position> parse_fen(std::string_view text, Rules rules) {
+    const base::Expected<Setup> setup = parse_setup(text, rules);
+    if (!setup) return base::unexpected(setup.error().message);
+    if (const std::optional<base::Error> problem = why_unplayable(*setup))
+        return base::unexpected(fmt::format("FEN: {}", problem->message));
     return Position(*setup);
 }
 
@@ -159,7 +239,7 @@ std::string to_fen_without_counters(const Position& position, CastlingStyle styl
 
 std::string to_fen(const Position& position, CastlingStyle style) {
     return fmt::format("{} {} {}", to_fen_without_counters(position, style),
-                       std::min(position.halfmove_clock(), kHighestCounter), position.fullmove_number());
+                       std::min(position.halfmove_clock(), kMaxCounter), position.fullmove_number());
 }
 
 namespace {
@@ -214,14 +294,14 @@ Square outermost_rook(const Setup& setup, Color c, Square king, CastlingSide sid
     return Square::None;
 }
 
-Expected<void> grant_right(char letter, Setup& setup) {
+base::Expected<void> grant_right(char letter, Setup& setup) {
     const bool is_white = letter >= 'A' && letter <= 'Z';
     const Color color = is_white ? Color::White : Color::Black;
     const char lower = is_white ? static_cast<char>(letter - 'A' + 'a') : letter;
     const Square king = home_king(setup, color);
     if (king == Square::None) {
-        return unexpected(fmt::format("FEN: castling right '{}', but {}'s king is not on rank {}", letter,
-                                      name(color), rank_digit(relative(color, Rank::R1))));
+        return base::unexpected(fmt::format("FEN: castling right '{}', but {}'s king is not on rank {}",
+                                            letter, name(color), rank_digit(relative(color, Rank::R1))));
     }
     CastlingSide side = lower == 'k' ? CastlingSide::King : CastlingSide::Queen;
     Square rook = Square::None;
@@ -233,12 +313,12 @@ Expected<void> grant_right(char letter, Setup& setup) {
         rook = outermost_rook(setup, color, king, side);
     }
     if (rook == Square::None)
-        return unexpected(
+        return base::unexpected(
             fmt::format("FEN: castling right '{}', but {} has no rook for it", letter, name(color)));
 
     Square& right = setup.castling_rooks[color][side];
     if (right != Square::None && right != rook) {
-        return unexpected(
+        return base::unexpected(
             fmt::format("FEN: castling rights with two rooks on one side of {}'s king, {} and {}",
                         name(color), square_name(right), square_name(rook)));
     }
@@ -248,13 +328,14 @@ Expected<void> grant_right(char letter, Setup& setup) {
 
 }  // namespace
 
-Expected<void> read_castling_field(std::string_view field, Setup& setup) {
+base::Expected<void> read_castling_field(std::string_view field, Setup& setup) {
     if (field == "-") return {};
     for (std::size_t i = 0; i < field.size(); ++i) {
         constexpr std::string_view kLetters = "KQABCDEFGHkqabcdefgh";
         if (kLetters.find(field[i]) == std::string_view::npos) {
-            return unexpected(fmt::format("FEN: unexpected {} in the castling rights {}",
-                                          quoted(first_character(field.substr(i))), quoted(field)));
+            return base::unexpected(fmt::format("FEN: unexpected {} in the castling rights {}",
+                                                base::quoted(base::first_character(field.substr(i))),
+                                                base::quoted(field)));
         }
         if (!has_royal_king(setup.rules)) continue;
         if (auto granted = grant_right(field[i], setup); !granted) return granted;

@@ -29,8 +29,8 @@ std::string_view eco_of(std::string_view text) {
 /// Reads the table line by line and holds the lines that the next may continue.
 class OpeningsReader {
  public:
-    /// Of the text, its end taken off.
-    Expected<void> read_line(std::string_view line);
+    /// Reads a line of the text, without its line end.
+    base::Expected<void> read_line(std::string_view line);
     Openings take() { return std::move(openings_); }
 
  private:
@@ -42,9 +42,9 @@ class OpeningsReader {
     };
 
     Opening named(std::string_view label, const Place& before) const;
-    Expected<Place> read_name(std::string_view label, std::string_view moves, const Place& before);
-    Expected<Place> read_theory(std::string_view lines, const Place& before);
-    static Expected<Place> play(std::string_view word, Place place);
+    base::Expected<Place> read_name(std::string_view label, std::string_view moves, const Place& before);
+    base::Expected<Place> read_theory(std::string_view lines, const Place& before);
+    static base::Expected<Place> play(std::string_view word, Place place);
 
     Openings openings_;
     std::vector<Place> open_;  // each continues the one before it
@@ -55,7 +55,7 @@ Opening OpeningsReader::named(std::string_view label, const Place& before) const
     if (before.name != Openings::kNameless) opening = openings_.names_[before.name];
     if (const std::string_view eco = eco_of(label); !eco.empty()) {
         opening.eco = eco;
-        label = trimmed(label.substr(eco.size()));
+        label = base::trimmed(label.substr(eco.size()));
     }
     if (label.starts_with('='))
         opening.name = label.substr(1);
@@ -64,7 +64,7 @@ Opening OpeningsReader::named(std::string_view label, const Place& before) const
     return opening;
 }
 
-Expected<OpeningsReader::Place> OpeningsReader::play(std::string_view word, Place place) {
+base::Expected<OpeningsReader::Place> OpeningsReader::play(std::string_view word, Place place) {
     const auto move = parse_san(word, place.position);
     if (!move) return tl::unexpected(move.error());
     place.position.make(*move);
@@ -72,25 +72,28 @@ Expected<OpeningsReader::Place> OpeningsReader::play(std::string_view word, Plac
     return place;
 }
 
-Expected<OpeningsReader::Place> OpeningsReader::read_name(std::string_view label, std::string_view moves,
-                                                          const Place& before) {
-    Expected<Place> place = before;
-    for (std::string_view word = take_word(moves); place && !word.empty(); word = take_word(moves))
+base::Expected<OpeningsReader::Place> OpeningsReader::read_name(std::string_view label,
+                                                                std::string_view moves, const Place& before) {
+    base::Expected<Place> place = before;
+    for (std::string_view word = base::take_word(moves); place && !word.empty();
+         word = base::take_word(moves))
         place = play(word, std::move(*place));
     if (!place) return place;
-    if (place->path.size() == before.path.size()) return unexpected("no moves after the colon");
+    if (place->path.size() == before.path.size()) return base::unexpected("no moves after the colon");
     Openings::Entry& entry = openings_.entries_[place->path.back()];
     if (entry.name != Openings::kNameless)
-        return unexpected(fmt::format("the position is '{}' already", openings_.names_[entry.name].name));
+        return base::unexpected(
+            fmt::format("the position is '{}' already", openings_.names_[entry.name].name));
     place->name = entry.name = openings_.names_.size();
     openings_.names_.push_back(named(label, before));
     for (const Key key : place->path) ++openings_.entries_[key].lines;
     return place;
 }
 
-Expected<OpeningsReader::Place> OpeningsReader::read_theory(std::string_view lines, const Place& before) {
-    Expected<Place> place = before;
-    for (std::string_view word = take_word(lines); !word.empty(); word = take_word(lines)) {
+base::Expected<OpeningsReader::Place> OpeningsReader::read_theory(std::string_view lines,
+                                                                  const Place& before) {
+    base::Expected<Place> place = before;
+    for (std::string_view word = base::take_word(lines); !word.empty(); word = base::take_word(lines)) {
         if (word == "|") {
             place = before;
             continue;
@@ -107,28 +110,29 @@ Expected<OpeningsReader::Place> OpeningsReader::read_theory(std::string_view lin
     return place;
 }
 
-Expected<void> OpeningsReader::read_line(std::string_view line) {
-    const std::string_view text = trimmed(line);
+base::Expected<void> OpeningsReader::read_line(std::string_view line) {
+    const std::string_view text = base::trimmed(line);
     if (text.empty() || text.starts_with('#')) return {};
     const std::size_t indent = line.find_first_not_of(' '), colon = text.find(':');
     while (!open_.empty() && open_.back().indent >= indent) open_.pop_back();
     const Place before = open_.empty() ? Place() : open_.back();
     auto after = colon == std::string_view::npos
                      ? read_theory(text, before)
-                     : read_name(trimmed(text.substr(0, colon)), text.substr(colon + 1), before);
+                     : read_name(base::trimmed(text.substr(0, colon)), text.substr(colon + 1), before);
     if (!after) return tl::unexpected(after.error());
     after->indent = indent;
     open_.push_back(std::move(*after));
     return {};
 }
 
-Expected<Openings> Openings::parse(std::string_view text) {
+base::Expected<Openings> Openings::parse(std::string_view text) {
     OpeningsReader reader;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
         if (const auto read = reader.read_line(line); !read)
-            return unexpected(fmt::format("openings: {}: {}", quoted(trimmed(line)), read.error().message));
+            return base::unexpected(
+                fmt::format("openings: {}: {}", base::quoted(base::trimmed(line)), read.error().message));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return reader.take();

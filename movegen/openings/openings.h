@@ -44,7 +44,7 @@ class Openings {
     static const Openings& standard();
     static std::string standard_text();
     /// The error shows the wrong line.
-    static Expected<Openings> parse(std::string_view text);
+    static base::Expected<Openings> parse(std::string_view text);
 
     /// Is it theory, whatever the order of moves? None of Antichess is, nor the start of the game.
     bool has(const Position& position) const;
@@ -80,10 +80,10 @@ class Openings {
 /// of another opening, until it reaches a position that has a name itself.
 struct OpeningOfGame {
     const Opening* opening = nullptr;  // of the last position that has a name; null without one
-    std::size_t theory = 0;            // so many plies lead to the last position that is theory
+    std::size_t theory = 0;            // how many plies lead to the last position that is theory
 };
 
-/// `positions` are those of a game from its start.
+/// `positions` are a game's positions from its start.
 OpeningOfGame opening_of(std::span<const Position> positions, const Openings& = Openings::standard());
 OpeningOfGame opening_of(const Game& game, const Openings& = Openings::standard());
 

@@ -57,7 +57,7 @@ struct FinalReport {
     /// the lines before it have left behind since then has their score as an upper bound. Without a legal
     /// move one line without moves. None if memory ran out.
     std::vector<Line> lines;
-    /// The first two moves of the first line, none where it has none.
+    /// The first two moves of the first line, none if it is shorter.
     movegen::Move best, ponder;
     Effort effort;  // of the whole search; each line has it, too
 
@@ -93,7 +93,7 @@ class Listener {
 /// continued with its moves, would be drawn by that or could be claimed drawn; none otherwise.
 std::optional<std::string_view> draw_reason(const movegen::Game& game, const search::Line& line);
 
-/// The mover's chances: those of the line's score, unless a rule makes it a draw.
+/// The mover's chances, by the line's score unless a rule makes it a draw.
 eval::Wdl chances(const movegen::Game& game, const search::Line& line);
 
 }  // namespace escaque::search

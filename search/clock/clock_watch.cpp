@@ -9,8 +9,36 @@
 #include "movegen/board/position.h"
 #include "movegen/laws/clock.h"
 #include "movegen/laws/game.h"
+#include "search/params.h"
 
 namespace escaque::search {
+
+namespace {
+
+/// How much more or less than the soft budget this move deserves, about 1 on average.
+double urgency(const SearchMood& mood) {
+    const auto percent = [](double n) { return n / 100.0; };
+    // A move that stays best while the search deepens is unlikely to change; after this many iterations that
+    // says nothing more.
+    constexpr int kLongStable = 8;
+    const double doubt =
+        percent(params::time_unstable - params::time_stable * std::min(mood.stable_iterations, kLongStable));
+    // The other moves get as many nodes as it takes to refute them.
+    const double rivalry = percent(params::time_rivals - params::time_best_share * mood.best_move_share);
+    // A falling score may have a remedy; a rising one needs none. After a fall of most of a pawn more time
+    // hardly helps.
+    constexpr int kDisaster = 80;
+    const double alarm =
+        1.0 + percent(params::time_alarm) * std::clamp(mood.score_drop, 0, kDisaster) / kDisaster;
+    return doubt * rivalry * alarm;
+}
+
+}  // namespace
+
+bool Budget::is_enough(Microseconds thought, const SearchMood& mood) const {
+    if (soft == milliseconds::max() || thought < free) return false;
+    return thought >= std::chrono::duration<double, std::milli>(soft) * urgency(mood);
+}
 
 using namespace movegen;
 
@@ -21,7 +49,7 @@ namespace {
 constexpr Microseconds kRounding = std::chrono::milliseconds(2);
 
 /// Lag is less than this, and less than half of the clock; otherwise the clock has been set.
-constexpr Microseconds kLongestLag = std::chrono::seconds(5);
+constexpr Microseconds kMaxLag = std::chrono::seconds(5);
 
 bool continues(const Game& game, std::size_t plies, Key key) {
     return game.moves().size() > plies && game.keys()[plies] == key;
@@ -100,7 +128,7 @@ void ClockWatch::learn_from(const Turn& before, Microseconds expected, Microseco
 }
 
 void ClockWatch::note_lag(Microseconds sample, Microseconds clock) {
-    if (sample > std::min(kLongestLag, clock / 2)) return;
+    if (sample > std::min(kMaxLag, clock / 2)) return;
     recent_lags_[lags_noted_++ % recent_lags_.size()] = sample;
     constexpr int kMemory = 16;  // moves: one bad move does not count for the whole game
     worst_lag_ = std::max(sample, worst_lag_ - worst_lag_ / kMemory);

@@ -8,8 +8,7 @@
 #include <limits>
 
 #include "search/api/limits.h"
-#include "search/api/options.h"
-#include "search/clock/budget.h"
+#include "search/clock/clock_watch.h"
 
 namespace escaque::search {
 

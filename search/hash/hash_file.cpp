@@ -11,17 +11,16 @@
 #include <string_view>
 #include <system_error>
 
-#include "movegen/base/checksum.h"
-#include "movegen/base/disk.h"
-#include "movegen/base/replacement.h"
+#include "movegen/base/bytes.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 #include "movegen/board/position.h"
 
 namespace escaque::search {
 
-using movegen::Expected;
-using movegen::Replacement;
-using movegen::unexpected;
+using base::AtomicFile;
+using base::Expected;
+using base::unexpected;
 
 namespace {
 
@@ -46,7 +45,7 @@ struct Header {
     std::uint32_t own_checksum() const {
         Header copy = *this;
         copy.header_checksum = 0;
-        return movegen::checksum({reinterpret_cast<const std::uint8_t*>(&copy), sizeof copy});
+        return base::checksum({reinterpret_cast<const std::uint8_t*>(&copy), sizeof copy});
     }
 };
 static_assert(sizeof(Header) == 104 && std::is_trivially_copyable_v<Header>);
@@ -68,19 +67,19 @@ std::string objection(const Header& header, std::uintmax_t file_bytes, const std
     if (header.evaluator != padded(evaluator)) {
         const std::string_view field(header.evaluator.data(), header.evaluator.size());
         return fmt::format("it was written with {}, not with {}",
-                           movegen::printable(field.substr(0, field.find('\0'))), evaluator);
+                           base::printable(field.substr(0, field.find('\0'))), evaluator);
     }
     if (header.megabytes == 0) return "it has no size that a table can have";
     if (file_bytes != sizeof header + (header.megabytes << 20)) return "it is damaged: its length is wrong";
     return {};
 }
 
-tl::unexpected<movegen::Error> refused(const std::string& path, const std::string& why) {
-    return unexpected(fmt::format("cannot use the hash file '{}': {}", movegen::printable(path), why));
+tl::unexpected<base::Error> refused(const std::string& path, const std::string& why) {
+    return unexpected(fmt::format("cannot use the hash file '{}': {}", base::printable(path), why));
 }
 
-tl::unexpected<movegen::Error> unwritable(const std::string& path, const std::string& why) {
-    return unexpected(fmt::format("cannot write the hash file '{}': {}", movegen::printable(path), why));
+tl::unexpected<base::Error> unwritable(const std::string& path, const std::string& why) {
+    return unexpected(fmt::format("cannot write the hash file '{}': {}", base::printable(path), why));
 }
 
 /// What a hash file may replace: nothing, an empty file, or another hash file.
@@ -94,7 +93,7 @@ bool may_be_replaced(const fs::path& path) {
     return magic == kMagic || (file.eof() && file.gcount() == 0);
 }
 
-Expected<void> begin(Replacement& file, const std::string& path) {
+Expected<void> begin(AtomicFile& file, const std::string& path) {
     if (path.empty() || !may_be_replaced(file.target()))
         return unwritable(path, "the file there is not a hash file");
     if (const auto opened = file.open(); !opened) return unwritable(path, opened.error().message);
@@ -112,7 +111,7 @@ void write(std::ofstream& stream, const Header& header) {
 }  // namespace
 
 Expected<void> try_hash_path(const std::string& path) {
-    Replacement file(path);
+    AtomicFile file(path);
     return begin(file, path);
 }
 
@@ -126,11 +125,11 @@ Expected<void> save_hash(const TranspositionTable& table, const std::string& eva
     header.megabytes = entries.size() >> 20;
     header.evaluator = padded(evaluator);
 
-    Replacement file(path);
+    AtomicFile file(path);
     if (const auto begun = begin(file, path); !begun) return begun;
     errno = 0;
     write(file.stream(), header);  // in its place; the checksum covers what follows
-    movegen::Checksum checksum;
+    base::Checksum checksum;
     for (std::size_t at = 0; at < entries.size() && file.stream(); at += kPiece) {
         if (is_unwanted()) return unwritable(path, "stopped");
         const auto piece = entries.subspan(at, std::min(kPiece, entries.size() - at));
@@ -141,17 +140,17 @@ Expected<void> save_hash(const TranspositionTable& table, const std::string& eva
     header.header_checksum = header.own_checksum();
     file.stream().seekp(0);
     write(file.stream(), header);
-    if (!file.stream()) return unwritable(path, movegen::reason_of(errno));
+    if (!file.stream()) return unwritable(path, base::reason_of(errno));
     if (const auto done = file.take_place(); !done) return unwritable(path, done.error().message);
     return {};
 }
 
 Expected<void> load_hash(TranspositionTable& table, const std::string& evaluator, const std::string& path) {
-    if (const std::string objection = movegen::objection_to(path); !objection.empty())
+    if (const std::string objection = base::objection_to(path); !objection.empty())
         return refused(path, objection);
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    if (!file) return refused(path, movegen::reason_of(errno));
+    if (!file) return refused(path, base::reason_of(errno));
     std::error_code error;
     const std::uintmax_t file_bytes = fs::file_size(path, error);
     if (error) return refused(path, error.message());
@@ -164,7 +163,7 @@ Expected<void> load_hash(TranspositionTable& table, const std::string& evaluator
         return refused(path, sized.error().message);
     const std::span<std::uint8_t> entries = table.memory();
     file.read(reinterpret_cast<char*>(entries.data()), static_cast<std::streamsize>(entries.size()));
-    if (!file || movegen::checksum(entries) != header.entries_checksum) {
+    if (!file || base::checksum(entries) != header.entries_checksum) {
         table.clear();
         return refused(path, file ? "it is damaged: the checksum of its entries is wrong"
                                   : "it cannot be read to its end");

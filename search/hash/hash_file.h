@@ -24,19 +24,19 @@
 namespace escaque::search {
 
 /// Can a hash file be written there? To be checked before a long search. Changes nothing.
-movegen::Expected<void> try_hash_path(const std::string& path);
+base::Expected<void> try_hash_path(const std::string& path);
 
 /// Not during a search. `evaluator` names what the evaluations in the table come from; the first 63
 /// characters count. An old hash file stays until the new one is complete; a file of another kind is not
 /// replaced. A symbolic link stays, and its target is written. `is_unwanted` is polled: when the user gives
 /// up, everything stays as before.
-movegen::Expected<void> save_hash(
+base::Expected<void> save_hash(
     const TranspositionTable&, const std::string& evaluator, const std::string& path,
     const std::function<bool()>& is_unwanted = [] { return false; });
 
-/// The table takes the size and the entries of the file. An error, which names the file: it cannot be read,
-/// is no such file, is damaged, or was written with another evaluator, version or kind of machine. The table
-/// is empty then, or as it was.
-movegen::Expected<void> load_hash(TranspositionTable&, const std::string& evaluator, const std::string& path);
+/// The table takes the size and the entries of the file. An error names the file: it cannot be read, is not a
+/// hash file, is damaged, or was written with another evaluator, version or kind of machine. The table is
+/// empty then, or as it was.
+base::Expected<void> load_hash(TranspositionTable&, const std::string& evaluator, const std::string& path);
 
 }  // namespace escaque::search

@@ -60,14 +60,14 @@ TranspositionTable::TranspositionTable() = default;
 TranspositionTable::~TranspositionTable() = default;
 
 void TranspositionTable::Release::operator()(Cluster* clusters) const {
-    movegen::release_large_pages(clusters);
+    base::release_large_pages(clusters);
 }
 
-movegen::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
+base::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
     const bool countable = megabytes <= std::numeric_limits<std::size_t>::max() >> 20;
     const std::size_t count = countable ? (megabytes << 20) / sizeof(Cluster) : 0;
-    void* const memory = countable ? movegen::allocate_large_pages(count * sizeof(Cluster)) : nullptr;
-    if (!memory) return movegen::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
+    void* const memory = countable ? base::allocate_large_pages(count * sizeof(Cluster)) : nullptr;
+    if (!memory) return base::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
     clusters_.reset(static_cast<Cluster*>(memory));
     most_doublings_ = 0;
     layer_ = count;
@@ -142,8 +142,8 @@ void TranspositionTable::Cluster::take(Cluster& other) {
     store(more_keys, load(other.more_keys));
 }
 
-/// Where one layer was, there are two: each entry is copied, for only its key, which it does not keep, would
-/// tell in which of them it will be looked for. The other copy ages there.
+/// One layer becomes two: each entry is copied into both, because its full key, which would say in which of
+/// them it will be looked for, is not kept. The other copy ages there.
 void TranspositionTable::fit(std::uint64_t nodes, const std::function<bool()>& is_unwanted) {
     constexpr std::size_t kPiece = std::size_t{1} << 15;  // clusters: what takes about a millisecond
     const std::unique_lock alone(growth_, std::try_to_lock);

@@ -18,7 +18,7 @@
 
 namespace escaque::search {
 
-// A result of a search elsewhere, as the searches of one position tell each other.
+// A result of a search elsewhere, as the searches of one position exchange it.
 
 /// As the table has it: scores of mates and of tablebase wins are counted from the position.
 struct SharedEntry {
@@ -37,8 +37,8 @@ struct SharedEntry {
 class EntryListener {
  public:
     virtual ~EntryListener() = default;
-    /// Less deep results are not told; asked once a search.
-    virtual int least_depth() const = 0;
+    /// Less deep results are not passed on; asked once a search.
+    virtual int min_depth() const = 0;
     virtual void on_entry(const SharedEntry& entry) = 0;
 };
 
@@ -68,8 +68,8 @@ struct TtData {
                (bound == Bound::Exact || bound == (score >= beta ? Bound::Lower : Bound::Upper));
     }
     /// Has a search of at least that depth found less than `wanted`?
-    bool falls_short(eval::Score wanted, int least_depth) const {
-        return score != eval::kNoScore && depth >= least_depth && score < wanted;
+    bool falls_short(eval::Score wanted, int min_depth) const {
+        return score != eval::kNoScore && depth >= min_depth && score < wanted;
     }
     /// The score where it is a better estimate, otherwise the evaluation.
     eval::Score refine(eval::Score evaluation) const { return decides(evaluation) ? score : evaluation; }
@@ -112,7 +112,7 @@ class TranspositionTable {
     static constexpr std::size_t kFirstBytes = std::size_t{8} << 20;
 
     /// All entries are lost. When the memory cannot be had, the table stays as it was.
-    movegen::Expected<void> resize(std::size_t megabytes);
+    base::Expected<void> resize(std::size_t megabytes);
     /// Empties the table, working with that many threads.
     void clear(int threads = 1);
     /// Each search makes the entries of earlier ones older, so that they are overwritten first. Others may be
@@ -128,11 +128,11 @@ class TranspositionTable {
     /// knows what the others need. What was written before may not be found again.
     void use_all() { set_doublings(most_doublings_); }
 
-    /// `halfmoves` is the position's fifty-move count: wins further away than it leaves plies are not told.
+    /// `halfmoves` is the position's fifty-move count: wins for which it leaves too few plies are left out.
     Probe probe(movegen::Key key, int ply, int halfmoves) const;
     /// What a search elsewhere has found, unless as much is known already. Others may be searching.
     void learn(const SharedEntry& entry);
-    void prefetch(movegen::Key key) const { movegen::prefetch(cluster(key)); }
+    void prefetch(movegen::Key key) const { base::prefetch(cluster(key)); }
     /// Thousandths of the memory written by this search, from a sample. What fit() copied counts
     /// for each of its copies.
     int hash_full() const;
@@ -160,7 +160,7 @@ class TranspositionTable {
     static constexpr int kMoreBits = 5, kKeyBits = 16 + kMoreBits;
     struct alignas(32) Cluster {
         TtEntry entries[kPlaces];
-        std::uint16_t more_keys = 0;  // five bits for each entry; two writers at once may lose those of one
+        std::uint16_t more_keys = 0;  // five bits for each entry; with two writers at once one's may be lost
 
         bool holds(int place, movegen::Key key) const;
         void take(Cluster& other);
@@ -190,7 +190,7 @@ class TranspositionTable {
     int most_doublings_ = 0;
     std::mutex growth_;
     std::atomic<int> doublings_{0};
-    std::atomic<std::uint64_t> nodes_{0};  // of this search, as fit() was told
+    std::atomic<std::uint64_t> nodes_{0};  // of this search, as given to fit()
     std::atomic<std::uint64_t> nodes_before_{0};
     std::atomic<std::uint8_t> generation_{0};
 };

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "movegen/generate/generate.h"
-#include "search/syzygy/root_ranking.h"
+#include "search/syzygy/probe.h"
 
 namespace escaque::search {
 
@@ -19,14 +19,14 @@ Pool::Pool(TranspositionTable& tt, int threads) : tt_(tt) {
     for (int id = 0; id < threads; ++id) workers_.push_back(std::make_unique<Worker>(tt_, *this, id));
 }
 
-Expected<void> Pool::resize(int threads) {
+base::Expected<void> Pool::resize(int threads) {
     try {
         std::vector<std::unique_ptr<Worker>> workers;
         for (int id = 0; id < threads; ++id) workers.push_back(std::make_unique<Worker>(tt_, *this, id));
         workers_ = std::move(workers);
         return {};
     } catch (const std::bad_alloc&) {
-        return unexpected(fmt::format("no memory for {} threads", threads));
+        return base::unexpected(fmt::format("no memory for {} threads", threads));
     }
 }
 
@@ -55,9 +55,9 @@ void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves,
 namespace {
 
 /// When memory runs out a thread stops searching and keeps what it has found. False then.
-bool iterate(Worker& worker, Listener& listener) {
+bool iterative_deepening(Worker& worker, Listener& listener) {
     try {
-        worker.iterate(listener);
+        worker.iterative_deepening(listener);
         return true;
     } catch (const std::bad_alloc&) {
         return false;
@@ -74,13 +74,13 @@ std::vector<Line> Pool::run(Control& control, Listener& listener, const std::fun
     try {
         helpers.reserve(threads);
         for (std::size_t i = 1; i < threads; ++i)
-            helpers.emplace_back([&, i] { iterate(*workers_[i], listener); });
+            helpers.emplace_back([&, i] { iterative_deepening(*workers_[i], listener); });
     } catch (const std::system_error&) {
         // The system gives no more threads; we search with those we have.
     } catch (const std::bad_alloc&) {
         // Nor memory for them.
     }
-    const bool had_memory = iterate(*workers_.front(), listener);
+    const bool had_memory = iterative_deepening(*workers_.front(), listener);
     leave();
     control.stop();
     if (is_shared_) peers_->end();
@@ -128,7 +128,7 @@ std::vector<RootMove> root_moves(const Position& position, const std::vector<Mov
 syzygy::NodeProbe rank_moves(std::vector<RootMove>& moves, const Game& game,
                              const syzygy::Tablebases& tablebases, const Options& options) {
     const syzygy::NodeProbe probe(tablebases, options);
-    if (moves.empty() || game.current().pieces().count() > probe.most_pieces()) return probe;
+    if (moves.empty() || game.current().pieces().count() > probe.max_pieces()) return probe;
     std::vector<Move> played;
     for (const RootMove& m : moves) played.push_back(m.move);
     const auto ranking = syzygy::rank_root_moves(tablebases, game, played, options.tablebase_fifty_moves);

@@ -1,5 +1,4 @@
-// All threads of the search. Lazy SMP: each searches the same position on its own, and they help one another
-// only through the transposition table.
+// All who search a position: the threads of this process, and peers in others.
 #pragma once
 
 #include <cstdint>
@@ -8,27 +7,67 @@
 #include <utility>
 #include <vector>
 
-#include "eval/nnue/networks.h"
+#include "eval/nnue/network.h"
 #include "movegen/base/error.h"
 #include "movegen/laws/game.h"
-#include "search/api/options.h"
+#include "search/api/limits.h"
 #include "search/api/report.h"
 #include "search/clock/control.h"
 #include "search/hash/tt.h"
-#include "search/session/peers.h"
-#include "search/syzygy/node_probe.h"
+#include "search/syzygy/probe.h"
 #include "search/syzygy/tablebases.h"
 #include "search/tree/root_move.h"
 #include "search/tree/worker.h"
 
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
+
 namespace escaque::search {
 
+/// What a search has done so far.
+struct Spent {
+    std::uint64_t nodes = 0;
+    std::uint64_t tablebase_hits = 0;
+
+    bool operator==(const Spent&) const = default;
+};
+
+/// What a thread would play, and why.
+struct Answer {
+    Vote vote;
+    Line line;
+};
+
+/// Searches of the same position in other processes, perhaps on other machines. The search sends them what it
+/// finds, and they help with what they have found.
+class Peers : public EntryListener {
+ public:
+    /// Where all searched the same depths at the same time they would do the same work: others than 0 leave
+    /// out iterations, each other ones.
+    virtual int stagger() const = 0;
+
+    // Called by the search's main thread, in this order.
+
+    /// A search begins in which they may help.
+    virtual void begin(const movegen::Game& game, const Limits& limits, const Options& options) = 0;
+    /// It has ended here.
+    virtual void end() = 0;
+    /// Gives them this side's answers, returns theirs.
+    virtual std::vector<Answer> answers(const std::vector<Answer>& ours) = 0;
+
+    /// By the others in this search, so far. Any thread may ask.
+    virtual Spent spent() const = 0;
+};
+
+/// All threads of the search. Lazy SMP: each searches the same position on its own, and they help one another
+/// only through the transposition table.
 class Pool {
  public:
     Pool(TranspositionTable& tt, int threads);
 
-    /// When the memory for so many cannot be had, the old ones stay.
-    movegen::Expected<void> resize(int threads);
+    /// If memory does not suffice for the new threads, the old ones stay.
+    base::Expected<void> resize(int threads);
     std::size_t size() const { return workers_.size(); }
     void clear();
     /// What the positions prepared from now on are evaluated with.

@@ -15,8 +15,7 @@
 #include "movegen/generate/generate.h"
 #include "search/clock/time_manager.h"
 #include "search/hash/hash_file.h"
-#include "search/level/choice.h"
-#include "search/level/thoughts.h"
+#include "search/level/level.h"
 #include "search/session/pool.h"
 #include "search/tree/repetition.h"
 
@@ -74,12 +73,12 @@ std::uint64_t occasion(const Level& level, const Game& game) {
 
 /// A move of an opening that the level knows is the only one that it looks at, and not for long.
 void keep_known(const Level& level, const Game& game, std::vector<RootMove>& moves, Limits& limits) {
-    constexpr std::uint64_t kGlance = 1'000;  // nodes
+    constexpr std::uint64_t kShortSearchNodes = 1'000;  // nodes
     const Move known = known_move(level, game, occasion(level, game));
     const auto found = std::ranges::find(moves, known, &RootMove::move);
     if (found == moves.end()) return;
     moves = {*found};
-    limits.soft_nodes = std::min(*limits.soft_nodes, kGlance);
+    limits.soft_nodes = std::min(*limits.soft_nodes, kShortSearchNodes);
 }
 
 /// By the hand-crafted evaluation: a network may see threats, and so what the answer to a move takes.
@@ -128,7 +127,7 @@ Session::~Session() {
     wait();
 }
 
-Expected<void> Session::set_hash(std::size_t megabytes) {
+base::Expected<void> Session::set_hash(std::size_t megabytes) {
     wait();
     const std::lock_guard lock(parts_->foreign);
     auto done = parts_->tt->resize(megabytes);
@@ -136,7 +135,7 @@ Expected<void> Session::set_hash(std::size_t megabytes) {
     return done;
 }
 
-Expected<void> Session::set_threads(int count) {
+base::Expected<void> Session::set_threads(int count) {
     wait();
     const std::lock_guard lock(parts_->foreign);
     return parts_->pool.resize(count);
@@ -148,7 +147,7 @@ void Session::use(eval::nnue::Networks networks) {
     clear();
 }
 
-Expected<void> Session::load_network(const std::string& path) {
+base::Expected<void> Session::load_network(const std::string& path) {
     if (path.empty())
         return eval::nnue::embedded_networks().map([this](auto networks) { use(std::move(networks)); });
     return eval::nnue::Network::load(path).map([this](auto network) {
@@ -162,12 +161,12 @@ const eval::nnue::Networks& Session::networks() const {
     return parts_->pool.networks();
 }
 
-Expected<void> Session::save_hash(const std::string& path, const std::function<bool()>& is_unwanted) {
+base::Expected<void> Session::save_hash(const std::string& path, const std::function<bool()>& is_unwanted) {
     wait();
     return search::save_hash(*parts_->tt, networks().identity(), path, is_unwanted);
 }
 
-Expected<void> Session::load_hash(const std::string& path) {
+base::Expected<void> Session::load_hash(const std::string& path) {
     wait();
     const std::lock_guard lock(parts_->foreign);
     return search::load_hash(*parts_->tt, networks().identity(), path);
@@ -227,7 +226,7 @@ void Session::start(const Game& game, const Limits& limits, const Options& optio
     }
 }
 
-/// There is no search.
+/// No search is under way from now on.
 void Session::Parts::forget() {
     const std::lock_guard lock(mutex);
     control.reset();

@@ -12,7 +12,6 @@
 #include "eval/score/score.h"
 #include "movegen/base/error.h"
 #include "search/api/limits.h"
-#include "search/api/options.h"
 #include "search/api/report.h"
 
 namespace escaque::eval::nnue {
@@ -53,16 +52,16 @@ class Session {
     // The following wait until a running search ends.
 
     /// Megabytes, 1 to kMaxHashMb. When the memory cannot be had the old table stays.
-    movegen::Expected<void> set_hash(std::size_t megabytes);
+    base::Expected<void> set_hash(std::size_t megabytes);
     /// 1 to kMaxThreads. When the memory for them cannot be had the old ones stay. A search for which the
     /// system gives fewer threads uses those.
-    movegen::Expected<void> set_threads(int count);
+    base::Expected<void> set_threads(int count);
     /// The networks to evaluate with from now on, in place of those built into the program. Clears like
     /// clear().
     void use(eval::nnue::Networks networks);
     /// The same for the network in a file, for the rules of that network; an empty path restores the built-in
     /// ones. A file that is refused changes nothing.
-    movegen::Expected<void> load_network(const std::string& path);
+    base::Expected<void> load_network(const std::string& path);
     const eval::nnue::Networks& networks() const;
     /// Endgame tables from the folders of `path`, separated as syzygy/tablebases.h says; none of an empty
     /// one. Returns what is wrong with which file, a sentence each; such files are left out.
@@ -73,17 +72,17 @@ class Session {
     /// What a position is worth without a search, from the mover's side.
     eval::Score static_evaluation(const movegen::Position&) const;
     /// The transposition table in a file, as hash_file.h describes it. It is bound to the networks in use;
-    /// its size is that of the table from then on.
-    movegen::Expected<void> save_hash(
+    /// loading it gives the table its size.
+    base::Expected<void> save_hash(
         const std::string& path, const std::function<bool()>& is_unwanted = [] { return false; });
-    movegen::Expected<void> load_hash(const std::string& path);
+    base::Expected<void> load_hash(const std::string& path);
     /// Empties the transposition table and forgets what was learnt of earlier positions.
     void clear();
 
     /// Begins a search of the game's current position and returns at once. `listener` must outlive the
-    /// search. Throws when the system gives no thread for it and the search has no limit of time; then there
-    /// is no search. With such a limit this thread searches, and the call returns at its end. When memory
-    /// runs out the answer is the best move so far.
+    /// search. Throws when the system gives no thread for it and the search has no limit of time; then
+    /// nothing is searched. With such a limit this thread searches, and the call returns at its end. When
+    /// memory runs out, the answer is the best move so far.
     void start(const movegen::Game&, const Limits&, const Options&, Listener& listener);
     /// The same on the calling thread: returns when the listener has the best move. Throws std::bad_alloc
     /// when memory runs out.
@@ -104,7 +103,7 @@ class Session {
 
     // Searches of one position in several processes.
 
-    /// Shares the searches from now on, as in peers.h. The peers must outlive the session.
+    /// Shares the searches from now on, as in pool.h. The peers must outlive the session.
     void join(Peers* peers);
     /// Puts what they have found into the table. Any thread, at any time; without a search nothing is done.
     void learn(std::span<const SharedEntry> entries);

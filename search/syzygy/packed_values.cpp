@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::uint8_t kConstant = 0x80;
 constexpr int kNoPart = 0xFFF;            // the right part of a symbol that is a single value
-constexpr int kLongestSymbol = 256;       // values
-constexpr int kLongestCode = 32;          // bits
+constexpr int kMaxSymbolLength = 256;     // values
+constexpr int kMaxCodeLength = 32;        // bits
 constexpr std::uint64_t kIndexEntry = 6;  // bytes: four of a block's number, two of a value's place in it
 constexpr int kMaxBits = 31;              // of the exponents in the header: no table comes near
 
@@ -35,7 +35,7 @@ bool PackedValues::read_header(ByteReader& file, std::uint64_t size) {
 bool PackedValues::read_code(ByteReader& file) {
     const int longest = file.u8();
     shortest_ = file.u8();
-    if (shortest_ < 1 || longest < shortest_ || longest > kLongestCode) return false;
+    if (shortest_ < 1 || longest < shortest_ || longest > kMaxCodeLength) return false;
     const int lengths = longest - shortest_ + 1;
     for (int i = 0; i < lengths; ++i) first_symbols_.push_back(file.u16());
 
@@ -61,7 +61,7 @@ int PackedValues::right(int symbol) const {
     return static_cast<int>(little_endian(symbols_.subspan(3 * at(symbol) + 1, 2))) >> 4;
 }
 
-/// How many values each symbol stands for. False when a part of one is missing or holds the whole.
+/// Counts the values that each symbol expands to. False if a part of one is missing or contains the whole.
 bool PackedValues::measure_symbols() {
     const int count = static_cast<int>(symbols_.size() / 3);
     constexpr int kUnknown = 0, kBegun = -1;
@@ -80,7 +80,7 @@ bool PackedValues::measure_symbols() {
                 return false;
             } else if (lengths_[at(l)] > 0 && lengths_[at(r)] > 0) {
                 length = lengths_[at(l)] + lengths_[at(r)];
-                if (length > kLongestSymbol) return false;
+                if (length > kMaxSymbolLength) return false;
             } else if (length == kBegun) {
                 return false;
             } else {
@@ -147,7 +147,7 @@ std::optional<int> PackedValues::value(std::uint64_t number) const {
             window = window << 8 | (i < blocks_.size() ? blocks_[i] : 0);
         window <<= bit % 8;
 
-        int i = 0;  // the code has so many bits more than the shortest
+        int i = 0;  // how many bits longer the code is than the shortest
         while (window < first_codes_[at(i)]) ++i;
         const int bits = shortest_ + i;
         const std::uint64_t symbol = static_cast<std::uint64_t>(first_symbols_[at(i)]) +
@@ -160,7 +160,7 @@ std::optional<int> PackedValues::value(std::uint64_t number) const {
     }
 }
 
-/// The value in that place of what the symbol stands for.
+/// The value in that place of the symbol's expansion.
 int PackedValues::leaf(int symbol, int value) const {
     while (lengths_[at(symbol)] > 1) {
         const int l = left(symbol);

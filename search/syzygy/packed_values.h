@@ -33,7 +33,7 @@ class ByteReader {
     std::uint8_t u8() { return static_cast<std::uint8_t>(little_endian(take(1))); }
     std::uint16_t u16() { return static_cast<std::uint16_t>(little_endian(take(2))); }
     std::uint32_t u32() { return little_endian(take(4)); }
-    /// The next `count` bytes; none when there are not so many.
+    /// The next `count` bytes; empty if there are fewer.
     std::span<const std::uint8_t> take(std::uint64_t count) {
         if (count > bytes_.size() - at_) {
             overran_ = true;
@@ -68,7 +68,7 @@ class PackedValues {
 
     /// The first byte of the header, whose meaning only the table knows.
     std::uint8_t flags() const { return flags_; }
-    /// 0 to 4095. Nothing when the file is broken there, or has not so many values.
+    /// 0 to 4095. nullopt if the file is broken there, or has fewer values.
     std::optional<int> value(std::uint64_t number) const;
 
  private:
@@ -99,7 +99,7 @@ class PackedValues {
     std::vector<int> first_symbols_;          // of the codes of each length
     std::vector<std::uint64_t> first_codes_;  // the smallest of each length, in the upper bits of a word
     std::span<const std::uint8_t> symbols_;   // three bytes each: left and right part, twelve bits each
-    std::vector<int> lengths_;                // how many values each symbol stands for
+    std::vector<int> lengths_;                // how many values each symbol expands to
 
     std::span<const std::uint8_t> index_, block_lengths_, blocks_;
 };

@@ -86,8 +86,8 @@ inline constexpr auto kKingPairNumber = [] {
 }();
 static_assert(kKingPairNumber[9][63] == kKingPairs - 1);
 
-/// Of a pawn's square, 47 for a2 to 0: as many squares are left to further pawns when this one leads. The
-/// leading pawn is the one with the greatest number.
+/// A number for a pawn's square, from 47 for a2 to 0: how many squares are left to further pawns if this one
+/// leads. The leading pawn is the one with the greatest number.
 constexpr int pawn_number(int square) {
     const int file = file_index(square);
     return 47 - 12 * edge_distance(file) - 2 * (rank_index(square) - 1) - (file > 3);

@@ -7,8 +7,8 @@
 namespace escaque::search::syzygy {
 
 namespace ipc = boost::interprocess;
-using movegen::Expected;
-using movegen::unexpected;
+using base::Expected;
+using base::unexpected;
 
 Expected<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     try {
@@ -29,9 +29,9 @@ namespace {
 constexpr std::uint32_t kWdlMagic = 0x5D23E871, kDtzMagic = 0xA50C66D7;
 constexpr std::uint64_t kChecksum = 16;  // bytes at the end
 
-// In the first byte of a header. Of the file:
+// In the first byte of a header. For the file:
 constexpr std::uint8_t kSplit = 1, kHasPawns = 2;
-// Of a part with DTZ:
+// For a part with DTZ:
 constexpr std::uint8_t kBlackMoves = 1, kMapped = 2, kWinsInPlies = 4, kLossesInPlies = 8, kWide = 16;
 
 /// Which of the four maps belongs to the result.

@@ -15,7 +15,6 @@
 
 #include "movegen/base/error.h"
 #include "search/syzygy/arrangement.h"
-#include "search/syzygy/material.h"
 #include "search/syzygy/packed_values.h"
 
 namespace escaque::search::syzygy {
@@ -24,7 +23,7 @@ namespace escaque::search::syzygy {
 
 class MappedFile {
  public:
-    static movegen::Expected<MappedFile> open(const std::filesystem::path& path);
+    static base::Expected<MappedFile> open(const std::filesystem::path& path);
 
     std::span<const std::uint8_t> bytes() const {
         return {static_cast<const std::uint8_t*>(region_.get_address()), region_.get_size()};
@@ -43,8 +42,8 @@ class Table {
  public:
     /// Reads and checks everything but the packed values themselves, so that even a broken file causes no
     /// invalid access. The error says what is wrong, but not with which file.
-    static movegen::Expected<Table> open(const std::filesystem::path& path, Metric metric,
-                                         const Material& material);
+    static base::Expected<Table> open(const std::filesystem::path& path, Metric metric,
+                                      const Material& material);
 
     const Material& material() const { return material_; }
 
@@ -52,10 +51,10 @@ class Table {
 
     /// For the mover.
     std::optional<Wdl> wdl(const movegen::Position& position) const;
-    /// Does the DTZ table, which has the values of one side, have those of the side to move?
+    /// Does the DTZ table, which has values for one side only, have them for the side to move?
     bool has_mover(const movegen::Position& position) const;
     /// In plies from 1, without the hundred that cursed wins and blessed losses have more. For a position
-    /// that has_mover(), is no draw, and whose result is `wdl`.
+    /// that has_mover(), is not a draw, and whose result is `wdl`.
     std::optional<int> dtz(const movegen::Position& position, Wdl wdl) const;
 
  private:

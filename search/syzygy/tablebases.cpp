@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "movegen/base/disk.h"
+#include "movegen/base/files.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::search::syzygy {
@@ -60,7 +60,7 @@ int dtz_before_zeroing(Wdl wdl) {
 
 Tablebases Tablebases::open(std::string_view path, std::vector<std::string>& problems) {
     Tablebases tables;
-    for (const std::string& folder : folders_in(path)) tables.add_folder(folder, problems);
+    for (const std::string& folder : base::folders_in(path)) tables.add_folder(folder, problems);
     return tables;
 }
 

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "search/syzygy/material.h"
+#include "search/syzygy/arrangement.h"
 #include "search/syzygy/table.h"
 
 namespace escaque::movegen {
@@ -28,8 +28,8 @@ class Tablebases {
     /// `problems`; all good tables are used.
     static Tablebases open(std::string_view path, std::vector<std::string>& problems);
 
-    /// Of the largest table; 0 without any.
-    int most_pieces() const { return most_pieces_; }
+    /// How many pieces the largest table has; 0 without tables.
+    int max_pieces() const { return most_pieces_; }
     std::size_t count(Metric metric) const;
 
     // For positions of chess. None when a table is missing or broken, or a side may castle.

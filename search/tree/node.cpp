@@ -2,14 +2,13 @@
 #include <algorithm>
 
 #include "movegen/generate/generate.h"
+#include "search/ordering/frame.h"
+#include "search/ordering/move_picker.h"
+#include "search/ordering/see.h"
 #include "search/params.h"
-#include "search/tree/extensions.h"
-#include "search/tree/frame.h"
-#include "search/tree/move_picker.h"
 #include "search/tree/pruning.h"
 #include "search/tree/reductions.h"
 #include "search/tree/repetition.h"
-#include "search/tree/see.h"
 #include "search/tree/worker.h"
 
 namespace escaque::search {
@@ -28,7 +27,7 @@ bool is_improving(const Frame* frame) {
 
 /// Does the table answer the search of a node? A shallow one that turns out otherwise than expected is cheap
 /// to look at again.
-bool is_answered(const TtData& tt, int depth, Score beta, bool cut_node) {
+bool tt_cutoff(const TtData& tt, int depth, Score beta, bool cut_node) {
     constexpr int kShallow = 5;
     return tt.depth >= depth && tt.decides(beta) && (depth > kShallow || cut_node == (tt.score >= beta));
 }
@@ -40,17 +39,17 @@ int reduced_depth(const LateMove& m) {
 }
 
 /// Is this quiet move, and are all that come after it, not worth a look?
-bool is_pointless_with_rest(const LateMove& m, Score static_eval, Score alpha) {
-    return m.is_quiet &&
-           (late_move(m.depth, m.number, m.is_improving) ||
-            (!m.is_check && static_eval != kNoScore && futile(reduced_depth(m), static_eval, alpha)));
+bool prune_quiets(const LateMove& m, Score static_eval, Score alpha) {
+    return m.is_quiet && (late_move_pruning(m.depth, m.number, m.is_improving) ||
+                          (!m.is_check && static_eval != kNoScore &&
+                           futility_pruning(reduced_depth(m), static_eval, alpha)));
 }
 
 /// Is this move alone not worth a look?
-bool is_pointless(const LateMove& late, const Position& position, Move m) {
-    if (late.is_quiet && bad_history(reduced_depth(late), late.history)) return true;
+bool prune_move(const LateMove& late, const Position& position, Move m) {
+    if (late.is_quiet && history_pruning(reduced_depth(late), late.history)) return true;
     return exchange_meaningful(position.rules()) &&
-           !see_at_least(position, m, tolerated_loss(late.depth, reduced_depth(late), late.is_quiet));
+           !see_ge(position, m, see_margin(late.depth, reduced_depth(late), late.is_quiet));
 }
 
 }  // namespace
@@ -75,7 +74,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
         alpha = std::max(alpha, mated_in(frame->ply));
         beta = std::min(beta, mate_in(frame->ply));
-        if (alpha < kDraw && can_repeat(position, keys_, frame->reversible_plies, frame->ply)) alpha = kDraw;
+        if (alpha < kDraw && upcoming_repetition(position, keys_, frame->reversible_plies, frame->ply))
+            alpha = kDraw;
         if (alpha >= beta) return alpha;
     }
     (frame + 2)->killer = kNoMove;  // killers serve cousins, too
@@ -86,7 +86,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (!in_check && !excluded) evaluator_.catch_up(position);
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply, position.halfmove_clock());
     if (!kPv && !excluded && hit && position.halfmove_clock() < params::trusted_halfmoves &&
-        is_answered(tt, depth, beta, cut_node))
+        tt_cutoff(tt, depth, beta, cut_node))
         return tt.score;
     const Move tt_move = kRoot ? root_moves_[line_number_].now.line.front() : tt.move;
     const bool was_pv = kPv || (hit && tt.was_pv);
@@ -95,7 +95,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     // found.
     Score best = -kInfinity, ceiling = kInfinity;
     if (!kRoot && !excluded && tablebases_.is_due(position, depth)) [[unlikely]] {
-        if (const auto known = ask_tablebases(position, frame->ply)) {
+        if (const auto known = probe_tablebases(position, frame->ply)) {
             if (known->decides(alpha, beta)) {
                 const int worth = std::min(depth + params::proof_plies, kMaxPly - 1);
                 writer.write({kNoMove, known->score, kNoScore, worth, known->bound, was_pv}, frame->ply);
@@ -115,12 +115,12 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     if (in_check) {
         frame->static_eval = kNoScore;
     } else if (!excluded) {
-        raw = assess(position, frame, hit ? tt.eval : kNoScore);
+        raw = static_eval(position, frame, hit ? tt.eval : kNoScore);
         if (!hit) writer.write({kNoMove, kNoScore, raw, 0, Bound::None, was_pv}, frame->ply);
     }
     const Score estimate = !in_check && hit ? tt.refine(frame->static_eval) : frame->static_eval;
     const bool improving = !in_check && is_improving(frame);
-    if (!kRoot && !in_check && !excluded) depth += look_back(position, frame, depth);
+    if (!kRoot && !in_check && !excluded) depth += hindsight(position, frame, depth);
 
     // 5. Is the node so bad or so good that it need not be searched? Not where captures are forced.
     const bool forced = must_capture(position);
@@ -159,7 +159,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     while (const Move m = picker.next()) {
         if (m == excluded || (kRoot && !is_root_move(m))) continue;
         ++number;
-        if constexpr (kRoot) announce(m, number);
+        if constexpr (kRoot) report_current_move(m, number);
         LateMove late{.depth = depth,
                       .number = number,
                       .history = 0,
@@ -176,11 +176,11 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
         // 8. Moves that are not worth a look at what is left of the depth.
         if (!kRoot && (!kPv || prunes_pv_) && !forced && !is_loss(best)) {
-            if (is_pointless_with_rest(late, frame->static_eval, alpha)) {
+            if (prune_quiets(late, frame->static_eval, alpha)) {
                 picker.skip_quiets();
                 continue;
             }
-            if (is_pointless(late, position, m)) continue;
+            if (prune_move(late, position, m)) continue;
         }
 
         // 9. Deeper for a forced reply and for a table move without which the node would fall below its
@@ -191,18 +191,18 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth &&
             is_singular_candidate(tt, depth, frame)) {
             const Score singular_beta = tt.score - depth * params::singular_margin / 16;
-            const Score rest = search_without(m, position, frame, singular_beta, (depth - 1) / 2, cut_node);
+            const Score rest = singular_search(m, position, frame, singular_beta, (depth - 1) / 2, cut_node);
             if (is_stopped()) return kDraw;
             if (rest >= singular_beta && singular_beta >= beta) return singular_beta;
             if (const int plies = singular_extension(rest - singular_beta, kPv, tt.score >= beta || cut_node))
                 extension = plies;
         }
         int new_depth = depth - 1 + extension;
-        if (extension > 1 && beside_lone_move(depth)) ++depth;
+        if (extension > 1 && extend_other_moves(depth)) ++depth;
 
         // 10. Late moves are searched less deep and with an empty window; one that surprises is searched
         // again, deeper if it surprises much.
-        const Position next = play(position, m, frame);
+        const Position next = make_move(position, m, frame);
         if constexpr (kPv) (frame + 1)->pv.clear();  // the empty window leaves no line behind it
         Score score = kNoScore;
         if (depth >= 2 && number > 1 + 2 * kRoot) {
@@ -224,7 +224,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         }
         if (kPv && (number == 1 || (score > alpha && (kRoot || score < beta))))
             score = -search<Node::Pv>(next, frame + 1, -beta, -alpha, new_depth, false);
-        take_back();
+        undo_move();
         if (must_stop()) return kDraw;
         if constexpr (kRoot) note_root_move(m, score, alpha, beta, number, nodes_before);
 
@@ -238,7 +238,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                 break;
             }
             alpha = score;
-            if (after_raised_alpha(depth) && !is_decisive(score)) --depth;
+            if (reduce_after_alpha_raise(depth) && !is_decisive(score)) --depth;
         }
         if (m != best_move) (late.is_quiet ? quiets : noisy).push(m);
     }
@@ -248,7 +248,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     best = std::min(best, ceiling);
 
-    // 13. Learn from it, and tell the table.
+    // 13. Learn from the result, and store it in the table.
     if (best >= beta) {
         const bool surprising = !in_check && frame->static_eval <= old_alpha;  // more is to be learnt from it
         histories_->reward(position, frame, best_move, quiets.moves(), noisy.moves(), depth + surprising);
@@ -266,11 +266,11 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
 /// How the last move changed the evaluation: the move is judged by it, and how many plies the node deserves
 /// more.
-int Worker::look_back(const Position& position, const Frame* frame, int depth) {
+int Worker::hindsight(const Position& position, const Frame* frame, int depth) {
     if ((frame - 1)->static_eval == kNoScore) return 0;
     const Score swing = frame->static_eval + (frame - 1)->static_eval;  // in our favour
-    if ((frame - 1)->is_quiet) histories_->judge_last(~position.side_to_move(), frame, -swing);
-    return hindsight(depth, (frame - 1)->reduction, swing);
+    if ((frame - 1)->is_quiet) histories_->update_by_static_eval(~position.side_to_move(), frame, -swing);
+    return hindsight_extension(depth, (frame - 1)->reduction, swing);
 }
 
 template Score Worker::search<Node::Root>(const Position&, Frame*, Score, Score, int, bool);

@@ -11,7 +11,7 @@
 namespace escaque::search {
 
 /// An evaluation shrinks as the fifty-move rule comes near: what has achieved nothing so far may never.
-inline eval::Score towards_draw(eval::Score evaluation, int halfmove_clock) {
+inline eval::Score scale_by_halfmoves(eval::Score evaluation, int halfmove_clock) {
     constexpr int kScale = 200;
     return evaluation * (kScale - std::min(halfmove_clock, 100)) / kScale;
 }
@@ -23,7 +23,7 @@ inline eval::Score piece_worth(movegen::PieceType type) {
     return kWorth[static_cast<std::size_t>(type)];
 }
 
-/// Razoring: so far below alpha that only captures could help; quiescence will tell.
+/// Razoring: so far below alpha that only captures could help; the quiescence search decides.
 inline bool razoring(int depth, eval::Score estimate, eval::Score alpha) {
     return depth <= params::razor_depth && estimate + params::razor_margin * depth <= alpha;
 }
@@ -46,26 +46,26 @@ inline eval::Score probcut_target(eval::Score beta, bool improving) {
     return beta + params::probcut_margin - kWhenImproving * improving;
 }
 
-/// Late move pruning: after so many moves, quiet ones are not worth a look at this depth. `lmp_factor` is in
-/// sixteenths of a move for each square of the depth.
-inline bool late_move(int depth, int number, bool improving) {
+/// Late move pruning: beyond some number of moves, quiet ones are not worth a look at this depth.
+/// `lmp_factor` is in sixteenths of a move, times the square of the depth.
+inline bool late_move_pruning(int depth, int number, bool improving) {
     return number > (params::lmp_base + depth * depth * params::lmp_factor / 16) / (improving ? 1 : 2);
 }
 
 /// Futility: a quiet move will not lift a position this far below alpha in what is left of the depth.
-inline bool futile(int reduced_depth, eval::Score static_eval, eval::Score alpha) {
+inline bool futility_pruning(int reduced_depth, eval::Score static_eval, eval::Score alpha) {
     return reduced_depth <= params::futility_depth &&
            static_eval + params::futility_base + params::futility_margin * reduced_depth <= alpha;
 }
 
 /// A quiet move that has failed this badly so far is not worth a look at low depth.
-inline bool bad_history(int reduced_depth, int history) {
+inline bool history_pruning(int reduced_depth, int history) {
     return reduced_depth <= params::history_pruning_depth &&
            history < -params::history_pruning_margin * (reduced_depth + 1);
 }
 
 /// The exchange a move may lose before it is not looked at.
-inline eval::Score tolerated_loss(int depth, int reduced_depth, bool is_quiet) {
+inline eval::Score see_margin(int depth, int reduced_depth, bool is_quiet) {
     return is_quiet ? -params::see_quiet_margin * reduced_depth * reduced_depth
                     : -params::see_noisy_margin * depth;
 }

@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "movegen/generate/generate.h"
+#include "search/ordering/move_picker.h"
+#include "search/ordering/see.h"
 #include "search/params.h"
-#include "search/tree/move_picker.h"
 #include "search/tree/pruning.h"
 #include "search/tree/repetition.h"
-#include "search/tree/see.h"
 #include "search/tree/worker.h"
 
 namespace escaque::search {
@@ -23,7 +23,7 @@ Score short_of_alpha(const Position& position, Move m, Score futility_base, Scor
     if (!position.is_noisy(m) || m.is_promotion() || is_loss(alpha)) return kNoScore;
     const Score for_nothing = futility_base + piece_worth(position.captured(m));
     if (for_nothing <= alpha) return for_nothing;
-    const bool gains_nothing = futility_base <= alpha && !see_at_least(position, m, 1);
+    const bool gains_nothing = futility_base <= alpha && !see_ge(position, m, 1);
     return gains_nothing ? futility_base : kNoScore;
 }
 
@@ -35,7 +35,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     selective_depth_ = std::max(selective_depth_, frame->ply + 1);
 
     if (must_stop() || is_draw(position, frame)) return kDraw;
-    if (alpha < kDraw && can_repeat(position, keys_, frame->reversible_plies, frame->ply)) {
+    if (alpha < kDraw && upcoming_repetition(position, keys_, frame->reversible_plies, frame->ply)) {
         alpha = kDraw;
         if (alpha >= beta) return alpha;
     }
@@ -57,7 +57,7 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
     if (in_check)
         frame->static_eval = kNoScore;
     else
-        raw = assess(position, frame, hit ? tt.eval : kNoScore);
+        raw = static_eval(position, frame, hit ? tt.eval : kNoScore);
 
     const bool has_choice = must_take && count_legal_moves(position) > 1;
     if (has_choice && depth <= kLastChoice) return frame->static_eval;
@@ -92,9 +92,9 @@ Score Worker::quiesce(const Position& position, Frame* frame, Score alpha, Score
             picker.skip_quiets();  // one quiet evasion that holds is enough to know that it is not mate
         }
 
-        const Position next = play(position, m, frame);
+        const Position next = make_move(position, m, frame);
         const Score score = -quiesce<kPv>(next, frame + 1, -beta, -alpha, next_depth);
-        take_back();
+        undo_move();
         if (is_stopped()) return kDraw;
         if (score <= best) continue;
         best = score;

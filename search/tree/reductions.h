@@ -1,10 +1,11 @@
-// How much less deep a late move is searched at first. All in integers, so that every compiler and processor
-// searches the same tree.
+// How much less deep a late move is searched at first, and which moves and nodes are searched deeper. All in
+// integers, so that every compiler and processor searches the same tree.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
+#include "eval/score/score.h"
 #include "search/params.h"
 
 namespace escaque::search {
@@ -51,7 +52,7 @@ struct LateMove {
 
 /// In 1024ths of a ply: grows with the logarithms of depth and of the move's number.
 inline int late_reduction(int depth, int number) {
-    // Extensions may carry the depth of a line beyond that of the root.
+    // Extensions may carry a line beyond the root's depth.
     const int row = depth < 511 ? depth : 511;
     const int logs = (kLog[static_cast<std::size_t>(row)] * kLog[static_cast<std::size_t>(number)]) >> 10;
     return (logs * params::lmr_factor) >> 10;
@@ -60,7 +61,7 @@ inline int late_reduction(int depth, int number) {
 /// In 1024ths of a ply, what is known before anything is known of the move itself. Where the window is wide
 /// an exact score is wanted, and less is left out.
 inline int base_reduction(const LateMove& m) {
-    constexpr int kLate = 900;  // in earlier moves and at low depth a falling position tells nothing
+    constexpr int kLate = 900;  // in earlier moves and at low depth a falling position means nothing
     const int late = late_reduction(m.depth, m.number);
     return params::lmr_base + late + (!m.is_improving && late > kLate) * params::lmr_not_improving -
            m.window * params::lmr_window / 1024;
@@ -75,6 +76,37 @@ inline int reduction(const LateMove& m) {
          !m.is_quiet * params::lmr_noisy;
     r -= m.history * 1024 / params::lmr_history_divisor;
     return r / 1024;
+}
+
+// Extensions: when a move or a node is searched deeper or less deep than its place in the tree asks for.
+
+/// Plies to add for the table's move. `others` is how far the best of the other moves came out above a bound
+/// somewhat below its score: more plies if it is singular, fewer if it is not and the node will hold beta
+/// anyway.
+inline int singular_extension(int others, bool in_pv, bool holds_beta) {
+    if (others >= 0) return holds_beta ? -2 + in_pv : 0;
+    if (in_pv) return 1;
+    return 1 + (others < -params::double_extension_margin) + (others < -params::triple_extension_margin);
+}
+
+/// If one move is so singular that it gets two plies or more, does each of the others get one? Not in deep
+/// nodes, where a ply costs most.
+inline bool extend_other_moves(int depth) {
+    return depth < 12;
+}
+
+/// Hindsight: plies to add to a node that was reached by a reduction of `reduced_by`, given how much the last
+/// move changed the evaluation in favour of the side now to move.
+inline int hindsight_extension(int depth, int reduced_by, eval::Score swing) {
+    if (reduced_by >= 3 && swing < 0) return 1;  // the reduced move was better than it looked
+    if (reduced_by >= 1 && depth >= 2 && swing > params::hindsight_margin) return -1;
+    return 0;
+}
+
+/// One good move found, the others only have to be shown to be worse: a ply less is enough for them, but near
+/// the leaves, where it is much of what is left, and far from them, where mistakes are dear.
+inline bool reduce_after_alpha_raise(int depth) {
+    return depth > 2 && depth < 8;
 }
 
 }  // namespace escaque::search

@@ -4,7 +4,7 @@
 
 #include "movegen/board/attacks.h"
 #include "movegen/board/position.h"
-#include "movegen/board/reversible_moves.h"
+#include "movegen/board/zobrist.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::search {
@@ -17,7 +17,7 @@ Key plies_ago(std::span<const Key> keys, int plies) {
 }
 }  // namespace
 
-bool has_repeated(std::span<const Key> keys, int reversible_plies, int ply) {
+bool is_repetition(std::span<const Key> keys, int reversible_plies, int ply) {
     const int reach = std::min(reversible_plies, static_cast<int>(keys.size()) - 1);
     int occurred = 0;
     for (int back = 4; back <= reach; back += 2) {
@@ -27,10 +27,10 @@ bool has_repeated(std::span<const Key> keys, int reversible_plies, int ply) {
     return false;
 }
 
-bool can_repeat(const Position& position, std::span<const Key> keys, int reversible_plies, int ply) {
+bool upcoming_repetition(const Position& position, std::span<const Key> keys, int reversible_plies, int ply) {
     const int reach = std::min(reversible_plies, ply - 1);
     for (int back = 3; back <= reach; back += 2) {
-        const auto [piece, a, b] = reversible_move(keys.back() ^ plies_ago(keys, back));
+        const auto [piece, a, b] = cuckoo_move(keys.back() ^ plies_ago(keys, back));
         if (piece == Piece::None || color_of(piece) != position.side_to_move()) continue;
         if ((between(a, b) & position.pieces()).any()) continue;
         return !must_capture(position);  // it is a quiet move

@@ -10,12 +10,13 @@
 
 namespace escaque::search {
 
-/// Is the last of `keys`, those of the game and of the line, a draw by repetition? It is `ply` plies after
+/// Is the last of `keys`, which cover the game and the line, a draw by repetition? It is `ply` plies after
 /// the root, and `reversible_plies` after the last irreversible move.
-bool has_repeated(std::span<const movegen::Key> keys, int reversible_plies, int ply);
+bool is_repetition(std::span<const movegen::Key> keys, int reversible_plies, int ply);
 
 /// Does the side to move have a move that returns to a position of the line, and so at least a draw?
-bool can_repeat(const movegen::Position&, std::span<const movegen::Key> keys, int reversible_plies, int ply);
+bool upcoming_repetition(const movegen::Position&, std::span<const movegen::Key> keys, int reversible_plies,
+                         int ply);
 
 // What the end of a game is worth.
 

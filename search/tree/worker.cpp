@@ -8,11 +8,11 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/winnability.h"
-#include "search/clock/budget.h"
+#include "search/clock/clock_watch.h"
 #include "search/params.h"
 #include "search/session/pool.h"
-#include "search/tree/final_lines.h"
 #include "search/tree/repetition.h"
+#include "search/tree/root_move.h"
 
 namespace escaque::search {
 
@@ -23,9 +23,9 @@ namespace {
 
 /// How many nodes the first iteration has whatever the limits say. The helpers need not finish theirs.
 std::uint64_t nodes_of_first_iteration(const Limits& limits, bool is_main, std::size_t threads) {
-    constexpr std::uint64_t kLeast = 256, kMost = 10'000;
+    constexpr std::uint64_t kMin = 256, kMax = 10'000;
     if (!is_main) return 0;
-    return std::clamp(limits.nodes.value_or(kMost) / threads, kLeast, kMost);
+    return std::clamp(limits.nodes.value_or(kMax) / threads, kMin, kMax);
 }
 
 void begin_iteration(RootMove& move) {
@@ -41,8 +41,8 @@ Worker::Worker(TranspositionTable& tt, const Pool& pool, int id)
     : tt_(tt),
       pool_(pool),
       id_(id),
-      histories_(make_in_large_pages<Histories>()),
-      correction_(make_in_large_pages<CorrectionHistory>()) {}
+      histories_(base::make_in_large_pages<Histories>()),
+      correction_(base::make_in_large_pages<CorrectionHistory>()) {}
 
 void Worker::clear() {
     std::construct_at(histories_.get());
@@ -85,7 +85,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
 
 void Worker::share(EntryListener* others, int stagger) {
     others_ = others;
-    shared_depth_ = others ? others->least_depth() : kNeverShared;
+    shared_depth_ = others ? others->min_depth() : kNeverShared;
     stagger_ = stagger;
 }
 
@@ -99,7 +99,7 @@ bool Worker::leaves_out(int depth, int last) const {
     return (depth / stretch + pattern) % 2 == 0;
 }
 
-void Worker::iterate(Listener& listener) {
+void Worker::iterative_deepening(Listener& listener) {
     listener_ = &listener;
     const Options& options = control_->options;
     const std::size_t lines = std::min(static_cast<std::size_t>(options.multi_pv), root_moves_.size());
@@ -138,7 +138,7 @@ void Worker::settle() {
 }
 
 /// Moves that not even the first iteration has got to: a mate at once is seen, the others are judged by the
-/// evaluation, behind whatever was searched and is no loss.
+/// evaluation and come after every searched move that does not lose.
 void Worker::judge_unsearched() {
     const RootFinding& best = root_moves_.front().now;
     const Score most = best.is_known() && !is_loss(best.score) ? best.score : kInfinity;
@@ -241,7 +241,7 @@ void Worker::report(std::size_t number) {
     listener_->on_line(line);
 }
 
-void Worker::announce(Move m, int number) {
+void Worker::report_current_move(Move m, int number) {
     constexpr milliseconds kSilence{1000};
     if (is_main() && control_->elapsed() > kSilence) listener_->on_current_move({root_depth_, m, number});
 }

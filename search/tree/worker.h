@@ -13,10 +13,9 @@
 #include "search/api/report.h"
 #include "search/clock/control.h"
 #include "search/hash/tt.h"
-#include "search/syzygy/node_probe.h"
-#include "search/tree/final_lines.h"
-#include "search/tree/frame.h"
-#include "search/tree/history.h"
+#include "search/ordering/frame.h"
+#include "search/ordering/history.h"
+#include "search/syzygy/probe.h"
 #include "search/tree/root_move.h"
 
 namespace escaque::search {
@@ -39,18 +38,18 @@ class Worker {
     void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves,
                  const eval::nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control);
     /// For the search prepared: who hears of deep results, null for nobody, and which iterations to leave
-    /// out, as in peers.h.
+    /// out, as in pool.h.
     void share(EntryListener* others, int stagger);
     /// Deepens until a limit is reached. Every worker watches nodes and time; worker 0 alone reports to the
     /// listener, and ends the search when it has been enough.
-    void iterate(Listener& listener);
+    void iterative_deepening(Listener& listener);
 
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     std::uint64_t tablebase_hits() const { return tablebase_hits_.load(std::memory_order_relaxed); }
     int completed_depth() const { return completed_depth_; }
-    /// Best first, once iterate() has returned.
+    /// Best first, once iterative_deepening() has returned.
     const std::vector<RootMove>& root_moves() const { return root_moves_; }
-    /// The best lines so far, no more than there are moves; once iterate() has returned.
+    /// The best lines so far, no more than there are moves; once iterative_deepening() has returned.
     std::vector<Line> lines(std::size_t count) const;
     /// What it would play.
     Vote vote() const;
@@ -72,7 +71,7 @@ class Worker {
     void note_root_move(Move m, Score score, Score alpha, Score beta, int move_count,
                         std::uint64_t nodes_before);
     bool is_root_move(Move m) const;
-    void announce(Move m, int number);
+    void report_current_move(Move m, int number);
 
     // node.cpp, quiescence.cpp: the recursion. Scores are from the side to move.
     template <Node kNode>
@@ -82,9 +81,9 @@ class Worker {
     static constexpr int kWithChecks = 0, kWithoutChecks = -1, kLastChoice = -4;
     template <bool kPv>
     Score quiesce(const Position& position, Frame* frame, Score alpha, Score beta, int depth);
-    int look_back(const Position& position, const Frame* frame, int depth);
+    int hindsight(const Position& position, const Frame* frame, int depth);
 
-    // proofs.cpp: shallower searches that say something of a node
+    // steps.cpp: shallower searches that prove something of a node
     /// A move and the lower bound that its search has proved for the node; kNoMove if none.
     struct Refutation {
         Move move;
@@ -95,19 +94,19 @@ class Worker {
     Refutation try_probcut(const Position& position, Frame* frame, Score target, int depth, Move tt_move,
                            bool cut_node);
     bool is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const;
-    Score search_without(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
-                         bool cut_node);
+    Score singular_search(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
+                          bool cut_node);
 
-    // steps.cpp: what all these are made of
+    // steps.cpp, too: what all these are made of
     bool must_stop();
     bool may_stop() const;
     bool is_stopped() const { return control_->stopped() && may_stop(); }
     bool is_draw(const Position& position, const Frame* frame) const;
-    Position play(const Position& position, Move m, Frame* frame);
-    Position pass(const Position& position, Frame* frame);
-    void take_back();
-    Score assess(const Position& position, Frame* frame, Score known);
-    std::optional<syzygy::NodeProbe::Answer> ask_tablebases(const Position& position, int ply);
+    Position make_move(const Position& position, Move m, Frame* frame);
+    Position make_null_move(const Position& position, Frame* frame);
+    void undo_move();
+    Score static_eval(const Position& position, Frame* frame, Score known);
+    std::optional<syzygy::NodeProbe::Answer> probe_tablebases(const Position& position, int ply);
 
     TranspositionTable& tt_;
     const Pool& pool_;
@@ -140,8 +139,8 @@ class Worker {
     std::array<Frame, eval::kMaxPly + kBefore + 4> frames_;
     std::vector<movegen::Key> keys_;  // of the game and of the line, the current position's last
     eval::Evaluator evaluator_;
-    movegen::InLargePages<Histories> histories_;
-    movegen::InLargePages<CorrectionHistory> correction_;
+    base::InLargePages<Histories> histories_;
+    base::InLargePages<CorrectionHistory> correction_;
     syzygy::NodeProbe tablebases_;
     std::atomic<std::uint64_t> nodes_{0};
     std::atomic<std::uint64_t> tablebase_hits_{0};

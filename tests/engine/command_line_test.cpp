@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/cli/verbs.h"
+#include "engine/cli/verb.h"
 #include "tests/engine/run_program.h"
 #include "tests/paths.h"
 

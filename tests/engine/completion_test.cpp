@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/cli/verbs.h"
+#include "engine/cli/verb.h"
 #include "engine/command_line.h"
 #include "movegen/laws/edition.h"
 #include "tests/engine/run_program.h"

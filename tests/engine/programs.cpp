@@ -10,17 +10,16 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_game.h"
 #include "tests/engine/run_program.h"
 
 namespace escaque::engine {
 
+using base::take_word;
 using movegen::Color;
 using movegen::Edition;
 using movegen::Irregularity;
 using movegen::laws_of;
-using movegen::take_word;
 using Json = nlohmann::json;
 
 movegen::Position start_of(const Scenario& scenario) {
@@ -192,12 +191,12 @@ std::optional<Verdict> ask_arbiter(const Scenario& scenario, Edition edition) {
 namespace {
 
 /// How a file tells what happened at last.
-struct ToldGame {
+struct StatedGame {
     std::string text, result, termination;
 };
 
-std::optional<ToldGame> told_end(const ScenarioCourse& course, const Verdict& expected) {
-    if (!course.last) return ToldGame{course.moves + "*", "*", ""};
+std::optional<StatedGame> stated_end(const ScenarioCourse& course, const Verdict& expected) {
+    if (!course.last) return StatedGame{course.moves + "*", "*", ""};
     const ScenarioEvent& event = *course.last;
     std::string_view rest = event.rest;
     const std::string who(take_word(rest));
@@ -205,7 +204,7 @@ std::optional<ToldGame> told_end(const ScenarioCourse& course, const Verdict& ex
     const std::string opponent_wins = won_by_text(~player);
     const std::string name = player == Color::White ? "White" : "Black";
     const auto ends = [&](const std::string& result, const std::string& termination) {
-        return ToldGame{course.moves + result, result, termination};
+        return StatedGame{course.moves + result, result, termination};
     };
     if (event.what == "flag" && who == "both" && !rest.empty()) return std::nullopt;  // no file says so
     if (event.what == "flag" && who == "both")
@@ -222,11 +221,11 @@ std::optional<ToldGame> told_end(const ScenarioCourse& course, const Verdict& ex
         return ends("1/2-1/2", claim.ground == "fifty" ? "Draw by fifty moves rule" : "Drawn by repetition");
     }
     if (event.what == "illegal" && course.leaves_pawn)
-        return ToldGame{course.moves + event.rest + " *", "*", ""};
+        return StatedGame{course.moves + event.rest + " *", "*", ""};
     if (event.what == "illegal" && expected.result != "on" && expected.result != "none" &&
         expected.result != "error")
-        return ToldGame{course.moves + event.rest + " " + won_by_text(~side), won_by_text(~side),
-                        std::string(side == Color::White ? "White" : "Black") + " makes an illegal move"};
+        return StatedGame{course.moves + event.rest + " " + won_by_text(~side), won_by_text(~side),
+                          std::string(side == Color::White ? "White" : "Black") + " makes an illegal move"};
     return std::nullopt;
 }
 
@@ -243,10 +242,10 @@ std::optional<std::pair<std::string, std::string>> pgn_of(const Scenario& scenar
         return std::pair(headers_of(scenario, edition, "*") + scenario.text + "\n", std::string("*"));
     }
     if (course.leaves_pawn && laws_of(edition).illegal_move.pawn_on_last_rank.empty()) return std::nullopt;
-    const auto told = told_end(course, *expected);
-    if (!told) return std::nullopt;
-    return std::pair(headers_of(scenario, edition, told->result, told->termination) + told->text + "\n",
-                     told->result);
+    const auto stated = stated_end(course, *expected);
+    if (!stated) return std::nullopt;
+    return std::pair(headers_of(scenario, edition, stated->result, stated->termination) + stated->text + "\n",
+                     stated->result);
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ std::optional<Verdict> ask_match(const Scenario& scenario, Edition edition) {
     if (scenario.variant == "antichess")
         for (UciClient* client : {&white, &black})
             if (!client->set({"UCI_Variant", "antichess"}) || !client->prepare_game()) return std::nullopt;
-    const auto seats = movegen::Per<Color, Seat>{{Seat{white, control}, Seat{black, control}}};
+    const auto seats = movegen::Per<Color, Player>{{Player{white, control}, Player{black, control}}};
     const Color at_fault = course.position.side_to_move();
     std::vector<std::chrono::duration<double>> left;  // to the opponent, before each reply
     const auto game = play_game(movegen::Game(start_of(scenario)), seats, rules, [&](const Turn& turn) {

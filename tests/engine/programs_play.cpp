@@ -10,7 +10,7 @@ namespace escaque::engine {
 using movegen::Color;
 using movegen::Edition;
 
-using movegen::take_word;
+using base::take_word;
 
 std::optional<Verdict> ask_play(const Scenario& scenario, Edition edition) {
     const ScenarioCourse course = course_of(scenario, edition);

@@ -43,16 +43,16 @@
 #endif
 
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
-#include "movegen/notation/moves/uci_move.h"
-#include "uci/parse_position.h"
+#include "movegen/notation/moves/san.h"
+#include "uci/parse.h"
 
 namespace {
 
 using namespace escaque;
-using movegen::take_word;
+using base::take_word;
 
 movegen::Move choose(const movegen::Position& position) {
     for (const movegen::Move move : movegen::legal_moves(position)) {
@@ -184,10 +184,10 @@ class FakeEngine {
         std::string_view turn = text_.substr(0, end);
         text_.remove_prefix(std::min(end + 1, text_.size()));
         if (const std::size_t behind = turn.find('>'); behind != std::string_view::npos) {
-            say("info string " + std::string(movegen::trimmed(turn.substr(0, behind))));
+            say("info string " + std::string(base::trimmed(turn.substr(0, behind))));
             turn.remove_prefix(behind + 1);
         }
-        return std::string(movegen::trimmed(turn));
+        return std::string(base::trimmed(turn));
     }
 
     /// The rook onto the king, where castling is legal.

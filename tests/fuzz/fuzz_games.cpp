@@ -3,8 +3,7 @@
 #include <array>
 
 #include "eval/record/block_file.h"
-#include "eval/record/game_reader.h"
-#include "eval/record/game_writer.h"
+#include "eval/record/game_file.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 
@@ -17,7 +16,7 @@ void append(std::string& text, std::span<const std::uint8_t> bytes) {
 }
 
 /// A file with one block of these bytes.
-std::string file_of(const movegen::Bytes& bytes, std::uint32_t games) {
+std::string file_of(const base::Bytes& bytes, std::uint32_t games) {
     std::string text;
     append(text, eval::kFileHeader);
     append(text, eval::framed({games, 7, bytes}));
@@ -25,8 +24,8 @@ std::string file_of(const movegen::Bytes& bytes, std::uint32_t games) {
 }
 
 /// The bytes in four parts, each packed as a column.
-movegen::Bytes columns_of(std::span<const std::uint8_t> bytes) {
-    movegen::Bytes packed;
+base::Bytes columns_of(std::span<const std::uint8_t> bytes) {
+    base::Bytes packed;
     for (std::size_t left = 4; left > 0; --left) {
         const std::size_t length = left == 1       ? bytes.size()
                                    : bytes.empty() ? 0

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <vector>
 
-#include "movegen/base/checksum.h"
+#include "movegen/base/bytes.h"
 #include "movegen/laws/game.h"
 #include "search/session/session.h"
 #include "tests/fuzz/input.h"
@@ -30,7 +30,7 @@ void put(std::string& file, std::size_t at, std::uint32_t number) {
 }
 
 std::uint32_t checksum(std::string_view bytes) {
-    return movegen::checksum({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+    return base::checksum({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
 }
 
 void put_right(std::string& file) {

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "engine/study/journal.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 

@@ -2,8 +2,7 @@
 #include <algorithm>
 
 #include "eval/nnue/network.h"
-#include "eval/nnue/network_file.h"
-#include "movegen/base/checksum.h"
+#include "movegen/base/bytes.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 
@@ -14,10 +13,10 @@ namespace {
 /// Where the file has the checksum of all other bytes.
 constexpr std::size_t kChecksumAt = 72, kChecksumSize = 4;
 
-void put_right(movegen::Bytes& bytes) {
+void put_right(base::Bytes& bytes) {
     if (bytes.size() < kChecksumAt + kChecksumSize) return;
     const std::span<const std::uint8_t> whole(bytes);
-    movegen::Checksum checksum;
+    base::Checksum checksum;
     checksum.add(whole.first(kChecksumAt));
     checksum.add(whole.subspan(kChecksumAt + kChecksumSize));
     for (std::size_t i = 0; i < kChecksumSize; ++i)
@@ -29,7 +28,7 @@ void put_right(movegen::Bytes& bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::span<const std::uint8_t> input(data, size);
     const bool is_right = fuzz::take_choice(input, 4) != 0;
-    movegen::Bytes bytes(input.begin(), input.end());
+    base::Bytes bytes(input.begin(), input.end());
     if (is_right) put_right(bytes);
     const auto file = eval::nnue::read_network(bytes);
     require(file || !file.error().message.empty());

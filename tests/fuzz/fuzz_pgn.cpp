@@ -5,8 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_writer.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 #include "tests/fuzz/require.h"
 
 using namespace escaque::movegen;

@@ -8,7 +8,6 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/move_writer.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/uci_move.h"
 #include "tests/fuzz/require.h"
 
 using namespace escaque::movegen;

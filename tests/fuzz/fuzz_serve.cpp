@@ -5,11 +5,9 @@
 #include <string_view>
 
 #include "engine/report/json_line.h"
-#include "engine/verbs/serve/admission.h"
 #include "engine/verbs/serve/board_json.h"
-#include "engine/verbs/serve/game_json.h"
+#include "engine/verbs/serve/http/admission.h"
 #include "engine/verbs/serve/jobs/request.h"
-#include "engine/verbs/serve/origin.h"
 #include "engine/verbs/serve/pasted.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
@@ -26,7 +24,7 @@ void require_line(const Json& json) {
     require(line.find('\n') == std::string::npos && Json::accept(line));
 }
 
-void require_reason(const movegen::Error& error) {
+void require_reason(const base::Error& error) {
     require(!error.message.empty());
     require_line({{"error", error.message}});
 }
@@ -51,49 +49,49 @@ void read_head(std::string_view text) {
     }
 }
 
-void require_board(const movegen::Expected<movegen::Game>& game) {
+void require_board(const base::Expected<movegen::Game>& game) {
     if (!game) return require_reason(game.error());
-    require(game->moves().size() <= serve::kMostMoves);
+    require(game->moves().size() <= serve::kMaxGameMoves);
     require_line(serve::board_json(*game));
 }
 
-void require_pasted(const movegen::Expected<serve::Pasted>& pasted) {
+void require_pasted(const base::Expected<serve::Pasted>& pasted) {
     if (!pasted) return require_reason(pasted.error());
-    require(!pasted->games.empty() && pasted->games.size() <= serve::kMostPasted);
+    require(!pasted->games.empty() && pasted->games.size() <= serve::kMaxPastedGames);
     require_line(serve::list_json(*pasted));
     for (const movegen::PgnGame& game : pasted->games) {
-        require(game.main_line.moves.size() <= serve::kMostMoves);
+        require(game.main_line.moves.size() <= serve::kMaxGameMoves);
         require_line(serve::game_json(game));
     }
 }
 
-void require_wish(const movegen::Expected<serve::AnnotateWish>& wish) {
+void require_wish(const base::Expected<serve::AnnotationRequest>& wish) {
     if (!wish) return require_reason(wish.error());
-    require(!wish->games.empty() && wish->games.size() <= serve::kMostGames);
+    require(!wish->games.empty() && wish->games.size() <= serve::kMaxGames);
     std::size_t positions = 0;
     for (const StudiedGame& game : wish->games) positions += game.plies() + 1;
-    require(positions <= serve::kMostPositions);
+    require(positions <= serve::kMaxPositions);
     require_line(wish->problems);
 }
 
 void read_wishes(const Json& body) {
     require_board(serve::read_game(body));
     require_pasted(serve::read_pasted(body));
-    if (const auto wish = serve::read_analyse_wish(body))
-        require(wish->lines >= 1 && wish->lines <= serve::kMostLines &&
-                wish->time <= std::chrono::seconds(serve::kMostSeconds));
+    if (const auto wish = serve::read_live_analysis_request(body))
+        require(wish->lines >= 1 && wish->lines <= serve::kMaxLines &&
+                wish->time <= std::chrono::seconds(serve::kMaxSeconds));
     else
         require_reason(wish.error());
-    if (const auto wish = serve::read_game_wish(body))
-        require(wish->time <= std::chrono::seconds(serve::kMostMoveSeconds) &&
-                wish->game.moves().size() <= serve::kMostMoves);
+    if (const auto wish = serve::read_new_game_request(body))
+        require(wish->time <= std::chrono::seconds(serve::kMaxMoveSeconds) &&
+                wish->game.moves().size() <= serve::kMaxGameMoves);
     else
         require_reason(wish.error());
     if (const auto step = serve::read_game_step(body))
-        require(step->plies <= serve::kMostMoves);
+        require(step->plies <= serve::kMaxGameMoves);
     else
         require_reason(step.error());
-    require_wish(serve::read_annotate_wish(body));
+    require_wish(serve::read_annotation_request(body));
     if (const auto heading = serve::read_heading(body); !heading) require_reason(heading.error());
 }
 
@@ -115,7 +113,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } else if (way == kPasted) {
         require_pasted(serve::read_pasted({{"text", text}}));
     } else {
-        require_wish(serve::read_annotate_wish({{"pgn", text}}));
+        require_wish(serve::read_annotation_request({{"pgn", text}}));
     }
     return 0;
 }

@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const std::string right_folder = ESCAQUE_TEST_DATA "syzygy";
     std::vector<std::string> problems;
     static const Tablebases right = Tablebases::open(right_folder, problems);
-    require(problems.empty() && right.most_pieces() == 4);
+    require(problems.empty() && right.max_pieces() == 4);
     std::span<const std::uint8_t> input(data, size);
     const Name& name = names()[static_cast<std::size_t>(fuzz::take_choice(input, 4))];
     const bool distances = fuzz::take_choice(input, 2) == 1;

@@ -2,7 +2,6 @@
 #include <string_view>
 
 #include "movegen/laws/clock.h"
-#include "movegen/laws/time_control.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 

@@ -28,7 +28,7 @@ class Wire : public uci::Wire {
     std::optional<std::string> read_line() override { return std::nullopt; }
     void write_line(std::string_view line) override {
         const std::lock_guard lock(mutex_);
-        require(line == movegen::printable(line));
+        require(line == base::printable(line));
         best_moves_ += line.starts_with("bestmove ");
     }
     int best_moves() {
@@ -94,7 +94,7 @@ std::string command(int kind, std::string_view text) {
 /// The loop understands a command behind other words, too.
 std::string_view command_in(const uci::Loop& loop, std::string_view line) {
     for (;;) {
-        const std::string_view word = movegen::take_word(line);
+        const std::string_view word = base::take_word(line);
         if (word.empty() || loop.knows(word)) return word;
     }
 }

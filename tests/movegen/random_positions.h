@@ -15,7 +15,7 @@ namespace escaque::movegen {
 class Random {
  public:
     explicit Random(std::uint64_t seed) : state_(seed) {}
-    std::uint64_t bits() { return split_mix(state_); }
+    std::uint64_t bits() { return base::split_mix(state_); }
     /// 0 to n - 1.
     int below(int n) { return static_cast<int>(bits() % static_cast<std::uint64_t>(n)); }
     bool one_in(int n) { return below(n) == 0; }

@@ -10,7 +10,7 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::search {
 

@@ -3,7 +3,6 @@
 
 #include "movegen/laws/game.h"
 #include "search/api/limits.h"
-#include "search/api/options.h"
 #include "search/session/session.h"
 #include "tests/search/recorder.h"
 

@@ -142,9 +142,9 @@ TEST_F(LastWordTest, TellsTheTimeOfTheWholeSearch) {
     loop.finish();
     const Lines said = wire.all_answers();
     ASSERT_GE(said.size(), 2U);
-    const int told = std::stoi(fields_of(said[said.size() - 2])["time"]);
-    EXPECT_GE(told, 150);
-    EXPECT_LE(milliseconds(told), std::chrono::ceil<milliseconds>(Clock::now() - start));
+    const int reported = std::stoi(fields_of(said[said.size() - 2])["time"]);
+    EXPECT_GE(reported, 150);
+    EXPECT_LE(milliseconds(reported), std::chrono::ceil<milliseconds>(Clock::now() - start));
 }
 
 TEST_F(LastWordTest, IsNotSaidTwice) {

@@ -13,7 +13,7 @@
 
 namespace escaque::uci {
 
-using movegen::Expected;
+using base::Expected;
 using testing::milliseconds;
 using testing::ScriptedWire;
 using Lines = std::vector<std::string>;
@@ -263,7 +263,7 @@ TEST_F(LoopTest, DebugReportsWhatWasSkipped) {
 TEST_F(LoopTest, OthersAddCommandsAndOptions) {
     std::string set_to;
     loop.add(Command{"bench", "[DEPTH]: measures", [this](std::string_view arguments) -> Expected<void> {
-                         if (arguments == "bad") return movegen::unexpected("bench: bad");
+                         if (arguments == "bad") return base::unexpected("bench: bad");
                          loop.write("benched " + std::string(arguments));
                          return {};
                      }});

@@ -6,7 +6,7 @@
 
 namespace escaque::uci {
 
-using movegen::Expected;
+using base::Expected;
 
 namespace {
 
@@ -30,7 +30,7 @@ class OptionsTest : public ::testing::Test {
             return {};
         }));
         table.add(string_option("Broken", "x", [](const std::string&) -> Expected<void> {
-            return movegen::unexpected("no such file");
+            return base::unexpected("no such file");
         }));
     }
 

@@ -1,11 +1,10 @@
-#include "uci/parse_go.h"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <string>
 
 #include "eval/score/score.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
+#include "uci/parse.h"
 
 namespace escaque::uci {
 

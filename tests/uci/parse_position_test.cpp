@@ -1,10 +1,9 @@
-#include "uci/parse_position.h"
-
 #include <gtest/gtest.h>
 #include <string>
 
 #include "movegen/notation/fen.h"
 #include "tests/uci/long_game.h"
+#include "uci/parse.h"
 
 namespace escaque::uci {
 

@@ -136,7 +136,7 @@ void play_transcript(const std::filesystem::path& file, EngineProcess& engine) {
     for (std::string line; std::getline(input, line);) {
         ++number;
         std::string_view rest = line;
-        const std::string verb(movegen::take_word(rest));
+        const std::string verb(base::take_word(rest));
         if (verb.empty() || verb == "#") continue;
         if (!rest.empty()) rest.remove_prefix(1);
         ASSERT_EQ(player.run(verb, std::string(rest)), "") << file.string() << ':' << number << ": " << line;

@@ -7,13 +7,13 @@
 #include <numeric>
 #include <span>
 
-#include "movegen/base/disk.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 #include "movegen/board/bitboard.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
 #include "movegen/laws/game.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "uci/book/polyglot_random.h"
 
 namespace escaque::uci {
@@ -30,21 +30,22 @@ std::uint64_t random(int i) {
 }
 
 /// The pawn that is said to have just made a double step.
-Square told_pawn(const Position& position, Square told) {
+Square fen_pawn(const Position& position, Square fen_en_passant) {
     const Color us = position.side_to_move();
-    if (told == Square::None || relative(us, rank_of(told)) != Rank::R6) return Square::None;
-    const Square pawn = forward(~us, told);
+    if (fen_en_passant == Square::None || relative(us, rank_of(fen_en_passant)) != Rank::R6)
+        return Square::None;
+    const Square pawn = forward(~us, fen_en_passant);
     return position.piece_on(pawn) == make_piece(~us, PieceType::Pawn) ? pawn : Square::None;
 }
 
 /// The pawn that has just made a double step and has an enemy pawn beside it; Square::None without one.
-Square jumped_pawn(const Game& game, Square told) {
+Square jumped_pawn(const Game& game, Square fen_en_passant) {
     const Position& position = game.current();
     const Color us = position.side_to_move();
     if (position.en_passant() != Square::None) return forward(~us, position.en_passant());
     Square pawn = Square::None;
     if (game.moves().empty())
-        pawn = told_pawn(position, told);
+        pawn = fen_pawn(position, fen_en_passant);
     else if (game.moves().back().kind() == MoveKind::DoubleStep)
         pawn = game.moves().back().to();
     if (pawn == Square::None) return pawn;
@@ -54,7 +55,7 @@ Square jumped_pawn(const Game& game, Square told) {
 
 }  // namespace
 
-std::uint64_t polyglot_key(const Game& game, Square told) {
+std::uint64_t polyglot_key(const Game& game, Square fen_en_passant) {
     const Position& position = game.current();
     std::uint64_t key = 0;
     for (const Square s : position.pieces()) {
@@ -66,7 +67,7 @@ std::uint64_t polyglot_key(const Game& game, Square told) {
         for (const CastlingSide side : kCastlingSides)
             if (position.castling_rook(c, side) != Square::None)
                 key ^= random(kCastling + 2 * index(c) + index(side));
-    if (const Square pawn = jumped_pawn(game, told); pawn != Square::None)
+    if (const Square pawn = jumped_pawn(game, fen_en_passant); pawn != Square::None)
         key ^= random(kEnPassant + index(file_of(pawn)));
     if (position.side_to_move() == Color::White) key ^= random(kWhiteToMove);
     return key;
@@ -98,11 +99,12 @@ Move decode(std::uint16_t bits, const Position& position) {
 
 }  // namespace
 
-Expected<Book> Book::load(const std::string& path) {
-    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 32;  // ten times the largest one known
-    const std::string name = printable(path);
-    const auto bytes = read_regular_file(path, kLargest);
-    if (!bytes) return unexpected(fmt::format("{}: it cannot be read: {}", name, bytes.error().message));
+base::Expected<Book> Book::load(const std::string& path) {
+    constexpr std::uintmax_t kMaxBytes = std::uintmax_t{1} << 32;  // ten times the largest one known
+    const std::string name = base::printable(path);
+    const auto bytes = base::read_regular_file(path, kMaxBytes);
+    if (!bytes)
+        return base::unexpected(fmt::format("{}: it cannot be read: {}", name, bytes.error().message));
     Book book;
     book.entries_.reserve(bytes->size() / kEntrySize);
     for (auto left = std::span<const std::uint8_t>(*bytes); left.size() >= kEntrySize;
@@ -110,21 +112,21 @@ Expected<Book> Book::load(const std::string& path) {
         book.entries_.push_back({big_endian(left.first(8)),
                                  static_cast<std::uint16_t>(big_endian(left.subspan(8, 2))),
                                  static_cast<std::uint16_t>(big_endian(left.subspan(10, 2)))});
-    if (bytes->empty()) return unexpected(fmt::format("{}: it is empty", name));
+    if (bytes->empty()) return base::unexpected(fmt::format("{}: it is empty", name));
     if (book.entries_.empty())
-        return unexpected(
+        return base::unexpected(
             fmt::format("{}: it is not a Polyglot book: it has less than {} bytes", name, kEntrySize));
     const auto wrong = std::ranges::is_sorted_until(book.entries_, {}, &Entry::key);
     if (wrong != book.entries_.end())
-        return unexpected(fmt::format("{}: it is not a Polyglot book: entry {} is out of order", name,
-                                      wrong - book.entries_.begin() + 1));
+        return base::unexpected(fmt::format("{}: it is not a Polyglot book: entry {} is out of order", name,
+                                            wrong - book.entries_.begin() + 1));
     return book;
 }
 
-std::vector<BookMove> Book::moves(const Game& game, Square told) const {
+std::vector<BookMove> Book::moves(const Game& game, Square fen_en_passant) const {
     constexpr int kDraw = 3;  // appearances
     std::vector<BookMove> moves;
-    const Key key = polyglot_key(game, told);
+    const Key key = polyglot_key(game, fen_en_passant);
     for (auto entry = std::ranges::lower_bound(entries_, key, {}, &Entry::key);
          entry != entries_.end() && entry->key == key; ++entry) {
         const Move move = decode(entry->move, game.current());

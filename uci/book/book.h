@@ -15,11 +15,11 @@ class Game;
 
 namespace escaque::uci {
 
-/// The key by which Polyglot's opening books know the game's current position, of chess. An en passant file
-/// counts as soon as a pawn stands beside the one that made the double step, even if it may not take it. Of a
-/// game without moves `told` is the en passant square of its FEN, which the position does not keep where
-/// nobody may take.
-std::uint64_t polyglot_key(const movegen::Game& game, movegen::Square told = movegen::Square::None);
+/// The key of the game's current position, of chess, in Polyglot's opening books. An en passant file counts
+/// as soon as a pawn is beside the one that made the double step, even if it may not take it. For a game
+/// without moves, give the en passant square of its FEN, which the position does not keep if nobody may
+/// take.
+std::uint64_t polyglot_key(const movegen::Game& game, movegen::Square fen_en_passant = movegen::Square::None);
 
 struct BookMove {
     movegen::Move move;
@@ -30,13 +30,13 @@ class Book {
  public:
     /// Reads the whole file: entries of sixteen bytes in the order of their keys. Bytes behind the last whole
     /// one, which GNU Chess's own book has, are left out.
-    static movegen::Expected<Book> load(const std::string& path);
+    static base::Expected<Book> load(const std::string& path);
 
     /// The book's moves for the game's current position, the heaviest first. Left out are moves that are not
-    /// legal there, those of weight 0, which are not to be played, and those by which the position would be
-    /// there for the third time. `told` is as polyglot_key() needs it.
+    /// legal there, moves of weight 0, which are not to be played, and moves that would bring about the
+    /// position for the third time. The square is the one that polyglot_key() needs.
     std::vector<BookMove> moves(const movegen::Game& game,
-                                movegen::Square told = movegen::Square::None) const;
+                                movegen::Square fen_en_passant = movegen::Square::None) const;
 
  private:
     struct Entry {

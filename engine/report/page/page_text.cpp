@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "movegen/board/names.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/board/types.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::engine {
 

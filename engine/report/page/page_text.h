@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/board/board_delta.h"
+#include "movegen/board/move.h"
 
 namespace escaque::engine {
 
@@ -17,7 +17,7 @@ namespace escaque::engine {
 /// element that holds them.
 std::string page_with(std::string_view page, const nlohmann::ordered_json& data);
 
-/// "e2-e4P": each square with what stands there afterwards, - for nothing.
+/// "e2-e4P": each changed square with the piece on it afterwards, or - if it is empty.
 std::string delta_text(const movegen::BoardDelta& delta);
 
 }  // namespace escaque::engine

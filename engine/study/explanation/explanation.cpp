@@ -7,7 +7,6 @@
 
 #include "engine/study/explanation/course.h"
 #include "engine/study/explanation/material.h"
-#include "engine/study/explanation/trade.h"
 #include "eval/score/wdl.h"
 
 namespace escaque::engine {
@@ -145,10 +144,10 @@ class Inquiry {
 
     /// By the refutation.
     std::optional<Weighed> loss() const {
-        // Who takes back has only regained what was lost, so the count begins before that.
+        // A player who takes back has only regained what was lost, so the count begins before the loss.
         const Position& start = takes_back() ? last_capture_->before : before_;
         if (auto lost = loss_from(start)) return lost;
-        // Only what comes then is lost by taking it so.
+        // If the better line takes the same piece, only losses after the capture count.
         return takes_the_same() ? loss_from(after_) : std::nullopt;
     }
     /// Do the move and the better line take the same piece?
@@ -189,7 +188,7 @@ class Inquiry {
         return Weighed{gain->pawns, std::move(explanation)};
     }
 
-    /// A pawn that promotes and takes a queen is told as the loss of that.
+    /// If a pawn promotes and a queen is lost as well, the claim is about the queen.
     static Explanation material(const Course& course, const Course::Gain& gain, const Position& start,
                                 Claim claim, Claim promotion) {
         Trade trade = trade_between(start, course.position(gain.plies), ~course.side());
@@ -235,16 +234,16 @@ bool follows_the_move(const Explanation& explanation) {
 }
 
 std::optional<Explanation> explain(const Mistake& mistake) {
-    constexpr double kLeastLoss = 0.06;  // as of an inaccuracy
+    constexpr double kMinLoss = 0.06;  // as of an inaccuracy
     if (mistake.game.current().rules() != movegen::Rules::Chess) return std::nullopt;
-    if (mistake.loss < kLeastLoss && !is_swing(mistake.before, mistake.after)) return std::nullopt;
+    if (mistake.loss < kMinLoss && !is_swing(mistake.before, mistake.after)) return std::nullopt;
     if (!mistake.better.empty() && mistake.better.front() == mistake.played) return std::nullopt;
     return Inquiry(mistake).result();
 }
 
 namespace {
 
-/// How a position stands for the player of the move.
+/// How good a position is for the player of the move.
 enum class Standing : std::uint8_t { Lost, Worse, Even, Better, Won };
 
 Standing standing(eval::Score score, const movegen::Position& position) {
@@ -276,8 +275,8 @@ Claim claim_of(Standing before, Standing after) {
 }  // namespace
 
 std::optional<Explanation> verdict(const Mistake& mistake) {
-    constexpr double kLeastLoss = 0.12;  // as of a mistake
-    if (mistake.loss < kLeastLoss || mistake.refutation.empty()) return std::nullopt;
+    constexpr double kMinLoss = 0.12;  // as of a mistake
+    if (mistake.loss < kMinLoss || mistake.refutation.empty()) return std::nullopt;
     const movegen::Position& before = mistake.game.current();
     const Standing then = standing(mistake.before, before);
     const Standing now = standing(mistake.after, before);

@@ -2,18 +2,44 @@
 // means.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "engine/study/explanation/mistake.h"
 #include "engine/study/explanation/tactic.h"
+#include "eval/score/score.h"
+#include "eval/score/wdl.h"
 #include "movegen/board/move.h"
 #include "movegen/board/types.h"
+#include "movegen/laws/game.h"
 #include "movegen/laws/outcome.h"
 
 namespace escaque::engine {
 
+/// A move and what better play there was, as two searches have found it.
+struct Mistake {
+    const movegen::Game& game;                // up to the position before the move
+    movegen::Move played;                     // a legal move
+    std::vector<movegen::Move> refutation{};  // best play of both after it; empty where the game is over
+    std::vector<movegen::Move> better{};      // best play of both in its place
+    eval::Score before = 0, after = 0;  // of the better line and of the move, both from the mover's side
+    double loss = 0;                    // of winning chance, 0 to 1
+};
+
+/// Does the move lose six pawns of the lead or more, both scores from its player's side? In a decided game it
+/// costs little winning chance, but is worth reporting all the same. Beyond twenty pawns nobody counts. Mates
+/// and tablebase results are judged by the winning chance alone.
+inline bool is_swing(eval::Score before, eval::Score after) {
+    constexpr int kMuch = 600, kMax = 2000;  // centipawns
+    if (eval::is_decisive(before) || eval::is_decisive(after)) return false;
+    const auto lead = [&](eval::Score score) {
+        return std::clamp(eval::centipawns(score, movegen::Rules::Chess), -kMax, kMax);
+    };
+    return lead(before) - lead(after) >= kMuch;
+}
+
+/// What a mistake does.
 enum class Claim : std::uint8_t {
     AllowsMate,
     MissesMate,
@@ -48,14 +74,13 @@ struct Explanation {
 /// Does the line that proves the claim begin after the move, rather than in its place?
 bool follows_the_move(const Explanation& explanation);
 
-/// None if nothing can be proven, if the move costs little, in chances and in pawns, and under rules other
-/// than those of chess.
+/// Nullopt if nothing can be proven, if the move costs little, in chances and in pawns, and under rules other
+/// than chess.
 std::optional<Explanation> explain(const Mistake& mistake);
 
-// What a move does to the result, told where no material, mate or draw by the rules explains it.
-
-/// By the chances that the scores mean; the line is the play after the move, with which the opponent gets
-/// there. None without such play, and for a move that costs less than a mistake does.
+/// What a move does to the result, for moves that no material, mate or draw by the rules explains: by the
+/// chances that the scores mean. The line is the play after the move, with which the opponent gets there.
+/// None without such play, and for a move that costs less than a mistake does.
 std::optional<Explanation> verdict(const Mistake& mistake);
 
 }  // namespace escaque::engine

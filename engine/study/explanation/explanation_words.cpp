@@ -9,7 +9,7 @@
 #include "engine/report/laws_words.h"
 #include "engine/report/search_words.h"
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
@@ -21,7 +21,7 @@ using movegen::Position;
 
 namespace {
 
-constexpr std::size_t kLongest = 11;  // plies of a line: a reader follows no more
+constexpr std::size_t kMaxLinePlies = 11;  // plies of a line: a reader follows no more
 constexpr std::string_view kAndSoOn = " …";
 
 /// "a knight", "two pawns", "a rook and a pawn", "a rook, a knight and two pawns"
@@ -135,8 +135,8 @@ std::string claim_text(const Explanation& explanation, movegen::Color opponent) 
 }
 
 std::string line_text(const Position& start, std::vector<Move> line) {
-    const bool is_long = line.size() > kLongest;
-    if (is_long) line.resize(kLongest);
+    const bool is_long = line.size() > kMaxLinePlies;
+    if (is_long) line.resize(kMaxLinePlies);
     const auto write = [](Move move, const Position& position) { return movegen::to_san(move, position); };
     return numbered_moves(start, line, write) + std::string(is_long ? kAndSoOn : "");
 }
@@ -156,9 +156,9 @@ bool is_claim(std::string_view text) {
         "of "
         "Makes bad worse loses ";
     bool is_any = false;
-    for (std::string_view word = movegen::take_word(text); !word.empty(); word = movegen::take_word(text)) {
+    for (std::string_view word = base::take_word(text); !word.empty(); word = base::take_word(text)) {
         if (word.ends_with(',')) word.remove_suffix(1);
-        if (!movegen::parse_number(word) && kWords.find(fmt::format(" {} ", word)) == std::string_view::npos)
+        if (!base::parse_number(word) && kWords.find(fmt::format(" {} ", word)) == std::string_view::npos)
             return false;
         is_any = true;
     }
@@ -170,8 +170,8 @@ bool is_line(std::string_view text, const Position& start) {
     const std::string whole(text);
     std::vector<Move> line;
     Position position = start;
-    for (std::string_view word = movegen::take_word(text); !word.empty(); word = movegen::take_word(text)) {
-        if (word.ends_with('.') || word == movegen::trimmed(kAndSoOn)) continue;
+    for (std::string_view word = base::take_word(text); !word.empty(); word = base::take_word(text)) {
+        if (word.ends_with('.') || word == base::trimmed(kAndSoOn)) continue;
         const auto move = movegen::parse_san(word, position);
         if (!move) return false;
         line.push_back(*move);
@@ -205,7 +205,7 @@ std::string without_explanation(const std::string& comment, const Position& befo
              at = comment.find(beginning, at + 1))
             if ((at == 0 || comment[at - 1] == ' ') &&
                 is_explanation(std::string_view(comment).substr(at), before, played))
-                return std::string(movegen::trimmed(std::string_view(comment).substr(0, at)));
+                return std::string(base::trimmed(std::string_view(comment).substr(0, at)));
     return comment;
 }
 

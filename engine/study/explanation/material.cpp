@@ -5,9 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "movegen/generate/check_detector.h"
 #include "movegen/generate/generate.h"
-#include "search/tree/see.h"
+#include "search/ordering/see.h"
 
 namespace escaque::engine {
 
@@ -80,7 +79,7 @@ bool can_win(const Position& position, movegen::Square target) {
     constexpr eval::Score kMoreThanAnotherMinor = 50;
     return std::ranges::any_of(movegen::legal_moves(position), [&](Move move) {
         return move.to() == target && position.is_capture(move) &&
-               search::see_at_least(position, move, kMoreThanAnotherMinor);
+               search::see_ge(position, move, kMoreThanAnotherMinor);
     });
 }
 
@@ -89,6 +88,46 @@ Move mate_in_one(const Position& position) {
     for (const Move move : movegen::legal_moves(position))
         if (checks.gives_check(move) && movegen::count_legal_moves(position.after(move)) == 0) return move;
     return movegen::kNoMove;
+}
+
+using movegen::Color;
+using movegen::PieceType;
+using movegen::Position;
+
+namespace {
+
+using Counts = movegen::Per<PieceType, int>;
+
+Counts gone(const Position& from, const Position& to, Color side) {
+    Counts counts{};
+    for (const PieceType type : movegen::kPieceTypes)
+        counts[type] = from.pieces(side, type).count() - to.pieces(side, type).count();
+    return counts;
+}
+
+void cancel(int& one, int& other) {
+    const int both = std::min(one, other);
+    if (both <= 0) return;
+    one -= both;
+    other -= both;
+}
+
+std::vector<PieceType> listed(const Counts& counts) {
+    std::vector<PieceType> pieces;
+    for (const PieceType type :
+         {PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight, PieceType::Pawn})
+        for (int i = 0; i < counts[type]; ++i) pieces.push_back(type);
+    return pieces;
+}
+
+}  // namespace
+
+Trade trade_between(const Position& from, const Position& to, Color side) {
+    Counts lost = gone(from, to, side), won = gone(from, to, ~side);
+    for (const PieceType type : movegen::kPieceTypes) cancel(lost[type], won[type]);
+    cancel(lost[PieceType::Bishop], won[PieceType::Knight]);
+    cancel(lost[PieceType::Knight], won[PieceType::Bishop]);
+    return {listed(lost), listed(won)};
 }
 
 }  // namespace escaque::engine

@@ -1,5 +1,7 @@
-// Material, in pawns.
+// Material, in pawns, and what is traded in a line.
 #pragma once
+
+#include <vector>
 
 #include "movegen/board/position.h"
 #include "movegen/board/types.h"
@@ -21,5 +23,14 @@ bool can_win(const movegen::Position& position, movegen::Square target);
 
 /// A move that mates at once, `kNoMove` if there is none.
 movegen::Move mate_in_one(const movegen::Position& position);
+
+/// What has come off the board between two positions of a line.
+struct Trade {
+    /// What the side has lost on balance, and what it has for it, the most valuable first. Pieces of one type
+    /// cancel, and so do a bishop and a knight.
+    std::vector<movegen::PieceType> lost, won;
+};
+
+Trade trade_between(const movegen::Position& from, const movegen::Position& to, movegen::Color side);
 
 }  // namespace escaque::engine

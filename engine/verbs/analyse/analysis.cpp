@@ -11,9 +11,8 @@
 #include <vector>
 
 #include "engine/host/console.h"
-#include "engine/host/progress_line.h"
 #include "engine/report/json_line.h"
-#include "engine/study/findings.h"
+#include "engine/study/game/findings.h"
 #include "engine/verbs/analyse/live_analysis.h"
 #include "engine/verbs/analyse/report.h"
 #include "movegen/generate/generate.h"
@@ -51,14 +50,14 @@ class Watcher : public search::Listener {
         findings_.note(line);
         print(line);
     }
-    /// A line that is told already is not printed again.
+    /// A line that was printed before is not printed again.
     void on_end(const search::FinalReport& report) override {
         const std::lock_guard lock(mutex_);
         const std::vector<search::Line> before = std::move(findings_.lines);
         findings_.conclude(report);
         for (const search::Line& line : findings_.lines)
-            if (std::ranges::none_of(before,
-                                     [&](const search::Line& told) { return says_the_same(told, line); }))
+            if (std::ranges::none_of(
+                    before, [&](const search::Line& printed) { return says_the_same(printed, line); }))
                 print(line);
         progress_.clear();
         ended_.notify_all();
@@ -80,8 +79,8 @@ class Watcher : public search::Listener {
     void print(const search::Line& line) {
         if (request_.json || line.bound != search::Bound::Exact) return;
         progress_.clear();
-        // Not fmt::print, which throws where the disk is full: this is the thread of the search. main tells
-        // of it.
+        // Not fmt::print, which throws if the disk is full: this is the thread of the search. main reports
+        // it.
         std::fputs((table_row(line, game_, request_) + "\n").c_str(), stdout);
         std::fflush(stdout);
     }

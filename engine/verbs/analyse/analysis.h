@@ -1,8 +1,8 @@
 // One analysis from the search to the page or screen.
 #pragma once
 
-#include "engine/host/stop_signal.h"
-#include "engine/study/subject.h"
+#include "engine/host/process.h"
+#include "engine/study/game/subject.h"
 
 namespace escaque::search {
 class Session;

@@ -11,20 +11,117 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
-#include "engine/host/line_reader.h"
-#include "engine/host/progress_line.h"
+#include "engine/host/console.h"
 #include "engine/report/search_words.h"
-#include "engine/screen/fixed_screen.h"
-#include "engine/screen/scene.h"
-#include "engine/verbs/analyse/exploration.h"
+#include "engine/screen/board_picture.h"
+#include "engine/screen/screen.h"
 #include "engine/verbs/analyse/report.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
+#include "movegen/notation/moves/san.h"
 #include "movegen/openings/openings.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {
+
+using base::Expected;
+using movegen::Move;
+
+namespace {
+
+constexpr const char* kHelp =
+    "A move such as Nf3, g1f3 or O-O is tried. Left and right, or back and next, walk the game; start and "
+    "end "
+    "go to its ends; flip turns the board; quit ends with the best so far.";
+
+Expected<Move> read_move(const std::string& text, const movegen::Position& position,
+                         const std::optional<movegen::PieceLetters>& letters) {
+    if (letters)
+        if (const auto move = movegen::parse_san(text, position, *letters)) return move;
+    const auto move = movegen::parse_san(text, position);
+    if (move) return move;
+    const auto castling = movegen::parse_uci_move(text, position);  // SAN with all squares, but for that
+    return castling ? castling : move;
+}
+
+}  // namespace
+
+Exploration::Exploration(const Subject& subject, std::optional<movegen::PieceLetters> letters)
+    : letters_(std::move(letters)),
+      played_(subject.game.moves()),
+      ply_(subject.game.moves().size()),
+      game_(subject.game) {
+    played_.insert(played_.end(), subject.ahead.begin(), subject.ahead.end());
+    line_ = played_;
+}
+
+std::vector<Move> Exploration::ahead() const {
+    return {line_.begin() + static_cast<std::ptrdiff_t>(ply_), line_.end()};
+}
+
+bool Exploration::is_off() const {
+    return line_ != played_;
+}
+
+/// Where the line explored has not left the game yet, the game is what follows.
+void Exploration::go_to(std::size_t ply) {
+    ply_ = ply;
+    const auto here = line_.begin() + static_cast<std::ptrdiff_t>(ply);
+    if (ply <= played_.size() && std::equal(line_.begin(), here, played_.begin())) line_ = played_;
+    game_ = movegen::Game(game_.start());
+    for (std::size_t i = 0; i < ply; ++i) game_.play(line_[i]);
+}
+
+void Exploration::take(const Typing::Event& event) {
+    said_.clear();
+    if (const auto* key = std::get_if<Key>(&event)) return press(*key);
+    const std::string line(base::trimmed(std::get<std::string>(event)));
+    if (!line.empty() && !obey(line)) read(line);
+}
+
+bool Exploration::obey(const std::string& word) {
+    const auto is = [&](std::string_view name) { return base::same_but_for_case(word, name); };
+    if (is("back") || is("takeback"))
+        press(Key::Left);
+    else if (is("next"))
+        press(Key::Right);
+    else if (is("start"))
+        press(Key::Home);
+    else if (is("end"))
+        press(Key::End);
+    else if (is("flip"))
+        is_turned_ = !is_turned_;
+    else if (is("help") || is("?"))
+        said_ = kHelp;
+    else if (is("quit") || is("exit") || is("q"))
+        press(Key::Leave);
+    else
+        return false;
+    return true;
+}
+
+void Exploration::press(Key key) {
+    if (key == Key::Leave) has_left_ = true;
+    if (key == Key::Left && ply_ > 0) go_to(ply_ - 1);
+    if (key == Key::Right && ply_ < line_.size()) go_to(ply_ + 1);
+    if ((key == Key::Up || key == Key::Home) && ply_ > 0) go_to(0);
+    if ((key == Key::Down || key == Key::End) && ply_ < line_.size()) go_to(line_.size());
+}
+
+void Exploration::read(const std::string& line) {
+    const auto move = read_move(line, game_.current(), letters_);
+    if (!move) {
+        said_ = sentence(move.error().message);
+        return;
+    }
+    if (ply_ == line_.size() || line_[ply_] != *move) {
+        line_.resize(ply_);
+        line_.push_back(*move);
+    }
+    go_to(ply_ + 1);
+}
 
 namespace {
 
@@ -59,17 +156,17 @@ std::string ahead_line(const AnalysisScene& scene, const AnalysisRequest& reques
     return line;
 }
 
-/// The table in so many rows. If all lines of the search cannot be shown, the last row says how many are left
+/// The table in at most `rows` rows. If not all lines of the search fit, the last row says how many are left
 /// out.
 Lines table_of(const AnalysisScene& scene, const AnalysisRequest& request, std::size_t rows,
                std::size_t columns) {
-    constexpr std::size_t kMostRows = 4;
+    constexpr std::size_t kMaxRows = 4;
     if (rows == 0) return {};
     const auto wanted = static_cast<std::size_t>(request.options.multi_pv);
     const std::size_t found = std::clamp<std::size_t>(scene.findings.lines.size(), 1, wanted);
     const std::size_t room = rows > 1 ? rows - 1 : 1;  // below the heading
     const TableSize size{.columns = columns,
-                         .rows_a_line = std::clamp<std::size_t>(room / found, 1, kMostRows)};
+                         .rows_a_line = std::clamp<std::size_t>(room / found, 1, kMaxRows)};
     Lines table = finding_table(scene.findings, scene.game, request, size);
     if (table.size() > rows) {
         const std::size_t hidden = found - std::min(found, room - 1);
@@ -211,7 +308,7 @@ class LiveAnalysis {
         begin_search();
     }
 
-    /// Of the position that is shown, which need not be that which the user has named.
+    /// The title of the position shown, which need not be the position that the user has named.
     std::string title() const {
         const movegen::Game& game = exploration_.game();
         if (game.moves() == subject_.game.moves()) return subject_.name;
@@ -247,9 +344,8 @@ class LiveAnalysis {
         scene.effort = scene.findings.effort;
         if (scene.said.empty() && request_.keys)
             scene.said = "Left and right walk the game, a move that you type is tried; help tells more.";
-        const std::string prompt = request_.keys
-                                       ? fmt::format(" Move: {}", movegen::printable(typing_.line()))
-                                       : std::string(" Ctrl-C ends with the best so far. ");
+        const std::string prompt = request_.keys ? fmt::format(" Move: {}", base::printable(typing_.line()))
+                                                 : std::string(" Ctrl-C ends with the best so far. ");
         screen_.refresh(analysis_lines(scene, request_, screen_.window()), prompt);
     }
 

@@ -4,11 +4,11 @@
 #include <fmt/color.h>
 #include <fmt/format.h>
 
-#include "engine/host/progress_line.h"
+#include "engine/host/console.h"
 #include "engine/report/json_line.h"
-#include "engine/screen/fixed_screen.h"
+#include "engine/screen/screen.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "movegen/openings/openings.h"
 #include "search/api/report.h"
 #include "uci/loop.h"
@@ -27,9 +27,10 @@ std::string styled(const std::string& text, fmt::text_style style, bool colour) 
 
 /// Green is good for that side, red is bad.
 std::string coloured(const std::string& text, eval::Score score, const Position& root, Pov pov, bool colour) {
-    const eval::Score told = from_pov(score, root, pov);
-    if (told == eval::kDraw) return text;
-    return styled(text, fmt::fg(told > 0 ? fmt::terminal_color::green : fmt::terminal_color::red), colour);
+    const eval::Score pov_score = from_pov(score, root, pov);
+    if (pov_score == eval::kDraw) return text;
+    return styled(text, fmt::fg(pov_score > 0 ? fmt::terminal_color::green : fmt::terminal_color::red),
+                  colour);
 }
 
 std::string score_cell(eval::Score score, const Position& root, Pov pov, bool colour) {
@@ -57,7 +58,7 @@ std::string draw_text(const search::Line& line, const movegen::Game& game) {
 
 constexpr std::size_t kWithChances = 100;  // columns
 
-/// What stands before the moves: "  2   24/35    +0.34   450/184/366  ".
+/// The columns before the moves: "  2   24/35    +0.34   450/184/366  ".
 std::string before_moves(const search::Line& line, const movegen::Game& game, const AnalysisRequest& request,
                          TableSize size) {
     const Position& root = game.current();
@@ -75,7 +76,7 @@ std::string before_moves(const search::Line& line, const movegen::Game& game, co
                        coloured(score, line.score, root, request.pov, request.colour), chances);
 }
 
-/// The moves in rows of so many columns; none is broken.
+/// The moves in rows of at most `columns` columns; no move is broken.
 std::vector<std::string> move_rows(const std::vector<std::string>& moves, std::size_t columns,
                                    TableSize size) {
     std::vector<std::string> rows(1);

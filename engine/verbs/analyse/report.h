@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/study/findings.h"
-#include "engine/study/subject.h"
+#include "engine/study/game/findings.h"
+#include "engine/study/game/subject.h"
 #include "movegen/board/position.h"
 #include "movegen/laws/game.h"
 
@@ -23,8 +23,8 @@ struct TableSize {
     std::size_t columns;
     std::size_t rows_a_line = 100;
 };
-/// Every line found as it stands now, with one column of scores, those of `pov`, and a heading. Moves are
-/// broken between two of them, and those that do not fit are left out.
+/// A heading and every line found so far, with one column of scores, from the side of `pov`. Lines are broken
+/// between two moves, and moves that do not fit are left out.
 std::vector<std::string> finding_table(const Findings&, const movegen::Game& game, const AnalysisRequest&,
                                        TableSize size);
 
@@ -45,7 +45,7 @@ std::string summary(const Findings&, const movegen::Game& game, const AnalysisRe
 ///                 "moves": ["g1f3", …], "text": "1. Nf3 …", "draw": "repetition"}, …],
 ///      "nodes": …, "nps": …, "milliseconds": …, "hashfull": …, "tbhits": …}
 ///
-/// Scores, as score_json.h has them, and chances, in thousandths, are from the side of `pov`. Moves are
+/// Scores, as `score_json` writes them, and chances, in thousandths, are from the side of `pov`. Moves are
 /// UCI's, castling as the king's two steps where that is unambiguous; `text` has them in the notation asked
 /// for. `opening`, `ponder` and `draw` are left out where they do not apply. A line without an exact score
 /// has "bound": "lower" | "upper" beside it. `ended` says how the game is over, if it is; without a legal

@@ -1,4 +1,6 @@
 // escaque analyse: what the engine thinks of positions.
+#include "engine/cli/verb.h"
+
 #include <boost/algorithm/string/predicate.hpp>
 #include <cstdio>
 #include <filesystem>
@@ -6,11 +8,8 @@
 #include <optional>
 #include <system_error>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/search_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/progress_line.h"
 #include "engine/host/text_file.h"
 #include "engine/verbs/analyse/analysis.h"
 #include "movegen/base/text.h"
@@ -54,11 +53,11 @@ Expected<Exit> analyse_one(const Expected<Subject>& subject, AnalysisRequest req
     return Exit::Success;
 }
 
-/// A single word that is no move can only be a file, whether or not it exists.
+/// A single word that is not a move can only be a file, whether or not it exists.
 bool names_file(const std::string& text, movegen::Rules rules) {
     std::error_code ignored;
     if (std::filesystem::exists(text, ignored)) return true;
-    return text.find(' ') == std::string::npos && !movegen::same_but_for_case(text, "startpos") &&
+    return text.find(' ') == std::string::npos && !base::same_but_for_case(text, "startpos") &&
            !read_moves(text, rules, {});
 }
 
@@ -84,7 +83,7 @@ Expected<Exit> analyse_file(const std::string& path, const po::variables_map& op
     if (!input) return tl::unexpected(input.error());
     if (!asks_for_pgn(options) && !boost::iends_with(path, ".pgn") && !begins_pgn(input->stream()))
         return analyse_lines(*input, request, session, signal);
-    if (!options["variant"].defaulted()) throw Misuse("a PGN file itself names the variant of its games");
+    if (!options["variant"].defaulted()) throw UsageError("a PGN file itself names the variant of its games");
     return analyse_one(read_subject(input->stream(), input->name(), chosen_place(options)), request, session,
                        signal);
 }
@@ -93,7 +92,7 @@ Expected<Exit> analyse_file(const std::string& path, const po::variables_map& op
 Expected<Subject> read_text(const std::string& text, const po::variables_map& options, movegen::Rules rules) {
     auto moves = read_moves(text, rules, chosen_place(options));
     if (moves) return moves;
-    if (asks_for_pgn(options)) throw Misuse("'--game' and '--ply' need the moves of a game");
+    if (asks_for_pgn(options)) throw UsageError("'--game' and '--ply' need the moves of a game");
     auto game = read_subject(text, rules);
     if (game) return Subject{"", std::move(*game)};
     const bool looks_like_moves = text.find('/') == std::string::npos && text.find("startpos") != 0;
@@ -168,7 +167,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 Expected<Exit> run(const po::variables_map& options) {
     for (const char* limit : {"depth", "movetime", "nodes"})
         if (options.count("infinite") && options.count(limit))
-            throw Misuse(fmt::format("'--infinite' and '--{}' do not go together", limit));
+            throw UsageError(fmt::format("'--infinite' and '--{}' do not go together", limit));
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     if (const auto loaded = load_syzygy(session, options, "analyse"); !loaded)

@@ -1,4 +1,6 @@
 // escaque annotate: what the engine thinks of every move of games.
+#include "engine/cli/verb.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
@@ -7,21 +9,17 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/part_argument.h"
-#include "engine/cli/search_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/progress_line.h"
-#include "engine/host/stop_signal.h"
+#include "engine/host/process.h"
 #include "engine/host/text_file.h"
 #include "engine/report/json_line.h"
 #include "engine/study/annotate.h"
-#include "engine/study/annotated_pgn.h"
-#include "engine/study/game_input.h"
-#include "engine/study/game_work.h"
-#include "engine/study/json_report.h"
-#include "engine/study/overview.h"
+#include "engine/study/game/game_input.h"
+#include "engine/study/report/annotated_pgn.h"
+#include "engine/study/report/json_report.h"
+#include "engine/study/report/overview.h"
+#include "engine/study/study_game.h"
 #include "engine/study/summary_text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
@@ -38,17 +36,17 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     const bool has_json = options.count("json") > 0;
     // Without an output there is still the summary, but a part is nothing without one.
     if (options.count("part") && output.empty() && !has_json)
-        throw Misuse("no output for '--part': give -o OUT.pgn or --json");
-    if (output == "-" && has_json) throw Misuse("standard output cannot hold both games and JSON");
+        throw UsageError("no output for '--part': give -o OUT.pgn or --json");
+    if (output == "-" && has_json) throw UsageError("standard output cannot hold both games and JSON");
     AnnotateSettings settings{.pgn = output == "-" ? "" : output,
                               .html = word(options, "html"),
                               .limits = chosen_limits(options, kDefaultTime),
                               .until_decided = options.count("until-decided") > 0};
     for (const std::string& out : {settings.pgn, settings.html})
         if (!out.empty() && is_same_file(out, word(options, "file")))
-            throw Misuse(fmt::format("'{}' is the file with the games; choose another output", out));
+            throw UsageError(fmt::format("'{}' is the file with the games; choose another output", out));
     if (!settings.pgn.empty() && is_same_file(settings.pgn, settings.html))
-        throw Misuse(fmt::format("'{}' cannot hold both games and report", settings.pgn));
+        throw UsageError(fmt::format("'{}' cannot hold both games and report", settings.pgn));
     const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     settings.threads = static_cast<int>(
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
@@ -58,7 +56,7 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     settings.part = chosen_part(options);
     settings.job = job_of(options);
     if (settings.part && options.count("html"))
-        throw Misuse("'--html' and '--part' do not go together: a page cannot be joined");
+        throw UsageError("'--html' and '--part' do not go together: a page cannot be joined");
     return settings;
 }
 
@@ -88,7 +86,7 @@ void print_kept(const KeptGame& game, Printed printed) {
     std::fflush(stdout);
 }
 
-/// What of the file could not be read: ", 1 kept as it stands, 2 read in part".
+/// What of the file could not be studied or fully read: ", 2 read in part".
 std::string unread_text(const AnnotateSettings& settings, const GameInput& input) {
     std::string text;
     if (!settings.kept.empty()) text += fmt::format(", {} kept as it stands", settings.kept.size());
@@ -96,7 +94,7 @@ std::string unread_text(const AnnotateSettings& settings, const GameInput& input
     return text;
 }
 
-/// Of one game there is nothing to add up.
+/// With one game there is nothing to add up.
 void print_overview(std::span<const StudiedGame> games, Printed printed) {
     if (games.size() < 2) return;
     const Overview overview = overview_of(games);
@@ -105,7 +103,7 @@ void print_overview(std::span<const StudiedGame> games, Printed printed) {
 }
 
 Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Printed printed, bool quiet,
-                        Farm* farm) {
+                        JobDistributor* distributor) {
     ProgressLine line(quiet);
     const StopSignal signal;
     const auto report = run_annotate(settings, input.games,
@@ -127,7 +125,7 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
                                               line.clear();
                                               print_kept(game, printed);
                                           }},
-                                     farm);
+                                     distributor);
     line.clear();
     if (!report) return tl::unexpected(report.error());
     const AnnotateProgress& progress = report->progress;
@@ -168,7 +166,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<AnnotateSettings> chosen_settings(const po::variables_map& options) {
-    if (!options.count("file")) throw Misuse("name a PGN file");
+    if (!options.count("file")) throw UsageError("name a PGN file");
     auto settings = read_settings(options);
     if (!settings) return settings;
     const auto syzygy = chosen_syzygy(options, "annotate");
@@ -177,7 +175,7 @@ Expected<AnnotateSettings> chosen_settings(const po::variables_map& options) {
     return settings;
 }
 
-Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
+Expected<Exit> run_with(const po::variables_map& options, JobDistributor* distributor) {
     auto settings = chosen_settings(options);
     if (!settings) return tl::unexpected(settings.error());
     auto input = read_games(word(options, "file"), chosen_letters(options), "annotate",
@@ -189,17 +187,17 @@ Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
     const Printed printed = options.count("json")            ? Printed::Json
                             : word(options, "output") == "-" ? Printed::Games
                                                              : Printed::Summaries;
-    return annotate(*settings, *input, printed, options.count("quiet") > 0, farm);
+    return annotate(*settings, *input, printed, options.count("quiet") > 0, distributor);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     return run_with(options, nullptr);
 }
 
-Expected<Exit> share(const po::variables_map& options, Farm& farm) {
-    if (farm.leads()) return run_with(options, &farm);
+Expected<Exit> share(const po::variables_map& options, JobDistributor& distributor) {
+    if (distributor.leads()) return run_with(options, &distributor);
     const auto settings = chosen_settings(options);
-    return farm.serve(settings.map(game_work), settings ? settings->threads : 1).map([] {
+    return distributor.serve(settings.map(game_work), settings ? settings->threads : 1).map([] {
         return Exit::Success;
     });
 }

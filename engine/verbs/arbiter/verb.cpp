@@ -1,17 +1,17 @@
 // escaque arbiter: questions of an arbiter, answered with the article.
+#include "engine/cli/verb.h"
+
 #include <boost/any.hpp>
 #include <chrono>
 #include <fmt/format.h>
 #include <functional>
 
 #include "engine/arbiter/answer.h"
-#include "engine/arbiter/told_question.h"
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/arbiter/question.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/progress_line.h"
 #include "movegen/base/text.h"
-#include "movegen/notation/moves/score_language.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::engine {
 
@@ -30,14 +30,15 @@ void declare_questions(po::options_description& options) {
     add("move", text_value("MOVE"), "illegal: what was played; without it what the file says");
     add("fault", one_of("fault", {"clock", "hands"}),
         "illegal: clock, pressed without a move, or hands, the legal move of --move made with both");
-    add("number", whole_number("number", 1, kMostCount),
+    add("number", whole_number("number", 1, kMaxQuestionCount),
         "illegal: which illegal move of that player; without it the first that the file does not show");
-    add("later", whole_number("later", 0, kMostCount),
+    add("later", whole_number("later", 0, kMaxQuestionCount),
         "illegal: moves made since; without it as many as the file shows");
     add("start", text_value("FEN"), "sheet: the FEN of the start, if it is not that of chess");
     add("final", text_value("FEN"), "sheet: the FEN of the position on the board after the last move");
-    add("games", whole_number("games", 1, kMostCount)->default_value(10), "sheet: the most games to list");
-    add("most-positions", whole_number("most-positions", 1, kMostNodes)->default_value(400'000),
+    add("games", whole_number("games", 1, kMaxQuestionCount)->default_value(10),
+        "sheet: the most games to list");
+    add("most-positions", whole_number("most-positions", 1, kMaxQuestionNodes)->default_value(400'000),
         "sheet: the most positions to look at");
 }
 
@@ -46,8 +47,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("question", one_of("question", question_kinds()), "claim, flag, illegal or sheet");
     add("position", text_values("POSITION"),
         "a FEN, startpos, or a PGN file, - for standard input; for sheet one or two files with score sheets");
-    add("game", whole_number("game", 1, kMostNodes)->default_value(1), "which game of a PGN file");
-    add("ply", whole_number("ply", 0, kMostNodes), "after how many moves of it; 0 is its start (the last)");
+    add("game", whole_number("game", 1, kMaxQuestionNodes)->default_value(1), "which game of a PGN file");
+    add("ply", whole_number("ply", 0, kMaxQuestionNodes),
+        "after how many moves of it; 0 is its start (the last)");
     add("laws", edition_choice("laws"),
         fmt::format("the edition of the Laws: {}; without this option the one in the header Laws of the "
                     "game, else the one in force on its date, or {}",
@@ -64,7 +66,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "time left to White, as 0:05:00; without it the last clk of the game");
     add("black-time", text_value("TIME"), "time left to Black");
     add("letters", letters_choice("letters"), letters_help().c_str());
-    add("nodes", whole_number("nodes", 0, kMostNodes)->default_value(1'000'000),
+    add("nodes", whole_number("nodes", 0, kMaxQuestionNodes)->default_value(1'000'000),
         "the most positions to search to find out whether a side can still mate");
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("language", one_of("language", {"en", "es"}),
@@ -75,7 +77,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 /// What the user has given, without the defaults.
-QuestionWords told_words(const po::variables_map& options) {
+QuestionWords question_words(const po::variables_map& options) {
     QuestionWords words;
     for (const auto& [name, value] : options) {
         if (value.defaulted() || value.empty() || name == "position" || name == "notation" ||
@@ -93,7 +95,7 @@ QuestionWords told_words(const po::variables_map& options) {
 
 Language chosen_language(const po::variables_map& options) {
     const std::string language = options.count("language") ? word(options, "language") : user_language();
-    return movegen::same_but_for_case(language, "es") ? Language::Spanish : Language::English;
+    return base::same_but_for_case(language, "es") ? Language::Spanish : Language::English;
 }
 
 /// Shows how far a long search has come, on the user's terminal.
@@ -106,12 +108,12 @@ std::function<void(double)> progress_shown(ProgressLine& line) {
 }
 
 /// The files that the user has named.
-Expected<void> add_subject(const po::variables_map& options, ToldQuestion& question) {
+Expected<void> add_subject(const po::variables_map& options, ArbiterQuestion& question) {
     auto places = options.count("position") ? options["position"].as<std::vector<std::string>>()
                                             : std::vector<std::string>{};
     if (question.kind == "sheet") {
         if (places.empty() || places.size() > 2)
-            throw Misuse("name White's score sheet and Black's, or the only one there is");
+            throw UsageError("name White's score sheet and Black's, or the only one there is");
         for (const std::string& path : places) {
             auto sheet = read_sheet_file(path);
             if (!sheet) return tl::unexpected(sheet.error());
@@ -120,15 +122,15 @@ Expected<void> add_subject(const po::variables_map& options, ToldQuestion& quest
         return {};
     }
     places = joined_fen(places);
-    if (places.size() != 1) throw Misuse("name one position or game: a FEN or a PGN file");
+    if (places.size() != 1) throw UsageError("name one position or game: a FEN or a PGN file");
     question.about.position = places.front();
     if (const auto own = movegen::letters_named(user_language())) question.about.own = *own;
     return {};
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    auto question = read_question(told_words(options));
-    if (!question) throw Misuse(question.error().message);
+    auto question = read_question(question_words(options));
+    if (!question) throw UsageError(question.error().message);
     if (const auto added = add_subject(options, *question); !added) return tl::unexpected(added.error());
     ProgressLine line(false);
     question->sheet.on_progress = progress_shown(line);

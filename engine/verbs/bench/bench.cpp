@@ -10,7 +10,7 @@
 
 namespace escaque::engine {
 
-using movegen::Expected;
+using base::Expected;
 
 namespace {
 
@@ -52,10 +52,10 @@ BenchResult run_bench(int depth, const std::function<void(std::string_view)>& sa
 
 uci::Command bench_command(uci::Loop& loop) {
     const auto run = [&loop](std::string_view arguments) -> Expected<void> {
-        const auto depth = arguments.empty() ? kBenchDepth : movegen::parse_number(arguments);
+        const auto depth = arguments.empty() ? kBenchDepth : base::parse_number(arguments);
         if (!depth || *depth < 1 || *depth >= eval::kMaxPly)
-            return movegen::unexpected(fmt::format("bench: {} is not a depth from 1 to {}",
-                                                   movegen::quoted(arguments), eval::kMaxPly - 1));
+            return base::unexpected(fmt::format("bench: {} is not a depth from 1 to {}",
+                                                base::quoted(arguments), eval::kMaxPly - 1));
         run_bench(static_cast<int>(*depth), [&loop](std::string_view line) { loop.write(line); });
         return {};
     };

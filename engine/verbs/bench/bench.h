@@ -10,8 +10,8 @@
 
 #include "movegen/base/error.h"
 #include "movegen/board/rules.h"
-#include "uci/command.h"
 #include "uci/loop.h"
+#include "uci/protocol.h"
 
 namespace escaque::engine {
 

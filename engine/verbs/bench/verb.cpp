@@ -1,7 +1,8 @@
 // escaque bench: fixed positions, one thread, the same node count everywhere.
+#include "engine/cli/verb.h"
+
 #include <fmt/format.h>
 
-#include "engine/cli/verbs.h"
 #include "engine/verbs/bench/bench.h"
 #include "eval/score/score.h"
 

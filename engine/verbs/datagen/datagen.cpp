@@ -12,17 +12,102 @@
 #include <vector>
 
 #include "engine/host/text_file.h"
-#include "engine/run/crew.h"
+#include "engine/run/worker_threads.h"
 #include "engine/verbs/datagen/self_play.h"
 #include "eval/record/block.h"
+#include "eval/score/wdl.h"
 #include "movegen/base/bytes.h"
 #include "movegen/base/random.h"
 #include "movegen/base/text.h"
+#include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
 
-using movegen::Expected;
-using movegen::unexpected;
+using eval::GameResult;
+using movegen::PgnResult;
+
+namespace {
+
+// How much a kill may cost; blocks must be large enough to compress well.
+constexpr std::chrono::seconds kPatience{60};
+
+}  // namespace
+
+void GameStore::note(const base::Expected<void>& done) {
+    if (!done) failure_ = done.error().message;
+}
+
+void GameStore::add(std::span<const eval::GameRecord> games) {
+    const std::lock_guard lock(mutex_);
+    for (const eval::GameRecord& game : games) {
+        note(writer_.append(game));
+        ++counts_.games;
+        counts_.positions += game.moves.size();
+    }
+}
+
+void GameStore::flush() {
+    const std::lock_guard lock(mutex_);
+    flushed_ = Clock::now();
+    note(writer_.flush());
+}
+
+void GameStore::flush_if_old() {
+    const auto is_old = [this] {
+        const std::lock_guard lock(mutex_);
+        return Clock::now() - flushed_ >= kPatience;
+    };
+    if (is_old()) flush();
+}
+
+GameCounts GameStore::counts() const {
+    const std::lock_guard lock(mutex_);
+    return counts_;
+}
+
+std::optional<std::string> GameStore::failure() const {
+    const std::lock_guard lock(mutex_);
+    return failure_;
+}
+
+namespace {
+
+PgnResult result_of(const eval::GameRecord& game) {
+    switch (game.result) {
+        case GameResult::WhiteWins:
+            return PgnResult::WhiteWins;
+        case GameResult::Draw:
+            return PgnResult::Draw;
+        case GameResult::BlackWins:
+            return PgnResult::BlackWins;
+        case GameResult::Unknown:
+            break;
+    }
+    return PgnResult::Unknown;
+}
+
+}  // namespace
+
+movegen::PgnGame pgn_of(const eval::GameRecord& game) {
+    movegen::PgnGame pgn;
+    pgn.start = game.start;
+    pgn.termination = result_of(game);
+    pgn.tags = {{"Event", "self-play"}, {"White", "Escaque"}, {"Black", "Escaque"}};
+    movegen::Color mover = game.start.side_to_move();
+    for (const auto& [move, score] : game.moves) {
+        movegen::PgnMove& written = pgn.main_line.moves.emplace_back(movegen::PgnMove{.move = move});
+        if (!eval::is_decisive(score)) {
+            const int centipawns = eval::centipawns(score, game.start.rules());
+            written.comments.push_back(
+                movegen::eval_command({.value = mover == movegen::Color::White ? centipawns : -centipawns}));
+        }
+        mover = ~mover;
+    }
+    return pgn;
+}
+
+using base::Expected;
+using base::unexpected;
 
 namespace {
 
@@ -44,15 +129,15 @@ std::string pack(const std::vector<eval::GameRecord>& games) {
         if (const auto added = columns.add(game); !added) throw std::runtime_error(added.error().message);
     const auto block = columns.compress();
     if (!block) throw std::runtime_error(block.error().message);
-    movegen::Bytes bytes;
-    movegen::put_fixed(bytes, block->games, kCountBytes);
-    movegen::put_fixed(bytes, block->positions, kCountBytes);
+    base::Bytes bytes;
+    base::put_fixed(bytes, block->games, kCountBytes);
+    base::put_fixed(bytes, block->positions, kCountBytes);
     return std::string(bytes.begin(), bytes.end()) + std::string(block->bytes.begin(), block->bytes.end());
 }
 
 Expected<std::vector<eval::GameRecord>> unpack(const std::string& text) {
-    const movegen::Bytes bytes(text.begin(), text.end());
-    movegen::ByteSource source(bytes);
+    const base::Bytes bytes(text.begin(), text.end());
+    base::ByteSource source(bytes);
     eval::Block block;
     block.games = static_cast<std::uint32_t>(source.fixed(kCountBytes).value_or(0));
     block.positions = static_cast<std::uint32_t>(source.fixed(kCountBytes).value_or(0));
@@ -72,28 +157,29 @@ class Generation {
 
     Expected<DatagenReport> run(const DatagenListener& listener) {
         const auto played =
-            crew_.run(static_cast<std::size_t>(settings_.threads), [this](std::size_t) { play(); },
-                      {.wants_stop = listener.wants_stop,
-                       .glance = [this] { care_for_store(); },
-                       .report = [&] { listener.on_progress(update_report()); }});
-        return finish(played.map([this] { return !crew_.was_stopped(); }));
+            worker_threads_.run(static_cast<std::size_t>(settings_.threads), [this](std::size_t) { play(); },
+                                {.wants_stop = listener.wants_stop,
+                                 .poll = [this] { care_for_store(); },
+                                 .report = [&] { listener.on_progress(update_report()); }});
+        return finish(played.map([this] { return !worker_threads_.was_stopped(); }));
     }
 
-    Expected<DatagenReport> run_on(Farm& farm, const DatagenListener& listener) {
+    Expected<DatagenReport> run_on(JobDistributor& distributor, const DatagenListener& listener) {
         std::uint64_t number = 0;
-        const FarmJob job{.next = [&]() -> std::optional<std::string> {
-                              if (number >= games_missing_ || has_enough()) return std::nullopt;
-                              return fmt::format("{} {} {}", settings_.seed, report_.found.games,
-                                                 settings_.part.task(number++));
-                          },
-                          .take = [this](std::uint64_t, const std::string& games) { return take(games); },
-                          .wants_stop = listener.wants_stop,
-                          .report =
-                              [&] {
-                                  store_.flush_if_old();
-                                  listener.on_progress(update_report());
-                              }};
-        return finish(farm.lead(job, self_play_work(settings_.play), settings_.threads));
+        const DistributedJob job{
+            .next = [&]() -> std::optional<std::string> {
+                if (number >= games_missing_ || has_enough()) return std::nullopt;
+                return fmt::format("{} {} {}", settings_.seed, report_.found.games,
+                                   settings_.part.task(number++));
+            },
+            .take = [this](std::uint64_t, const std::string& games) { return take(games); },
+            .wants_stop = listener.wants_stop,
+            .report =
+                [&] {
+                    store_.flush_if_old();
+                    listener.on_progress(update_report());
+                }};
+        return finish(distributor.lead(job, self_play_work(settings_.play), settings_.threads));
     }
 
  private:
@@ -120,7 +206,7 @@ class Generation {
     const std::uint64_t games_missing_, positions_missing_;
     GameStore store_;
     const Clock::time_point start_ = Clock::now();
-    Crew crew_;
+    WorkerThreads worker_threads_;
 };
 
 bool Generation::has_enough() const {
@@ -132,11 +218,11 @@ bool Generation::has_enough() const {
 void Generation::play() {
     SelfPlay self_play(settings_.play);
     while (!has_enough()) {
-        const auto number = crew_.next(games_missing_);
+        const auto number = worker_threads_.next(games_missing_);
         if (!number) break;
         // The number of earlier games is part of the seed, so that none of them is played again.
-        const movegen::RandomStream random{settings_.seed, report_.found.games, settings_.part.task(*number)};
-        store_.add(self_play.play(random, crew_.stopping()));
+        const base::RandomStream random{settings_.seed, report_.found.games, settings_.part.task(*number)};
+        store_.add(self_play.play(random, worker_threads_.stopping()));
     }
 }
 
@@ -150,33 +236,33 @@ Expected<void> Generation::take(const std::string& games) {
 
 void Generation::care_for_store() {
     store_.flush_if_old();
-    if (store_.failure()) crew_.stop();
+    if (store_.failure()) worker_threads_.stop();
 }
 
 }  // namespace
 
-WorkMaker self_play_work(const SelfPlaySettings& settings) {
+WorkFactory self_play_work(const SelfPlaySettings& settings) {
     return [settings] {
         const auto self_play = std::make_shared<SelfPlay>(settings);
         const auto is_stopped = std::make_shared<std::atomic<bool>>(false);
         const auto play = [self_play, is_stopped](const std::string& seeds) {
             std::string_view rest = seeds;
-            const auto seed = [&] { return movegen::parse_number(movegen::take_word(rest)).value_or(0); };
+            const auto seed = [&] { return base::parse_number(base::take_word(rest)).value_or(0); };
             const std::uint64_t run = seed(), found = seed(), number = seed();
-            return pack(self_play->play(movegen::RandomStream{run, found, number}, *is_stopped));
+            return pack(self_play->play(base::RandomStream{run, found, number}, *is_stopped));
         };
         return Work{.run = play, .stop = [is_stopped] { *is_stopped = true; }};
     };
 }
 
 Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener,
-                                    Farm* farm) {
+                                    JobDistributor* distributor) {
     const auto lock = lock_output(settings.file);
     if (!lock) return tl::unexpected(lock.error());
     auto writer = eval::GameWriter::open(settings.file);
     if (!writer) return unexpected(writer.error().message);
     Generation generation(settings, std::move(*writer));
-    return farm ? generation.run_on(*farm, listener) : generation.run(listener);
+    return distributor ? generation.run_on(*distributor, listener) : generation.run(listener);
 }
 
 }  // namespace escaque::engine

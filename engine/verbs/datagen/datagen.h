@@ -1,15 +1,59 @@
 // A run of self-play: threads that play, a file that grows, and reports of progress.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 
-#include "engine/run/farm.h"
-#include "engine/verbs/datagen/game_store.h"
+#include "engine/run/job_distributor.h"
 #include "engine/verbs/datagen/self_play.h"
+#include "eval/record/block.h"
+#include "eval/record/game_file.h"
 #include "movegen/base/error.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
+
+struct GameCounts {
+    std::uint64_t games = 0;
+    std::uint64_t positions = 0;
+};
+
+/// Collects the games of all threads.
+class GameStore {
+ public:
+    explicit GameStore(eval::GameWriter writer) : writer_(std::move(writer)) {}
+
+    /// Any thread may add a game, with the short ones off its line behind it; they stay together.
+    void add(std::span<const eval::GameRecord> games);
+    /// Writes games that have waited too long for their block to fill.
+    void flush_if_old();
+    void flush();
+    /// What was added.
+    GameCounts counts() const;
+    /// Why the file takes no more games, if it does not.
+    std::optional<std::string> failure() const;
+
+ private:
+    using Clock = std::chrono::steady_clock;
+    void note(const base::Expected<void>& done);
+
+    mutable std::mutex mutex_;
+    eval::GameWriter writer_;
+    GameCounts counts_;
+    Clock::time_point flushed_ = Clock::now();
+    std::optional<std::string> failure_;
+};
+
+/// A game of self-play as PGN, for other programs: the moves with their scores, `[%eval 0.34]`; decisive
+/// scores are left out, since a record does not keep the distance to the end. The game begins after its
+/// random moves.
+movegen::PgnGame pgn_of(const eval::GameRecord& game);
 
 struct DatagenReport {
     eval::FileSummary found;  // in the file before
@@ -25,10 +69,10 @@ struct DatagenListener {
 
 /// Returns when there are enough games or the user stops it; all finished games are in the file. A file that
 /// holds enough already is left unchanged.
-movegen::Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener,
-                                             Farm* farm = nullptr);
+base::Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const DatagenListener& listener,
+                                          JobDistributor* distributor = nullptr);
 
-/// Games as work for a farm: a task is the seeds of one, as text, its result the bytes of a block.
-WorkMaker self_play_work(const SelfPlaySettings& settings);
+/// Games as work to distribute: a task is the seeds of one, as text, its result the bytes of a block.
+WorkFactory self_play_work(const SelfPlaySettings& settings);
 
 }  // namespace escaque::engine

@@ -14,10 +14,10 @@
 
 namespace escaque::engine {
 
-using movegen::Expected;
-using movegen::quoted;
-using movegen::take_word;
-using movegen::unexpected;
+using base::Expected;
+using base::quoted;
+using base::take_word;
+using base::unexpected;
 
 namespace {
 
@@ -30,9 +30,9 @@ struct Request {
 };
 
 Expected<std::uint64_t> number(std::string_view name, std::string_view text, std::uint64_t most) {
-    const auto n = movegen::parse_number(text);
+    const auto n = base::parse_number(text);
     if (!n || *n > most)
-        return unexpected(fmt::format("{} must be from 0 to {}, not {}", name, most, quoted(text)));
+        return unexpected(fmt::format("{} must be from 0 to {}, not {}", name, most, base::quoted(text)));
     return *n;
 }
 
@@ -46,17 +46,17 @@ Expected<void> take_setting(std::string_view name, std::string_view value, Reque
     if (name == "nodes") return store(request.play.nodes, 1'000'000'000);
     if (name == "chess960") return store(request.play.chess960_percent, 100);
     if (name == "book") {
-        request.book = movegen::same_but_for_case(value, "None") ? "" : value;
+        request.book = base::same_but_for_case(value, "None") ? "" : value;
         return {};
     }
     if (name == "variant") {
-        if (!movegen::same_but_for_case(value, "chess") && !movegen::same_but_for_case(value, "antichess"))
-            return unexpected(fmt::format("variant must be chess or antichess, not {}", quoted(value)));
+        if (!base::same_but_for_case(value, "chess") && !base::same_but_for_case(value, "antichess"))
+            return unexpected(fmt::format("variant must be chess or antichess, not {}", base::quoted(value)));
         request.play.rules =
-            movegen::same_but_for_case(value, "chess") ? movegen::Rules::Chess : movegen::Rules::Antichess;
+            base::same_but_for_case(value, "chess") ? movegen::Rules::Chess : movegen::Rules::Antichess;
         return {};
     }
-    return unexpected(fmt::format("{} is not one of its words: {}", quoted(name), kArguments));
+    return unexpected(fmt::format("{} is not one of its words: {}", base::quoted(name), kArguments));
 }
 
 Expected<Request> parse_request(std::string_view arguments) {
@@ -91,7 +91,7 @@ Expected<void> generate(Request request, uci::Loop& loop) {
     SelfPlay player(request.play);
     const std::atomic<bool> never{false};
     for (std::uint64_t i = 0; i < request.count; ++i) {
-        movegen::RandomStream random{request.seed, i};
+        base::RandomStream random{request.seed, i};
         const auto opening = player.opening(random, never);
         if (!opening) return unexpected("no opening to be found that leaves neither side much the better");
         loop.write(fmt::format("info string genfens {}", movegen::to_fen(opening->game.current())));
@@ -105,8 +105,8 @@ uci::Command genfens_command(uci::Loop& loop) {
     const auto run = [&loop](std::string_view arguments) -> Expected<void> {
         return parse_request(arguments)
             .and_then([&](Request request) { return generate(std::move(request), loop); })
-            .map_error([](const movegen::Error& error) {
-                return movegen::Error{fmt::format("genfens: {}", error.message)};
+            .map_error([](const base::Error& error) {
+                return base::Error{fmt::format("genfens: {}", error.message)};
             });
     };
     return {"genfens", fmt::format("{}: openings for OpenBench", kArguments), run};

@@ -9,18 +9,18 @@
 
 #include "engine/report/search_words.h"
 #include "eval/nnue/architecture.h"
-#include "eval/record/game_reader.h"
+#include "eval/record/game_file.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 
+using base::Expected;
+using base::unexpected;
 using eval::GameRecord;
 using eval::GameResult;
-using movegen::Expected;
 using movegen::Position;
-using movegen::unexpected;
 
 namespace {
 
@@ -47,7 +47,7 @@ struct Census {
     std::uint64_t games = 0, positions = 0, antichess = 0, decisive = 0, quiet = 0, changes = 0;
     std::array<std::uint64_t, 4> results{};  // games, as GameResult numbers them
     std::uint64_t finished = 0;              // positions of games with a result
-    double agreement = 0;                    // what the sides that stood better in those scored in the end
+    double agreement = 0;                    // the final points of the side that was better in each of those
     double change = 0;                       // squared, in winning chance, from ply to ply
     Histogram<4> pieces{{2, 9, 17, 25}};
     Histogram<4> halfmoves{{0, 10, 40, 80}};
@@ -56,7 +56,7 @@ struct Census {
     void add(const GameRecord& game);
 };
 
-/// Of winning, as the trainer reads a score.
+/// The chance of winning, as the trainer reads a score.
 double chance(int score) {
     return 1 / (1 + std::exp(-score / static_cast<double>(eval::nnue::kScale)));
 }

@@ -10,7 +10,6 @@
 namespace escaque::engine {
 
 /// Prints counts, results, scores, bytes a position and some games. True if nothing in the file is damaged.
-movegen::Expected<bool> inspect_games(const std::string& path,
-                                      const std::function<void(std::string_view)>& say);
+base::Expected<bool> inspect_games(const std::string& path, const std::function<void(std::string_view)>& say);
 
 }  // namespace escaque::engine

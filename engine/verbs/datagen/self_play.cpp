@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "eval/score/score.h"
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
 #include "movegen/laws/supervised_game.h"
@@ -28,7 +28,7 @@ namespace {
 constexpr ResignRule kResign{.moves = 2, .score = 1200};
 constexpr DrawRule kDraw{
     .from_move = 41, .moves = 5, .score = 8};  // earlier a level score may only mean a full board
-constexpr int kLongest = 400;                  // plies
+constexpr int kMaxGamePlies = 400;             // plies
 
 GameResult result_of(std::optional<Color> winner) {
     if (!winner) return GameResult::Draw;
@@ -57,7 +57,7 @@ AdjudicationRules self_play_rules(bool played_out) {
 std::optional<GameResult> result_by_scores(Adjudicator& adjudicator, const search::Line& line, Color side,
                                            int ply) {
     if (is_proved(line)) return result_of(line.score > 0 ? side : ~side);
-    if (ply >= kLongest) return GameResult::Draw;
+    if (ply >= kMaxGamePlies) return GameResult::Draw;
     const auto agreed = adjudicator.judge(side == Color::White ? line.score : -line.score, 1 + ply / 2);
     return agreed ? std::optional(result_of(agreed->winner)) : std::nullopt;
 }
@@ -68,7 +68,7 @@ namespace {
 
 constexpr int kPlies = 8;  // or one more, so that either side may be the first to think
 
-Position random_start(const SelfPlaySettings& settings, RandomStream& random) {
+Position random_start(const SelfPlaySettings& settings, base::RandomStream& random) {
     if (!settings.starts.empty()) return settings.starts[random.below(settings.starts.size())];
     if (settings.rules != Rules::Chess) return start_position(settings.rules);
     const auto number = [&] { return static_cast<int>(random.below(kStart960Count)); };
@@ -83,7 +83,7 @@ Position random_start(const SelfPlaySettings& settings, RandomStream& random) {
 
 }  // namespace
 
-std::optional<Game> random_opening(const SelfPlaySettings& settings, RandomStream& random) {
+std::optional<Game> random_opening(const SelfPlaySettings& settings, base::RandomStream& random) {
     Game game(random_start(settings, random));
     for (int left = kPlies + static_cast<int>(random.below(2));; --left) {
         const MoveList moves = legal_moves(game.current());
@@ -130,7 +130,7 @@ search::Line SelfPlay::think(const Game& game) {
     return last.line();
 }
 
-std::optional<SelfPlay::Opening> SelfPlay::opening(movegen::RandomStream& random,
+std::optional<SelfPlay::Opening> SelfPlay::opening(base::RandomStream& random,
                                                    const std::atomic<bool>& stop) {
     session_.clear();
     for (int tries = 0; tries < kOpeningTries && !stop; ++tries) {
@@ -162,9 +162,9 @@ std::optional<GameRecord> SelfPlay::main_line(Opening start, bool played_out, co
 }
 
 /// A search meets positions after bad moves at every step, but self-play hardly has any.
-std::optional<GameRecord> SelfPlay::side_line(const Position& place, movegen::RandomStream& random) {
+std::optional<GameRecord> SelfPlay::side_line(const Position& place, base::RandomStream& random) {
     Game game(place);
-    for (auto left = 1 + random.below(kMostRandomMoves); left > 0; --left) {
+    for (auto left = 1 + random.below(kMaxRandomMoves); left > 0; --left) {
         const auto moves = legal_moves(game.current());
         if (moves.empty()) return std::nullopt;
         game.play(moves[random.below(moves.size())]);
@@ -179,7 +179,7 @@ std::optional<GameRecord> SelfPlay::side_line(const Position& place, movegen::Ra
     return record.moves.empty() ? std::nullopt : std::optional(std::move(record));
 }
 
-std::vector<GameRecord> SelfPlay::play(movegen::RandomStream random, const std::atomic<bool>& stop) {
+std::vector<GameRecord> SelfPlay::play(base::RandomStream random, const std::atomic<bool>& stop) {
     auto start = opening(random, stop);
     if (!start) return {};
     const bool played_out = random.below(100) < static_cast<std::size_t>(settings_.played_out_percent);

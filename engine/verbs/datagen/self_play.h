@@ -10,7 +10,7 @@
 
 #include "engine/run/adjudicator.h"
 #include "engine/run/part.h"
-#include "eval/record/game_record.h"
+#include "eval/record/block.h"
 #include "movegen/base/random.h"
 #include "movegen/board/position.h"
 #include "movegen/board/rules.h"
@@ -50,7 +50,7 @@ struct DatagenSettings {
     std::optional<std::uint64_t> positions;  // the same
     std::optional<std::chrono::minutes> time;
     bool quiet = false;  // no progress line
-    Part part{};         // of the games and positions wanted; the file is that of the part
+    Part part{};         // of the games and positions wanted; the file holds only this part
 };
 
 // When a game of self-play is over: by the rules, or because both sides see how it ends.
@@ -58,8 +58,8 @@ struct DatagenSettings {
 /// The ends of a game by the rules, and the draws that can be claimed, which are always claimed.
 std::optional<eval::GameResult> result_by_rules(const movegen::Game& game);
 
-/// How a game ends when playing on would teach nothing. A game that is played out ends by no score but that
-/// of a mate, so that the network learns the ends of games too.
+/// How a game ends when playing on would teach nothing. A game that is played out ends by a mate score only,
+/// so that the network learns the ends of games too.
 AdjudicationRules self_play_rules(bool played_out);
 
 /// Ends the game by the score of the side to move, or when it is too long. `ply` counts from the start of the
@@ -71,7 +71,7 @@ std::optional<eval::GameResult> result_by_scores(Adjudicator& adjudicator, const
 
 /// Eight or nine random plies from a start position, after which there is a legal move. None if the game is
 /// over too soon.
-std::optional<movegen::Game> random_opening(const SelfPlaySettings& settings, movegen::RandomStream& random);
+std::optional<movegen::Game> random_opening(const SelfPlaySettings& settings, base::RandomStream& random);
 
 class SelfPlay {
  public:
@@ -79,8 +79,8 @@ class SelfPlay {
     explicit SelfPlay(const SelfPlaySettings& settings);
 
     /// A game and the short games that leave its line. They depend only on the settings and the random
-    /// numbers. Empty if there is no opening or `stop` becomes true before the end of the game.
-    std::vector<eval::GameRecord> play(movegen::RandomStream random, const std::atomic<bool>& stop);
+    /// numbers. Empty if no opening is found or `stop` becomes true before the end of the game.
+    std::vector<eval::GameRecord> play(base::RandomStream random, const std::atomic<bool>& stop);
 
     struct Opening {
         movegen::Game game;
@@ -88,15 +88,15 @@ class SelfPlay {
     };
     /// How a game begins: random moves that leave neither side much the better. None if `stop` becomes true,
     /// or if a thousand tries find none, as from starts of which one side has won.
-    std::optional<Opening> opening(movegen::RandomStream& random, const std::atomic<bool>& stop);
+    std::optional<Opening> opening(base::RandomStream& random, const std::atomic<bool>& stop);
 
  private:
     /// With how many random moves a short game leaves the line, and how long it is.
-    static constexpr int kMostRandomMoves = 4, kSidePlies = 3;
+    static constexpr int kMaxRandomMoves = 4, kSidePlies = 3;
 
     search::Line think(const movegen::Game& game);
     std::optional<eval::GameRecord> main_line(Opening start, bool played_out, const std::atomic<bool>& stop);
-    std::optional<eval::GameRecord> side_line(const movegen::Position& place, movegen::RandomStream& random);
+    std::optional<eval::GameRecord> side_line(const movegen::Position& place, base::RandomStream& random);
 
     SelfPlaySettings settings_;
     search::Session session_;

@@ -1,21 +1,18 @@
 // escaque datagen: self-play games to train a network on.
+#include "engine/cli/verb.h"
+
 #include <cstdio>
 #include <fmt/format.h>
 #include <limits>
 #include <random>
 #include <thread>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/part_argument.h"
-#include "engine/cli/search_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/progress_line.h"
-#include "engine/host/stop_signal.h"
+#include "engine/host/process.h"
 #include "engine/verbs/datagen/datagen.h"
-#include "engine/verbs/datagen/game_store.h"
 #include "engine/verbs/datagen/inspect.h"
-#include "eval/record/game_reader.h"
+#include "eval/record/game_file.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 
@@ -118,9 +115,9 @@ std::string progress_text(const DatagenSettings& settings, const DatagenReport& 
     return counts_text(report) + (left ? fmt::format(", {} left", hours_text(*left)) : "");
 }
 
-Expected<Exit> make_games(const DatagenSettings& settings, Farm* farm) {
-    fmt::print("{}: {} threads, {} nodes a move, seed {}\n", movegen::printable(settings.file),
-               settings.threads, settings.play.nodes, settings.seed);
+Expected<Exit> make_games(const DatagenSettings& settings, JobDistributor* distributor) {
+    fmt::print("{}: {} threads, {} nodes a move, seed {}\n", base::printable(settings.file), settings.threads,
+               settings.play.nodes, settings.seed);
     std::fflush(stdout);
     const StopSignal signal;
     ProgressLine line(settings.quiet);
@@ -128,7 +125,7 @@ Expected<Exit> make_games(const DatagenSettings& settings, Farm* farm) {
         settings,
         {.wants_stop = [&] { return signal.received(); },
          .on_progress = [&](const DatagenReport& so_far) { line.show(progress_text(settings, so_far)); }},
-        farm);
+        distributor);
     line.clear();
     if (!report) return unexpected(report.error().message);
     for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
@@ -153,19 +150,21 @@ Expected<Exit> write_pgn(const std::string& path) {
     }
 }
 
-Expected<Exit> run_with(const po::variables_map& options, Farm* farm) {
+Expected<Exit> run_with(const po::variables_map& options, JobDistributor* distributor) {
     if (!options.count("out"))
-        throw Misuse("which file? --out FILE makes games, --inspect and --pgn FILE show them");
+        throw UsageError("which file? --out FILE makes games, --inspect and --pgn FILE show them");
     DatagenSettings settings = read_settings(options);
     const int shuffled = settings.play.chess960_percent + settings.play.double960_percent;
     if (settings.play.rules != movegen::Rules::Chess && shuffled)
-        throw Misuse("Chess960 starts and '--variant antichess' do not go together");
-    if (shuffled > 100) throw Misuse("'--chess960' and '--double960' are more than 100 % together");
+        throw UsageError("Chess960 starts and '--variant antichess' do not go together");
+    if (shuffled > 100) throw UsageError("'--chess960' and '--double960' are more than 100 % together");
     const auto syzygy = chosen_syzygy(options, "datagen");
     if (!syzygy) return tl::unexpected(syzygy.error());
     settings.play.syzygy = *syzygy;
-    if (!farm || farm->leads()) return make_games(settings, farm);
-    return farm->serve(self_play_work(settings.play), settings.threads).map([] { return Exit::Success; });
+    if (!distributor || distributor->leads()) return make_games(settings, distributor);
+    return distributor->serve(self_play_work(settings.play), settings.threads).map([] {
+        return Exit::Success;
+    });
 }
 
 Expected<Exit> run(const po::variables_map& options) {
@@ -179,9 +178,10 @@ Expected<Exit> run(const po::variables_map& options) {
     return run_with(options, nullptr);
 }
 
-Expected<Exit> share(const po::variables_map& options, Farm& farm) {
-    if (options.count("pgn") || options.count("inspect")) return farm.leads() ? run(options) : Exit::Success;
-    return run_with(options, &farm);
+Expected<Exit> share(const po::variables_map& options, JobDistributor& distributor) {
+    if (options.count("pgn") || options.count("inspect"))
+        return distributor.leads() ? run(options) : Exit::Success;
+    return run_with(options, &distributor);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include "movegen/laws/game.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/moves/san.h"
-#include "search/api/options.h"
+#include "search/api/limits.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {
@@ -27,8 +27,8 @@ namespace {
 std::optional<Problem::Reward> parse_reward(std::string_view text, const Position& position) {
     const std::size_t equals = text.rfind('=');
     if (equals == std::string_view::npos) return std::nullopt;
-    const auto move = parse_san(trimmed(text.substr(0, equals)), position);
-    const auto points = parse_number(trimmed(text.substr(equals + 1)));
+    const auto move = parse_san(base::trimmed(text.substr(0, equals)), position);
+    const auto points = base::parse_number(base::trimmed(text.substr(equals + 1)));
     if (!move || !points || *points > 1'000'000) return std::nullopt;
     return Problem::Reward{*move, static_cast<int>(*points)};
 }
@@ -71,9 +71,9 @@ bool Problem::is_solved_by(Move m, eval::Score score) const {
     return (best.empty() || contains(best, m)) && !contains(avoid, m);
 }
 
-Expected<Problem> parse_problem(std::string_view line, Rules rules) {
+base::Expected<Problem> parse_problem(std::string_view line, Rules rules) {
     const auto record = parse_epd(line, rules);
-    if (!record) return unexpected(record.error().message);
+    if (!record) return base::unexpected(record.error().message);
     auto best = moves_of(*record, "bm"), avoid = moves_of(*record, "am");
     if (!best) return tl::unexpected(best.error());
     if (!avoid) return tl::unexpected(avoid.error());
@@ -87,7 +87,7 @@ Expected<Problem> parse_problem(std::string_view line, Rules rules) {
     if (!mate) return tl::unexpected(mate.error());
     problem.mate = *mate;
     if (problem.best.empty() && problem.avoid.empty() && problem.most_points() == 0 && !problem.mate)
-        return unexpected(
+        return base::unexpected(
             "nothing to look for: no move in bm or am, no mate in dm, no points in c0, as in c0 \"Nf6=10\"");
     return problem;
 }

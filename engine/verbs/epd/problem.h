@@ -32,22 +32,22 @@ struct Problem {
     std::vector<movegen::Move> best;   // EPD's bm: any of these
     std::vector<movegen::Move> avoid;  // am: none of these
     std::vector<Reward> rewards;       // c0 "Nf6=10, Qd4=3"
-    std::optional<int> mate{};         // dm, or bm "#3": in so many moves; negative: the mover is mated
+    std::optional<int> mate{};         // dm, or bm "#3": in this many moves; negative: the mover is mated
 
     int points(movegen::Move) const;
     int most_points() const;
-    /// By bm and am if present, otherwise by the most points, otherwise by the score: a mate in so many moves
-    /// or fewer, or being mated in just so many.
+    /// By bm and am if present, otherwise by the most points, otherwise by the score: a mate in `mate` moves
+    /// or fewer, or being mated in exactly that many.
     bool is_solved_by(movegen::Move move, eval::Score score) const;
 };
 
 /// An EPD line; an error if it does not say what to look for.
-movegen::Expected<Problem> parse_problem(std::string_view line, movegen::Rules rules);
+base::Expected<Problem> parse_problem(std::string_view line, movegen::Rules rules);
 
 // One search for the solution of a problem.
 
 struct Attempt {
-    movegen::Move move;  // none where there is no legal one
+    movegen::Move move;  // none without a legal move
     search::Line line;   // that the search ended with
     search::Effort effort;
     /// The effort until the best line began with a solution and kept it.

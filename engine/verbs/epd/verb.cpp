@@ -1,4 +1,6 @@
 // escaque epd: how many positions of a best-move suite the engine solves.
+#include "engine/cli/verb.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
@@ -8,21 +10,17 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/part_argument.h"
-#include "engine/cli/search_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/progress_line.h"
 #include "engine/host/text_file.h"
 #include "engine/report/json_line.h"
 #include "engine/report/search_words.h"
-#include "engine/run/farm.h"
+#include "engine/run/job_distributor.h"
 #include "engine/run/part.h"
 #include "engine/verbs/epd/problem.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {
@@ -66,7 +64,7 @@ std::string row_text(const Problem& problem, const Attempt& attempt, const Reque
                        request.write_move(attempt.move, problem.position),
                        expected_text(problem, request.write_move),
                        score_text(attempt.line.score, problem.position), attempt.line.depth, after,
-                       movegen::printable(problem.id));
+                       base::printable(problem.id));
 }
 
 std::vector<std::string> uci_moves(const std::vector<movegen::Move>& moves,
@@ -133,7 +131,7 @@ std::string progress_text(const SuiteTally& tally, std::size_t done, std::option
     return fmt::format("{} {} of {}, {}{}", progress_bar(share), done, *positions, solved, left);
 }
 
-/// Tells the problems of the part, in their order, from the others.
+/// Separates the problems of the part, in their order, from the others.
 class Sieve {
  public:
     explicit Sieve(const Request& request) : rules_(request.rules), part_(request.part.value_or(Part{})) {}
@@ -200,7 +198,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Request read_request(const po::variables_map& options) {
-    if (!options.count("file")) throw Misuse("name an EPD file");
+    if (!options.count("file")) throw UsageError("name an EPD file");
     return {.rules = chosen_rules(options),
             .write_move = chosen_notation(options),
             .limits = chosen_limits(options, kDefaultTime),
@@ -220,7 +218,7 @@ Expected<Exit> run(const po::variables_map& options) {
     return try_suite(options["file"].as<std::string>(), request, session);
 }
 
-/// The lines of the suite that can be used, those of the part; the others are reported.
+/// The usable lines of the suite that belong to the part; unusable lines are reported.
 struct SuiteLines {
     std::vector<std::string> lines;
     bool is_sound;
@@ -255,29 +253,29 @@ Work make_work(const po::variables_map& options, const Request& request) {
     return {.run = solve, .stop = [session] { session->stop(); }};
 }
 
-Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+Expected<Exit> share(const po::variables_map& options, JobDistributor& distributor) {
     const Request request = read_request(options);
-    const WorkMaker maker = [&] { return make_work(options, request); };
-    if (!farm.leads()) return farm.serve(maker, 1).map([] { return Exit::Success; });
+    const WorkFactory maker = [&] { return make_work(options, request); };
+    if (!distributor.leads()) return distributor.serve(maker, 1).map([] { return Exit::Success; });
     const auto suite = read_suite(options["file"].as<std::string>(), request);
     if (!suite) return tl::unexpected(suite.error());
     SuiteTally tally;
-    InOrder<std::string> rows;
+    ReorderBuffer<std::string> rows;
     std::size_t next = 0;
     const auto print = [&](const std::string& result) {
         const Json json = Json::parse(result);
         tally.add(suite_tally_from(json.at("tally")));
         print_row(json.at("row").get<std::string>(), request, tally.total == 1);
     };
-    const FarmJob job{.next = [&]() -> std::optional<std::string> {
-                          if (next == suite->lines.size()) return std::nullopt;
-                          return suite->lines[next++];
-                      },
-                      .take = [&](std::uint64_t task, const std::string& result) -> Expected<void> {
-                          rows.add(task, result, print);
-                          return {};
-                      }};
-    if (const auto done = farm.lead(job, maker, 1); !done) return tl::unexpected(done.error());
+    const DistributedJob job{.next = [&]() -> std::optional<std::string> {
+                                 if (next == suite->lines.size()) return std::nullopt;
+                                 return suite->lines[next++];
+                             },
+                             .take = [&](std::uint64_t task, const std::string& result) -> Expected<void> {
+                                 rows.add(task, result, print);
+                                 return {};
+                             }};
+    if (const auto done = distributor.lead(job, maker, 1); !done) return tl::unexpected(done.error());
     const Exit exit = suite->is_sound ? Exit::Success : Exit::Failure;
     print_end(tally, exit, request);
     return exit;

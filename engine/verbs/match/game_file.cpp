@@ -8,16 +8,16 @@
 #include <utility>
 
 #include "engine/host/text_file.h"
-#include "movegen/base/disk.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
-#include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_writer.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::engine {
 
-using movegen::Expected;
+using base::Expected;
+using base::unexpected;
 using movegen::PgnGame;
-using movegen::unexpected;
 
 namespace {
 
@@ -54,11 +54,11 @@ Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
     while (auto game = reader.next()) {
         const auto problem = [&](const std::string& what) {
             return unexpected(
-                fmt::format("{}:{}: game {}: {}", movegen::printable(path_), game->line, game->number, what));
+                fmt::format("{}:{}: game {}: {}", base::printable(path_), game->line, game->number, what));
         };
         if (torn)
             return unexpected(fmt::format("{}:{}: a game without end, and others follow",
-                                          movegen::printable(path_), torn->line));
+                                          base::printable(path_), torn->line));
         if (is_torn(*game)) {
             torn = std::move(game);
             continue;
@@ -82,22 +82,22 @@ Expected<void> GameFile::cut_off(const PgnGame& torn, const Schedule& schedule) 
         if (!file) return tl::unexpected(file.error());
         for (std::size_t line = 1; std::getline(*file, text) && line < torn.line; ++line)
             length += text.size() + 1;
-        if (file->bad()) return cannot_read(path_, {movegen::reason_of(errno)});
+        if (file->bad()) return cannot_read(path_, {base::reason_of(errno)});
     }
     if (!schedule.may_begin(text, torn))
         return unexpected(
-            fmt::format("{}:{}: this is not a game of this match", movegen::printable(path_), torn.line));
+            fmt::format("{}:{}: this is not a game of this match", base::printable(path_), torn.line));
     std::error_code problem;
     std::filesystem::resize_file(path_, length, problem);
     if (problem)
-        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(path_), problem.message()));
+        return unexpected(fmt::format("cannot write '{}': {}", base::printable(path_), problem.message()));
     cut_at_line_ = torn.line;
     return {};
 }
 
 Expected<void> GameFile::open_to_append() {
     const bool needs_line_end = !ends_with_a_line_end(path_);
-    auto opened = movegen::RecordFile::open(path_, movegen::RecordFile::Old::Stays);
+    auto opened = base::RecordFile::open(path_, base::RecordFile::Old::Stays);
     if (!opened) return tl::unexpected(opened.error());
     file_.emplace(std::move(*opened));
     return needs_line_end ? file_->append("\n\n") : Expected<void>{};

@@ -1,4 +1,5 @@
-// A match: duels that play its games, a file that these are added to, and word of how it stands.
+// A match: pairs of engines that play its games, a file that the games are added to, and reports of the
+// standing.
 #pragma once
 
 #include <array>
@@ -8,8 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/verbs/match/arbiter.h"
-#include "engine/verbs/match/duel.h"
+#include "engine/client/engine_spec.h"
+#include "engine/client/uci_client.h"
+#include "engine/verbs/match/game/arbiter.h"
 #include "engine/verbs/match/game_file.h"
 #include "engine/verbs/match/schedule.h"
 #include "engine/verbs/match/standings.h"
@@ -17,8 +19,48 @@
 
 namespace escaque::engine {
 
+struct PlayerConfig {
+    EngineSpec engine;
+    movegen::TimeControl control;
+};
+
+/// Two engines that run, and play games of the match one after another.
+class EnginePair {
+ public:
+    /// At the table of that number, from 0. A log must outlive the object; the engines are "A1" and
+    /// "B1" there at the first table.
+    EnginePair(const std::array<PlayerConfig, 2>& players, Variant variant, bool ponder,
+               const Timeouts& timeouts, EngineLog* log, std::size_t table)
+        : players_(players),
+          variant_(variant),
+          ponder_(ponder),
+          timeouts_(timeouts),
+          log_(log),
+          table_(table) {}
+
+    /// Starts the engines that do not run, and has both ready for a new game. An engine that was lost since
+    /// the last game gets a second chance with a new process; the result lists such losses.
+    base::Expected<std::vector<std::string>> prepare();
+    /// As they call themselves, once they are prepared.
+    const std::string& name(PlayerIndex side) const { return engines_[side]->name(); }
+    /// One game, after `prepare`. None when the user stopped the match. An engine that was lost is gone.
+    std::optional<PlayedGame> play(const movegen::Game& opening, int number, const GameRules& rules,
+                                   const Spectator& spectator);
+
+ private:
+    base::Expected<UciClient> start(PlayerIndex side) const;
+
+    const std::array<PlayerConfig, 2>& players_;
+    Variant variant_;
+    bool ponder_;
+    Timeouts timeouts_;
+    EngineLog* log_;
+    std::size_t table_;
+    std::array<std::optional<UciClient>, 2> engines_;
+};
+
 struct MatchSettings {
-    std::array<Contestant, 2> contestants;
+    std::array<PlayerConfig, 2> players;
     Variant variant = Variant::Chess;
     std::vector<movegen::Game> openings;  // at least one
     GameRules rules;
@@ -26,7 +68,7 @@ struct MatchSettings {
     std::optional<Sprt> sprt{};  // may end it earlier
     int concurrency = 1;         // games at a time
     std::string file;            // PGN; a match that it holds a part of is continued
-    Patience patience{};         // ends when the user stops the match, too
+    Timeouts timeouts{};         // ends when the user stops the match, too
     EngineLog* log = nullptr;    // where all goes that is said to the engines and by them
 };
 
@@ -43,7 +85,7 @@ struct MatchListener {
     std::function<void(std::size_t table, int number, const Turn&)> on_turn = [](std::size_t, int,
                                                                                  const Turn&) {};
     /// Called by the caller's thread about twenty times a second.
-    std::function<void()> glance = [] {};
+    std::function<void()> poll = [] {};
 };
 
 struct MatchReport {
@@ -55,6 +97,6 @@ struct MatchReport {
 /// Returns when all games are in the file, the test has its answer or the user has had enough. An error: an
 /// engine that does not start or speak UCI, also in the middle of the match, or a file that cannot be used;
 /// the games finished by then are in the file.
-movegen::Expected<MatchReport> run_match(const MatchSettings& settings, const MatchListener& listener);
+base::Expected<MatchReport> run_match(const MatchSettings& settings, const MatchListener& listener);
 
 }  // namespace escaque::engine

@@ -10,12 +10,12 @@
 
 namespace escaque::engine {
 
+using base::Expected;
+using base::unexpected;
 using movegen::Color;
-using movegen::Expected;
 using movegen::PgnGame;
 using movegen::PgnMove;
 using movegen::PgnTag;
-using movegen::unexpected;
 
 namespace {
 
@@ -27,23 +27,23 @@ bool begins_with(const PgnGame& game, const movegen::Game& opening) {
 }
 
 std::string given_text(const std::string* value) {
-    return value ? movegen::quoted(*value) : "missing";
+    return value ? base::quoted(*value) : "missing";
 }
 
 }  // namespace
 
-Schedule::Schedule(std::array<Side, 2> sides, std::vector<movegen::Game> openings, Variant variant,
+Schedule::Schedule(std::array<PlayerInfo, 2> players, std::vector<movegen::Game> openings, Variant variant,
                    const GameRules& rules, int games, std::optional<Sprt> sprt)
-    : sides_(std::move(sides)),
+    : players_(std::move(players)),
       openings_(std::move(openings)),
       variant_(variant),
       rules_(rules),
       games_(games),
       sprt_(sprt) {
     assert(!openings_.empty());
-    if (sides_[0].name != sides_[1].name) return;
-    sides_[0].name += " (1)";
-    sides_[1].name += " (2)";
+    if (players_[0].name != players_[1].name) return;
+    players_[0].name += " (1)";
+    players_[1].name += " (2)";
 }
 
 const movegen::Game& Schedule::opening(int number) const {
@@ -51,8 +51,8 @@ const movegen::Game& Schedule::opening(int number) const {
 }
 
 std::vector<PgnTag> Schedule::tags(int number) const {
-    const Side& white = sides_[side_with(Color::White, number)];
-    const Side& black = sides_[side_with(Color::Black, number)];
+    const PlayerInfo& white = players_[player_with(Color::White, number)];
+    const PlayerInfo& black = players_[player_with(Color::Black, number)];
     std::vector<PgnTag> tags{{"Event", "escaque match"},
                              {"Round", fmt::format("{}", number)},
                              {"White", white.name},
@@ -70,7 +70,7 @@ std::vector<PgnTag> Schedule::tags(int number) const {
 }
 
 std::optional<int> Schedule::number_in(std::string_view round) const {
-    const auto number = movegen::parse_int(round);
+    const auto number = base::parse_int(round);
     return number && *number >= 1 && *number <= games_ ? number : std::nullopt;
 }
 
@@ -85,7 +85,7 @@ Expected<int> Schedule::number_of(const PgnGame& game) const {
         const std::string* found = game.tag(tag.name);
         if (!found || *found != tag.value)
             return unexpected(fmt::format("header {} is {}, and in this match {}", tag.name,
-                                          given_text(found), movegen::quoted(tag.value)));
+                                          given_text(found), base::quoted(tag.value)));
     }
     for (const PgnTag& tag : game.tags)
         if (is_rule_tag(tag.name) && std::ranges::find(expected, tag.name, &PgnTag::name) == expected.end())

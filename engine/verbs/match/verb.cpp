@@ -1,17 +1,17 @@
 // escaque match: two UCI engines under a FIDE clock and the Laws.
+#include "engine/cli/verb.h"
+
 #include <cstdio>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <memory>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/search_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/stop_signal.h"
+#include "engine/host/process.h"
 #include "engine/verbs/match/commentary.h"
 #include "engine/verbs/match/match.h"
-#include "engine/verbs/match/standings_text.h"
+#include "engine/verbs/match/standings.h"
 #include "movegen/base/text.h"
 #include "search/syzygy/tablebases.h"
 
@@ -35,7 +35,7 @@ constexpr std::int64_t kMaxConcurrency = 1024;
 constexpr std::int64_t kMaxSeed = 1'000'000'000'000, kMaxOpeningPlies = 1000;
 constexpr std::int64_t kMaxNodes = 1'000'000'000'000, kMaxDepth = 1000;
 constexpr int kMaxAgreement = 9999;
-constexpr std::int64_t kMostMoves = 100'000;
+constexpr std::int64_t kMaxGameMoves = 100'000;
 
 po::typed_value<std::string>* claims_choice(const std::string& option, Claims usual) {
     std::vector<std::string> words;
@@ -86,7 +86,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     declare_rules(options);
     add("resign", text_value("MOVES:CENTIPAWNS"), "lost once both engines report such scores");
     add("draw", text_value("FROM_MOVE:MOVES:CENTIPAWNS"), "drawn once both engines call it level");
-    add("max-moves", whole_number("max-moves", 1, kMostMoves)->value_name("MOVES"),
+    add("max-moves", whole_number("max-moves", 1, kMaxGameMoves)->value_name("MOVES"),
         "drawn after that many moves by each since the opening");
     declare_syzygy(options);
     add("ponder", "both engines think on the opponent's time, too");
@@ -106,38 +106,38 @@ int number(const po::variables_map& options, const char* name) {
 
 Variant chosen_variant(const po::variables_map& options) {
     const std::string name = word(options, "variant");
-    if (movegen::same_but_for_case(name, "chess960")) return Variant::Chess960;
-    return movegen::same_but_for_case(name, "antichess") ? Variant::Antichess : Variant::Chess;
+    if (base::same_but_for_case(name, "chess960")) return Variant::Chess960;
+    return base::same_but_for_case(name, "antichess") ? Variant::Antichess : Variant::Chess;
 }
 
-Expected<std::array<Contestant, 2>> read_contestants(const po::variables_map& options) {
+Expected<std::array<PlayerConfig, 2>> read_players(const po::variables_map& options) {
     const auto engines = options.count("engine") ? options["engine"].as<EngineWords>().engines
                                                  : std::vector<std::vector<std::string>>{};
-    if (engines.size() != 2) throw Misuse("name two engines: --engine A --engine B");
+    if (engines.size() != 2) throw UsageError("name two engines: --engine A --engine B");
     auto controls =
         options.count("tc") ? options["tc"].as<std::vector<std::string>>() : std::vector<std::string>{};
     // By nodes or plies the clock is there only for an engine that does not answer.
     if (controls.empty() && (options.count("nodes") || options.count("depth"))) controls.emplace_back("3600");
     if (controls.empty() || controls.size() > 2)
-        throw Misuse("which time control? --tc 60+1, or twice, one for each engine");
-    std::vector<Contestant> contestants;
-    for (SideIndex side = 0; side < 2; ++side) {
+        throw UsageError("which time control? --tc 60+1, or twice, one for each engine");
+    std::vector<PlayerConfig> players;
+    for (PlayerIndex side = 0; side < 2; ++side) {
         auto engine = parse_engine(engines[side]);
-        if (!engine) throw Misuse(engine.error().message);
+        if (!engine) throw UsageError(engine.error().message);
         auto control = movegen::parse_time_control(controls.size() == 2 ? controls[side] : controls.front());
-        if (!control) throw Misuse(control.error().message);
-        contestants.push_back({std::move(*engine), std::move(*control)});
+        if (!control) throw UsageError(control.error().message);
+        players.push_back({std::move(*engine), std::move(*control)});
     }
-    return std::array{std::move(contestants[0]), std::move(contestants[1])};
+    return std::array{std::move(players[0]), std::move(players[1])};
 }
 
 std::optional<int> read_agreement(const po::variables_map& options) {
     const std::string text = word(options, "agreement-after");
-    if (movegen::same_but_for_case(text, "never")) return std::nullopt;
-    const auto moves = movegen::parse_int(text);
+    if (base::same_but_for_case(text, "never")) return std::nullopt;
+    const auto moves = base::parse_int(text);
     if (!moves || *moves < 0 || *moves > kMaxAgreement)
-        throw Misuse(fmt::format("--agreement-after: {} should be 0 to {}, or never", movegen::quoted(text),
-                                 kMaxAgreement));
+        throw UsageError(fmt::format("--agreement-after: {} should be 0 to {}, or never", base::quoted(text),
+                                     kMaxAgreement));
     return moves;
 }
 
@@ -160,14 +160,14 @@ GameRules read_rules(const po::variables_map& options) {
     require_article(options, "more-than-fifty", rules.edition, laws.fifty_extended);
     if (options.count("resign")) {
         const auto resign = parse_resign(word(options, "resign"));
-        if (!resign) throw Misuse(fmt::format("--resign: {}", resign.error().message));
+        if (!resign) throw UsageError(fmt::format("--resign: {}", resign.error().message));
         rules.adjudication.resign = *resign;
     }
     if (options.count("draw")) {
         const auto draw = parse_draw(word(options, "draw"));
-        if (!draw) throw Misuse(fmt::format("--draw: {}", draw.error().message));
+        if (!draw) throw UsageError(fmt::format("--draw: {}", draw.error().message));
         if (!rules.agreement_after)
-            throw Misuse("--draw: no draw may be agreed with --agreement-after never");
+            throw UsageError("--draw: no draw may be agreed with --agreement-after never");
         rules.adjudication.draw = *draw;
     }
     return rules;
@@ -179,7 +179,7 @@ Expected<std::shared_ptr<const search::syzygy::Tablebases>> read_tables(const po
     if (!path) return tl::unexpected(path.error());
     if (path->empty()) return nullptr;
     if (chosen_variant(options) == Variant::Antichess)
-        throw Misuse("--syzygy: the tables are of chess, not of antichess");
+        throw UsageError("--syzygy: the tables are of chess, not of antichess");
     std::vector<std::string> reported;
     return std::make_shared<const search::syzygy::Tablebases>(
         search::syzygy::Tablebases::open(*path, reported));
@@ -188,15 +188,15 @@ Expected<std::shared_ptr<const search::syzygy::Tablebases>> read_tables(const po
 std::optional<Sprt> read_sprt(const po::variables_map& options) {
     if (!options.count("sprt")) return std::nullopt;
     auto sprt = parse_sprt(word(options, "sprt"));
-    if (!sprt) throw Misuse(fmt::format("--sprt: {}", sprt.error().message));
+    if (!sprt) throw UsageError(fmt::format("--sprt: {}", sprt.error().message));
     if (is_word(options, "sprt-scale", "logistic")) sprt->scale = Sprt::Scale::Logistic;
     return *sprt;
 }
 
 Expected<MatchSettings> read_settings(const po::variables_map& options) {
-    auto contestants = read_contestants(options);
-    if (!contestants) return tl::unexpected(contestants.error());
-    if (!options.count("pgn")) throw Misuse("where shall the games go? --pgn FILE");
+    auto players = read_players(options);
+    if (!players) return tl::unexpected(players.error());
+    if (!options.count("pgn")) throw UsageError("where shall the games go? --pgn FILE");
     GameRules rules = read_rules(options);
     auto tables = read_tables(options);
     if (!tables) return tl::unexpected(tables.error());
@@ -212,7 +212,7 @@ Expected<MatchSettings> read_settings(const po::variables_map& options) {
                                   static_cast<std::size_t>(games + 1) / 2,
                                   [](const std::string& text) { complain("escaque match: " + text); });
     if (!openings) return tl::unexpected(openings.error());
-    return MatchSettings{.contestants = std::move(*contestants),
+    return MatchSettings{.players = std::move(*players),
                          .variant = variant,
                          .openings = std::move(*openings),
                          .rules = rules,
@@ -243,7 +243,7 @@ Expected<Exit> run(const po::variables_map& options) {
                               .on_game = [&](const auto&... what) { commentary->tell_game(what...); },
                               .on_loss = [&](const std::string& what) { commentary->tell_loss(what); },
                               .on_turn = [&](const auto&... what) { commentary->tell_turn(what...); },
-                              .glance = [&] { commentary->glance(); }});
+                              .poll = [&] { commentary->poll(); }});
     commentary.reset();
     if (!report) return tl::unexpected(report.error());
     if (log)

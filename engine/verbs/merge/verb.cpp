@@ -1,16 +1,16 @@
 // escaque merge: joins what the parts of a job have made.
+#include "engine/cli/verb.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <system_error>
 
-#include "engine/cli/verbs.h"
 #include "engine/host/console.h"
 #include "engine/host/text_file.h"
 #include "engine/verbs/merge/merge.h"
-#include "engine/verbs/merge/part_file.h"
-#include "movegen/base/replacement.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
@@ -26,7 +26,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> join_games(const std::vector<std::string>& paths, const std::string& out) {
-    if (out.empty() || out == "-") throw Misuse("training games need a file: -o OUT.games");
+    if (out.empty() || out == "-") throw UsageError("training games need a file: -o OUT.games");
     const std::string beside = out + ".merging";  // the file is there when it is whole
     std::error_code error;
     std::filesystem::remove(beside, error);
@@ -38,8 +38,7 @@ Expected<Exit> join_games(const std::vector<std::string>& paths, const std::stri
     if (games) std::filesystem::rename(beside, out, error);
     if (!games) std::filesystem::remove(beside, error);
     if (!games) return tl::unexpected(games.error());
-    if (error)
-        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(out), error.message()));
+    if (error) return unexpected(fmt::format("cannot write '{}': {}", base::printable(out), error.message()));
     fmt::print("{} games of {} files\n", *games, paths.size());
     return is_sound ? Exit::Success : Exit::Failure;
 }
@@ -53,10 +52,10 @@ Expected<Exit> to_standard_output(std::vector<PartFile>& parts) {
 
 /// The file is there when it is whole.
 Expected<Exit> to_file(std::vector<PartFile>& parts, const std::string& out) {
-    const auto cannot_write = [&](const movegen::Error& reason) {
-        return unexpected(fmt::format("cannot write '{}': {}", movegen::printable(out), reason.message));
+    const auto cannot_write = [&](const base::Error& reason) {
+        return unexpected(fmt::format("cannot write '{}': {}", base::printable(out), reason.message));
     };
-    movegen::Replacement file(out);
+    base::AtomicFile file(out);
     if (const auto opened = file.open(); !opened) return cannot_write(opened.error());
     const auto merged = merge(parts, [&](const std::string& text) { file.stream() << text; });
     if (!merged) return tl::unexpected(merged.error());
@@ -66,11 +65,12 @@ Expected<Exit> to_file(std::vector<PartFile>& parts, const std::string& out) {
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("file")) throw Misuse("name the files that the parts have made");
+    if (!options.count("file")) throw UsageError("name the files that the parts have made");
     const auto& paths = options["file"].as<std::vector<std::string>>();
     const std::string out = options.count("output") ? options["output"].as<std::string>() : "-";
     for (const std::string& path : paths)
-        if (is_same_file(path, out)) throw Misuse(fmt::format("'{}' is a part; choose another output", out));
+        if (is_same_file(path, out))
+            throw UsageError(fmt::format("'{}' is a part; choose another output", out));
     std::vector<std::string> outputs;
     if (out != "-") outputs.push_back(out);
     const auto locks = lock_outputs(outputs);

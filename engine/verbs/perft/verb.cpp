@@ -1,17 +1,18 @@
 // escaque perft: counts the leaves of the tree of legal moves, of one position or of a whole suite.
+#include "engine/cli/verb.h"
+
 #include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
 #include <limits>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/text_file.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 
@@ -37,7 +38,7 @@ std::string described_count(std::uint64_t leaves, double seconds) {
     return fmt::format("{} leaves in {:.3f} s, {:.1f} million a second", leaves, seconds, millions_a_second);
 }
 
-/// The count; shows that of each first move on the way.
+/// The count; prints the count of each first move on the way.
 std::uint64_t divided_perft(const Position& position, int depth) {
     std::uint64_t sum = 0;
     for (const movegen::Move move : movegen::legal_moves(position)) {
@@ -95,7 +96,7 @@ Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t m
             ++tally.lines;
             const auto line = movegen::parse_perft_line(text, rules);
             if (!line) return tl::unexpected(line.error());
-            fmt::print("{}:{}: {}\n", movegen::printable(path), number, check(*line, max_nodes, tally));
+            fmt::print("{}:{}: {}\n", base::printable(path), number, check(*line, max_nodes, tally));
             std::fflush(stdout);
             return Next::Line;
         });
@@ -122,7 +123,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("epd")) {
         for (const char* option : {"depth", "fen", "divide"})
             if (options.count(option))
-                throw Misuse(fmt::format("'--epd' and '--{}' do not go together", option));
+                throw UsageError(fmt::format("'--epd' and '--{}' do not go together", option));
         const auto max_nodes = options.count("max-nodes")
                                    ? static_cast<std::uint64_t>(options["max-nodes"].as<std::int64_t>())
                                    : std::numeric_limits<std::uint64_t>::max();

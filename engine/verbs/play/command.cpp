@@ -5,21 +5,20 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "engine/arbiter/questions.h"
-#include "engine/arbiter/told_move.h"
+#include "engine/arbiter/answer.h"
+#include "engine/arbiter/entered_move.h"
 #include "engine/report/search_words.h"
 #include "engine/verbs/play/engine_opponent.h"
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine::play {
 
-using movegen::Expected;
+using base::Expected;
 using movegen::Move;
 using movegen::Position;
 
@@ -44,7 +43,7 @@ std::span<const Conversation::Command> Conversation::commands() {
 const Conversation::Command* Conversation::find_command(std::string_view word) {
     const auto all = commands();
     const auto found = std::ranges::find_if(
-        all, [&](const Command& command) { return movegen::same_but_for_case(word, command.name); });
+        all, [&](const Command& command) { return base::same_but_for_case(word, command.name); });
     return found == all.end() ? nullptr : &*found;
 }
 
@@ -79,16 +78,16 @@ Lines Conversation::take_back(std::string_view, Instant at) {
 
 Lines Conversation::hint(std::string_view, Instant) {
     const Advice advice = opponent_.advise(game());
-    return {fmt::format("Hint: {}", manners_.write(advice.line.front(), game_.position()))};
+    return {fmt::format("Hint: {}", play_options_.write(advice.line.front(), game_.position()))};
 }
 
 Lines Conversation::evaluate(std::string_view, Instant) {
-    constexpr std::size_t kLongest = 8;  // plies of the line
+    constexpr std::size_t kMaxHintPlies = 8;  // plies of the line
     Advice advice = opponent_.advise(game());
     const Position& position = game_.position();
-    if (advice.line.size() > kLongest) advice.line.resize(kLongest);
+    if (advice.line.size() > kMaxHintPlies) advice.line.resize(kMaxHintPlies);
     return {fmt::format("{} for White at depth {}: {}", score_text(advice.score, position), advice.depth,
-                        numbered_moves(position, advice.line, manners_.write))};
+                        numbered_moves(position, advice.line, play_options_.write))};
 }
 
 /// A wrong claim costs what the Laws say, and the move announced is played.
@@ -98,18 +97,18 @@ Lines Conversation::draw(std::string_view text, Instant at) {
     if (stands) return claim(movegen::kNoMove, at);
     if (text.empty()) return offer_draw();
     const std::string typed(text);
-    const auto move = read_typed_move(typed, game_.position(), manners_.letters);
+    const auto move = read_typed_move(typed, game_.position(), play_options_.letters);
     return move ? claim(*move, at) : unknown(typed, move.error().message);
 }
 
 Lines Conversation::claim(Move announced, Instant at) {
     if (game_.flag_has_fallen(at)) return fall_flag();
-    const movegen::ClaimOfDraw claim{.by = manners_.player, .announced = announced};
+    const movegen::ClaimOfDraw claim{.by = play_options_.player, .announced = announced};
     const movegen::Decision decision = game_.claim(claim, at);
     ClaimRequest request;
     if (announced) request.announced = movegen::to_san(announced, game_.position());
     Lines lines =
-        lines_of(tell_claim(decision, Case{.game = supervised()}, request, claim, "", manners_.write));
+        lines_of(tell_claim(decision, Case{.game = supervised()}, request, claim, "", play_options_.write));
     if (game_.is_over()) return finish(std::move(lines));
     append(lines, play(announced, at));
     return lines;
@@ -119,11 +118,11 @@ Lines Conversation::offer_draw() {
     Lines lines;
     if (const auto claims = supervised().claims(); !claims.empty())
         lines.push_back(fmt::format("You may claim a draw with a move: draw {} ({}).",
-                                    manners_.write(claims.front().move, game_.position()),
+                                    play_options_.write(claims.front().move, game_.position()),
                                     claims.front().article));
     const auto eval = game_.last_eval();
     const auto score = eval ? *eval : pgn_eval(opponent_.advise(game()).score, game_.position());
-    const std::string_view engine = name(~manners_.player);
+    const std::string_view engine = name(~play_options_.player);
     const EngineGame::DrawAnswer answer = game_.offer_draw(score);
     if (answer == EngineGame::DrawAnswer::WasOver) return finish();
     if (answer == EngineGame::DrawAnswer::Accepted)
@@ -139,13 +138,14 @@ Lines Conversation::resign(std::string_view, Instant) {
 
 Lines Conversation::show_moves(std::string_view, Instant) {
     if (game().moves().empty()) return {"No move has been played."};
-    return {numbered_moves(game().start(), game().moves(), manners_.write)};
+    return {numbered_moves(game().start(), game().moves(), play_options_.write)};
 }
 
 Lines Conversation::show_legal(std::string_view, Instant) {
     const Position& position = game_.position();
     std::vector<std::string> moves;
-    for (const Move move : movegen::legal_moves(position)) moves.push_back(manners_.write(move, position));
+    for (const Move move : movegen::legal_moves(position))
+        moves.push_back(play_options_.write(move, position));
     std::ranges::sort(moves);
     return {fmt::format("{}", fmt::join(moves, " "))};
 }
@@ -176,9 +176,9 @@ Expected<Move> read_any(const std::string& text, const movegen::Position& positi
     if (const auto english = movegen::parse_san(text, position)) return english;
     // SAN with all squares is UCI, but for castling with the rook named.
     if (const auto uci = movegen::parse_uci_move(text, position)) return uci;
-    const auto told = read_told_move(text, position, {});
-    if (told && told->reading && told->reading->irregularity == movegen::Irregularity::None)
-        return told->reading->move;
+    const auto entered = read_entered_move(text, position, {});
+    if (entered && entered->reading && entered->reading->irregularity == movegen::Irregularity::None)
+        return entered->reading->move;
     return by_own;
 }
 
@@ -189,8 +189,8 @@ Expected<Move> read_typed_move(const std::string& text, const movegen::Position&
     auto move = read_any(text, position, own);
     const bool says_capture = text.find_first_of("x:") != std::string::npos;
     if (move && says_capture && !position.is_capture(*move))
-        return movegen::unexpected(fmt::format("move {}: nothing to capture on {}", movegen::quoted(text),
-                                               movegen::square_name(move->to())));
+        return base::unexpected(fmt::format("move {}: nothing to capture on {}", base::quoted(text),
+                                            movegen::square_name(move->to())));
     return move;
 }
 

@@ -9,7 +9,7 @@
 #include "movegen/base/error.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::engine::play {
 
@@ -27,8 +27,8 @@ void append(Lines& lines, Lines more);
 
 /// The legal move that a text means: SAN, long algebraic or UCI; in the player's own letters, then in
 /// English, then in any other language that reads only one move. A piece for a promotion must be named, and
-/// 'x' or ':' is no capture of nothing, for then another move was meant. The error says why there is none.
-movegen::Expected<movegen::Move> read_typed_move(const std::string& text, const movegen::Position& position,
-                                                 const movegen::PieceLetters& own);
+/// 'x' or ':' needs a piece to capture, or else another move was meant. The error says why no move fits.
+base::Expected<movegen::Move> read_typed_move(const std::string& text, const movegen::Position& position,
+                                              const movegen::PieceLetters& own);
 
 }  // namespace escaque::engine::play

@@ -6,17 +6,16 @@
 #include <utility>
 #include <vector>
 
-#include "engine/arbiter/questions.h"
+#include "engine/arbiter/answer.h"
 #include "engine/cli/verb.h"
 #include "engine/host/console.h"
-#include "engine/host/progress_line.h"
 #include "engine/report/search_words.h"
 #include "engine/study/annotate.h"
 #include "engine/study/summary_text.h"
 #include "engine/verbs/play/command.h"
 #include "engine/verbs/play/engine_opponent.h"
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -38,16 +37,16 @@ void append(Lines& lines, Lines more) {
     lines.insert(lines.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-Conversation::Conversation(GameSettings settings, Manners manners, Opponent& opponent, Keep keep)
-    : game_(std::move(settings), manners.player),
-      manners_(std::move(manners)),
+Conversation::Conversation(GameSettings settings, PlayOptions play_options, Opponent& opponent, Keep keep)
+    : game_(std::move(settings), play_options.player),
+      play_options_(std::move(play_options)),
       opponent_(opponent),
       keep_(std::move(keep)),
-      bottom_(manners_.player) {}
+      bottom_(play_options_.player) {}
 
 Lines Conversation::begin(Instant now) {
     game_.begin(now);
-    Lines lines{fmt::format("You have {}. Type a move, such as {}, or help.", name(manners_.player),
+    Lines lines{fmt::format("You have {}. Type a move, such as {}, or help.", name(play_options_.player),
                             game_.position().rules() == movegen::Rules::Chess ? "e4 or g1f3" : "e3")};
     keep(lines);
     if (!is_players_turn()) append(lines, ask_opponent());
@@ -56,14 +55,14 @@ Lines Conversation::begin(Instant now) {
 
 Lines Conversation::on_line(std::string_view line, Instant at) {
     std::string_view rest = line;
-    const std::string word(movegen::take_word(rest));
+    const std::string word(base::take_word(rest));
     if (word.empty() || is_over()) return {};
     const Command* command = find_command(word);
     if (!is_players_turn() && !(command && command->when == Command::When::Always))
-        return {fmt::format("{} is to move; wait for the answer.", name(~manners_.player))};
-    if (command) return (this->*command->act)(movegen::trimmed(rest), at);
-    const std::string text(movegen::trimmed(line));
-    const auto move = read_typed_move(text, game_.position(), manners_.letters);
+        return {fmt::format("{} is to move; wait for the answer.", name(~play_options_.player))};
+    if (command) return (this->*command->act)(base::trimmed(rest), at);
+    const std::string text(base::trimmed(line));
+    const auto move = read_typed_move(text, game_.position(), play_options_.letters);
     return move ? play(*move, at) : unknown(text, move.error().message);
 }
 
@@ -75,7 +74,7 @@ Lines Conversation::unknown(const std::string& text, const std::string& why) con
 }
 
 Lines Conversation::play(Move move, Instant at, const std::optional<movegen::PgnEval>& eval) {
-    Lines lines{numbered(move, game_.position(), manners_.write)};
+    Lines lines{numbered(move, game_.position(), play_options_.write)};
     if (game_.flag_has_fallen(at)) return fall_flag();
     game_.move(move, at, eval);
     if (game_.is_over()) return finish(std::move(lines));
@@ -85,12 +84,12 @@ Lines Conversation::play(Move move, Instant at, const std::optional<movegen::Pgn
 }
 
 Lines Conversation::picture() const {
-    return manners_.draw_board ? manners_.draw_board(game_.position(), bottom_) : Lines{};
+    return play_options_.draw_board ? play_options_.draw_board(game_.position(), bottom_) : Lines{};
 }
 
-/// The engine claims a draw that stands on the board unless it stands better.
+/// The engine claims a draw by the position on the board unless it is better off.
 Lines Conversation::ask_opponent() {
-    if (game_.engine_claims()) return finish({fmt::format("{} claims a draw.", name(~manners_.player))});
+    if (game_.engine_claims()) return finish({fmt::format("{} claims a draw.", name(~play_options_.player))});
     opponent_.think(supervised(), ++question_);
     return {};
 }

@@ -15,8 +15,8 @@
 #include "engine/opponent/engine_game.h"
 #include "engine/verbs/play/engine_opponent.h"
 #include "movegen/base/error.h"
+#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/move_writer.h"
-#include "movegen/notation/moves/piece_letters.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine::play {
@@ -24,7 +24,7 @@ namespace escaque::engine::play {
 /// For the player to read, none longer than a paragraph.
 using Lines = std::vector<std::string>;
 
-struct Manners {
+struct PlayOptions {
     movegen::Color player = movegen::Color::White;
     movegen::MoveWriter write;      // how moves are shown
     movegen::PieceLetters letters;  // the player's own
@@ -35,9 +35,9 @@ struct Manners {
 class Conversation {
  public:
     /// Puts the game where it is kept; called after each change.
-    using Keep = std::function<movegen::Expected<void>(const movegen::PgnGame&)>;
+    using Keep = std::function<base::Expected<void>(const movegen::PgnGame&)>;
 
-    Conversation(GameSettings settings, Manners manners, Opponent& opponent, Keep keep);
+    Conversation(GameSettings settings, PlayOptions play_options, Opponent& opponent, Keep keep);
 
     /// The game begins.
     Lines begin(Instant now);
@@ -53,7 +53,7 @@ class Conversation {
     const EngineGame& played() const { return game_; }
     const movegen::SupervisedGame& supervised() const { return game_.supervised(); }
     const movegen::Game& game() const { return game_.game(); }
-    movegen::Color player() const { return manners_.player; }
+    movegen::Color player() const { return play_options_.player; }
     bool is_players_turn() const { return game_.is_players_turn(); }
     /// Nothing more will happen.
     bool is_over() const { return has_left_ || game_.is_over(); }
@@ -73,7 +73,7 @@ class Conversation {
     void keep(Lines& lines);
     Lines unknown(const std::string& text, const std::string& why) const;
 
-    // commands.cpp
+    // command.cpp
     Lines take_back(std::string_view, Instant at);
     Lines hint(std::string_view, Instant at);
     Lines evaluate(std::string_view, Instant at);
@@ -88,7 +88,7 @@ class Conversation {
     Lines quit(std::string_view, Instant at);
 
     EngineGame game_;
-    Manners manners_;
+    PlayOptions play_options_;
     Opponent& opponent_;
     Keep keep_;
     std::uint64_t question_ = 0;  // the last that the opponent was asked
@@ -96,7 +96,7 @@ class Conversation {
     bool has_left_ = false;
 };
 
-// What is told when a game at the terminal is over.
+// The texts at the end of a game at the terminal.
 
 /// Players, result and its reason, the opening and the number of moves. The reason is empty for a game that
 /// was left.

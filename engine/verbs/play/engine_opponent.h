@@ -15,7 +15,7 @@
 #include "movegen/board/position.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/pgn/pgn_command.h"
-#include "search/api/level.h"
+#include "search/api/limits.h"
 #include "search/api/report.h"
 #include "search/session/session.h"
 
@@ -53,7 +53,7 @@ class EngineOpponent : public Opponent, private search::Listener {
  public:
     using Tell = std::function<void(const EngineMove&)>;
 
-    /// Plays at that level, at full strength without one. `tell` gets each move, on another thread.
+    /// Plays at that level, at full strength without one. The callback gets each move, on another thread.
     EngineOpponent(search::Session& session, std::optional<search::Level> level, Tell tell)
         : session_(session), level_(level), tell_(std::move(tell)) {}
     ~EngineOpponent() override { stop(); }
@@ -71,7 +71,7 @@ class EngineOpponent : public Opponent, private search::Listener {
     std::optional<search::Level> level_;
     Tell tell_;
     std::unique_ptr<search::Session> adviser_;  // with a hash of its own: the level shall not learn from it
-    // Of the search under way.
+    // About the search under way.
     std::uint64_t question_ = 0;
     movegen::Position position_;
 };

@@ -1,4 +1,6 @@
 // escaque play: a game against the engine at the terminal.
+#include "engine/cli/verb.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
@@ -7,15 +9,13 @@
 #include <fmt/ranges.h>
 #include <random>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/search_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
 #include "engine/report/identity.h"
 #include "engine/report/laws_words.h"
 #include "engine/verbs/play/play.h"
-#include "movegen/board/start960.h"
-#include "movegen/notation/moves/score_language.h"
+#include "movegen/board/setup.h"
+#include "movegen/notation/moves/languages.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {
@@ -26,7 +26,7 @@ namespace {
 
 void declare(po::options_description& options, po::positional_options_description&) {
     auto add = options.add_options();
-    add("elo", whole_number("elo", search::kLeastElo, search::kMostElo)->value_name("ELO"),
+    add("elo", whole_number("elo", search::kMinElo, search::kMaxElo)->value_name("ELO"),
         "how strong the engine plays (full strength)");
     add("side", one_of("side", {"white", "black", "random"})->default_value("white"),
         "yours: white, black or random");
@@ -55,8 +55,8 @@ Expected<movegen::Position> read_start(const po::variables_map& options) {
     const bool is_960 = options.count("chess960") > 0;
     const movegen::Rules rules = chosen_rules(options);
     if (is_960 && rules != movegen::Rules::Chess)
-        throw Misuse("'--chess960' and '--variant antichess' do not go together");
-    if (is_960 && options.count("fen")) throw Misuse("'--chess960' and '--fen' do not go together");
+        throw UsageError("'--chess960' and '--variant antichess' do not go together");
+    if (is_960 && options.count("fen")) throw UsageError("'--chess960' and '--fen' do not go together");
     if (is_960) {
         std::random_device device;
         return movegen::start960(std::uniform_int_distribution(0, movegen::kStart960Count - 1)(device));
@@ -117,7 +117,7 @@ Expected<play::PlaySettings> read_settings(const po::variables_map& options) {
     play::PlaySettings settings{.write = chosen_notation(options), .letters = own_letters(options)};
     if (options.count("tc")) {
         const auto control = movegen::parse_time_control(word(options, "tc"));
-        if (!control) throw Misuse(fmt::format("--tc: {}", control.error().message));
+        if (!control) throw UsageError(fmt::format("--tc: {}", control.error().message));
         settings.terms.control = *control;
     }
     const auto start = read_start(options);

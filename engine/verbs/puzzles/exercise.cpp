@@ -1,11 +1,23 @@
 #include "engine/verbs/puzzles/exercise.h"
 
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
 #include <fmt/format.h>
+#include <memory>
+#include <new>
+#include <utility>
 
 #include "engine/report/search_words.h"
+#include "engine/study/analyst.h"
+#include "engine/study/marks/judgement.h"
 #include "eval/score/wdl.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
+#include "movegen/generate/generate.h"
+#include "movegen/laws/game.h"
+#include "movegen/laws/outcome.h"
 #include "movegen/notation/moves/san.h"
+#include "search/hash/tt.h"
 
 namespace escaque::engine {
 
@@ -25,12 +37,12 @@ int balance(const Position& position, Color side) {
 }
 
 bool wins_material(const std::vector<movegen::Move>& line, const Position& position) {
-    constexpr int kLeast = 2;  // pawns
+    constexpr int kMin = 2;  // pawns
     if (position.rules() != movegen::Rules::Chess) return false;
     Position end = position;
     for (const movegen::Move move : line) end.make(move);
     const Color side = position.side_to_move();
-    return balance(end, side) - balance(position, side) >= kLeast;
+    return balance(end, side) - balance(position, side) >= kMin;
 }
 
 std::string write_san(movegen::Move move, const Position& position) {
@@ -107,6 +119,123 @@ std::string source_text(const Exercise& exercise) {
     if (const std::string date = pgn.value_of("Date"); date.find_first_not_of("?.") != std::string::npos)
         text += fmt::format(", {}", date);
     return text;
+}
+
+using movegen::Game;
+using movegen::Move;
+
+namespace {
+
+constexpr std::size_t kHashMb = 16;
+constexpr std::size_t kMaxSequelPlies = 6;  // plies
+
+/// Notes both lines after each iteration.
+class Observer : public search::Listener {
+ public:
+    void on_line(const search::Line& line) override {
+        if (line.number == 1)
+            iterations_.push_back({.depth = line.depth, .score = line.score, .line = line.moves});
+        else if (!iterations_.empty())
+            iterations_.back().second = line.score;
+    }
+    /// Where the best move has changed at the very end, too little is known of the others to compare them.
+    void on_end(const search::FinalReport& report) override {
+        has_changed_ = iterations_.empty() || iterations_.back().best() != report.best;
+        if (!report.lines.empty()) last_ = report.lines.front();
+    }
+
+    std::vector<Comparison> iterations_;
+    search::Line last_;
+    bool has_changed_ = false;
+};
+
+/// Behind the best move.
+std::vector<Move> rest_of(const Comparison& found) {
+    const std::size_t end = std::min(found.line.size(), 1 + kMaxSequelPlies);
+    return {found.line.begin() + 1, found.line.begin() + static_cast<std::ptrdiff_t>(end)};
+}
+
+}  // namespace
+
+bool has_missed_something(const StudiedGame& game, std::size_t ply) {
+    const auto loss = loss_at(game, ply);
+    const Finding& found = game.finding(ply);
+    if (!loss || (!found.is_from_pgn && game.move(ply) == found.line.front())) return false;
+    if (grade_of(*loss) >= Grade::Mistake) return true;
+    const eval::Score kept = -game.finding(ply + 1).score;
+    return is_short_mate(game.finding(ply).score) && !(eval::is_mate(kept) && kept > 0);
+}
+
+Composer::Composer(const search::Limits& limits, const std::string& syzygy, eval::nnue::Networks networks)
+    : limits_(longer(limits)), session_(std::make_shared<search::TranspositionTable>(), std::move(networks)) {
+    if (!session_.set_hash(kHashMb)) throw std::bad_alloc();
+    session_.load_tablebases(syzygy);
+}
+
+void Composer::stop() {
+    stopped_ = true;
+    session_.stop();
+}
+
+std::optional<Exercise> Composer::compose(const StudiedGame& game, std::size_t ply) {
+    if (stopped_ || !has_missed_something(game, ply) || count_legal_moves(game.position(ply)) < 2)
+        return std::nullopt;
+    session_.clear();
+    const Game before = game.game_at(ply);
+    const auto iterations = compare(before, 2);
+    if (stopped_ || iterations.empty()) return std::nullopt;
+    const Comparison& found = iterations.back();
+    const auto level = level_of(iterations, before.current(), game.rating());
+    if (!level || found.best() == game.move(ply)) return std::nullopt;
+    if (const Finding& first = game.finding(ply); !first.is_from_pgn && found.best() != first.line.front())
+        return std::nullopt;
+    Exercise exercise{
+        .game = &game, .ply = ply, .goal = goal_of(found, before.current()), .level = *level, .found = found};
+    exercise.solution = solve(before, found, game.rating());
+    if (stopped_) return std::nullopt;
+    return exercise;
+}
+
+/// On while there is one clear move, or a mate at once. A last reply without an answer is left out.
+Solution Composer::solve(Game game, const Comparison& first, int rating) {
+    Solution solution{.line = {first.best()}, .sequel = rest_of(first)};
+    game.play(first.best());
+    for (int moves = 1; moves < kMaxMateLength && !movegen::outcome(game); ++moves) {
+        const Move reply = best_reply(game);
+        if (!reply) break;
+        game.play(reply);
+        if (movegen::outcome(game)) break;
+        const auto iterations = compare(game, 2);
+        if (stopped_ || iterations.empty()) break;
+        const Comparison& next = iterations.back();
+        if (!is_clear(next, game.current(), rating) && next.score != eval::mate_in(1)) break;
+        solution.line.insert(solution.line.end(), {reply, next.best()});
+        solution.sequel = rest_of(next);
+        game.play(next.best());
+    }
+    return solution;
+}
+
+Move Composer::best_reply(const Game& game) {
+    if (const auto moves = legal_moves(game.current()); moves.size() == 1) return moves[0];
+    const auto iterations = compare(game, 1);
+    return stopped_ || iterations.empty() ? movegen::kNoMove : iterations.back().best();
+}
+
+std::vector<Comparison> Composer::compare(const Game& game, int lines) {
+    if (stopped_) return {};
+    Observer observer;
+    const search::Options options{.multi_pv = lines, .move_overhead = search::milliseconds(0)};
+    search::Limits limits = limits_;
+    limits.start = std::chrono::steady_clock::now();
+    session_.search(game, limits, options, observer);
+    std::vector<Comparison>& found = observer.iterations_;
+    if (lines == 1 && !observer.last_.moves.empty())
+        found.push_back(
+            {.depth = observer.last_.depth, .score = observer.last_.score, .line = observer.last_.moves});
+    else if (lines > 1 && observer.has_changed_)
+        found.clear();
+    return std::move(found);
 }
 
 }  // namespace escaque::engine

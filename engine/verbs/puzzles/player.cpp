@@ -1,7 +1,9 @@
 #include "engine/verbs/puzzles/player.h"
 
 #include <algorithm>
+#include <array>
 
+#include "engine/study/marks/judgement.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine {
@@ -31,7 +33,7 @@ bool is_named(std::string_view header, std::string_view name) {
     const std::vector<std::string> there = words_of(header);
     return std::ranges::all_of(words_of(name), [&](const std::string& word) {
         return std::ranges::any_of(
-            there, [&](const std::string& other) { return movegen::same_but_for_case(word, other); });
+            there, [&](const std::string& other) { return base::same_but_for_case(word, other); });
     });
 }
 
@@ -49,6 +51,41 @@ std::vector<std::string> players_of(const std::vector<StudiedGame>& games) {
                 std::ranges::find(names, *header) == names.end())
                 names.push_back(*header);
     return names;
+}
+
+namespace {
+
+constexpr double kHeld = 0.45;                              // the least winning chance that is worth finding
+constexpr std::array<int, 4> kDeepestOfLevel{2, 4, 7, 11};  // plies, for the levels 1 to 4
+
+}  // namespace
+
+bool is_short_mate(eval::Score score) {
+    return eval::is_mate(score) && score > 0 && eval::moves_to_mate(score) <= kMaxMateLength;
+}
+
+bool is_clear(const Comparison& comparison, const movegen::Position& position, int rating) {
+    const double chance = winning_chance(comparison.score, position, rating);
+    if (chance < kHeld) return false;
+    if (!comparison.second) return true;
+    const bool second_mates = eval::is_mate(*comparison.second) && *comparison.second > 0;
+    if (is_short_mate(comparison.score) && !second_mates) return true;
+    return grade_of(chance - winning_chance(*comparison.second, position, rating)) >= Grade::Mistake;
+}
+
+std::optional<int> level_of(const std::vector<Comparison>& iterations, const movegen::Position& position,
+                            int rating) {
+    std::optional<int> depth;
+    for (auto one = iterations.rbegin(); one != iterations.rend(); ++one) {
+        if (one->best() != iterations.back().best() || !is_clear(*one, position, rating)) break;
+        depth = one->depth;
+    }
+    if (!depth) return std::nullopt;
+    // Nobody has to look further than the mate.
+    if (const eval::Score score = iterations.back().score; eval::is_mate(score))
+        depth = std::min(*depth, 2 * eval::moves_to_mate(score));
+    const auto* const level = std::ranges::lower_bound(kDeepestOfLevel, *depth);
+    return static_cast<int>(level - kDeepestOfLevel.begin()) + 1;
 }
 
 }  // namespace escaque::engine

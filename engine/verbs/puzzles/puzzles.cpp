@@ -6,14 +6,14 @@
 #include <new>
 #include <utility>
 
-#include "engine/verbs/puzzles/composer.h"
+#include "engine/verbs/puzzles/exercise.h"
 #include "engine/verbs/puzzles/exercise_files.h"
 #include "engine/verbs/puzzles/player.h"
-#include "eval/nnue/networks.h"
+#include "eval/nnue/network.h"
 
 namespace escaque::engine {
 
-using movegen::Expected;
+using base::Expected;
 
 namespace {
 
@@ -56,10 +56,10 @@ class Collection {
             composers_.push_back(std::make_unique<Composer>(study.limits, study.syzygy, *networks));
         return {};
     } catch (const std::bad_alloc&) {
-        return movegen::unexpected(fmt::format("not enough memory for {} threads", settings_.study.threads));
+        return base::unexpected(fmt::format("not enough memory for {} threads", settings_.study.threads));
     }
 
-    /// Of a game; only one thread at a time is at it.
+    /// The exercises found in a game; only one thread at a time works on it.
     std::vector<Exercise>& found_of(const StudiedGame& game) {
         return found_[static_cast<std::size_t>(&game - games_.data())];
     }
@@ -71,7 +71,7 @@ class Collection {
                     found_of(game).push_back(std::move(*exercise));
     }
 
-    /// Of the next game in order. Called by one thread at a time.
+    /// Hands out the exercises of the next game in order. Called by one thread at a time.
     void hand_out(const std::vector<Exercise>& found) {
         if (has_failed_) return;
         written_ = files_.begin();

@@ -1,4 +1,6 @@
 // escaque puzzles: exercises from the chances that were missed in games.
+#include "engine/cli/verb.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -6,18 +8,14 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/search_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/progress_line.h"
-#include "engine/host/stop_signal.h"
+#include "engine/host/process.h"
 #include "engine/host/text_file.h"
 #include "engine/report/json_line.h"
-#include "engine/study/game_input.h"
+#include "engine/study/game/game_input.h"
 #include "engine/study/summary_text.h"
-#include "engine/verbs/puzzles/exercise_json.h"
-#include "engine/verbs/puzzles/exercise_pgn.h"
+#include "engine/verbs/puzzles/exercise_files.h"
 #include "engine/verbs/puzzles/player.h"
 #include "engine/verbs/puzzles/puzzles.h"
 #include "movegen/base/text.h"
@@ -36,9 +34,9 @@ void check_outputs(const PuzzleSettings& settings, const std::string& input) {
     const std::vector<std::string> outputs = settings.outputs();
     for (auto one = outputs.begin(); one != outputs.end(); ++one) {
         if (is_same_file(*one, input))
-            throw Misuse(fmt::format("'{}' is the file with the games; choose another output", *one));
+            throw UsageError(fmt::format("'{}' is the file with the games; choose another output", *one));
         if (std::any_of(outputs.begin(), one, [&](const auto& other) { return is_same_file(other, *one); }))
-            throw Misuse(fmt::format("'{}' cannot hold two outputs", *one));
+            throw UsageError(fmt::format("'{}' cannot hold two outputs", *one));
     }
 }
 
@@ -46,8 +44,8 @@ PuzzleSettings read_settings(const po::variables_map& options) {
     const std::string pgn = word(options, "pgn");
     const bool has_json = options.count("json") > 0;
     if (pgn.empty() && !options.count("epd") && !options.count("html") && !has_json)
-        throw Misuse("no output: give -o OUT.pgn, --epd OUT.epd, --html PAGE.html, --json, or several");
-    if (pgn == "-" && has_json) throw Misuse("standard output cannot hold both games and JSON");
+        throw UsageError("no output: give -o OUT.pgn, --epd OUT.epd, --html PAGE.html, --json, or several");
+    if (pgn == "-" && has_json) throw UsageError("standard output cannot hold both games and JSON");
     PuzzleSettings settings{.player = word(options, "player"),
                             .pgn = pgn == "-" ? "" : pgn,
                             .epd = word(options, "epd"),
@@ -66,15 +64,15 @@ PuzzleSettings read_settings(const po::variables_map& options) {
 
 /// Leaves the games of that player.
 Expected<void> keep_games_of(const std::string& player, std::vector<StudiedGame>& games) {
-    constexpr std::size_t kMostNames = 10;
+    constexpr std::size_t kMaxNames = 10;
     std::vector<std::string> names = players_of(games);
     std::erase_if(games, [&](const StudiedGame& game) {
         return std::ranges::none_of(movegen::kColors,
                                     [&](movegen::Color color) { return has_color(game, player, color); });
     });
     if (!games.empty()) return {};
-    const bool is_long = names.size() > kMostNames;
-    if (is_long) names.resize(kMostNames);
+    const bool is_long = names.size() > kMaxNames;
+    if (is_long) names.resize(kMaxNames);
     std::string list;
     for (const std::string& name : names) list += fmt::format("{}'{}'", list.empty() ? "" : ", ", name);
     return unexpected(fmt::format("no game of '{}'; the players are {}{}", player,
@@ -86,7 +84,7 @@ enum class Printed : std::uint8_t { List, Games, Json };
 
 void say(const std::string& line, Printed printed) {
     if (printed == Printed::List)
-        fmt::print("{}\n", movegen::printable(line));
+        fmt::print("{}\n", base::printable(line));
     else
         complain(line);
 }
@@ -148,7 +146,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("file")) throw Misuse("name a PGN file");
+    if (!options.count("file")) throw UsageError("name a PGN file");
     PuzzleSettings settings = read_settings(options);
     auto input = read_games(word(options, "file"), chosen_letters(options), "puzzles");
     if (!input) return tl::unexpected(input.error());

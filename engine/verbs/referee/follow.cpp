@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "engine/host/text_file.h"
-#include "movegen/notation/pgn/pgn_source.h"
+#include "movegen/notation/pgn/reader/pgn_input.h"
 
 namespace escaque::engine {
 
@@ -56,7 +56,7 @@ class RoundFile {
     }
 
     /// An error if all looks were in vain.
-    movegen::Expected<void> check_read() const {
+    base::Expected<void> check_read() const {
         if (was_read_) return {};
         if (problem_) return cannot_read(path_, *problem_);
         return open_to_read(path_).map([](const auto&) {});
@@ -75,7 +75,7 @@ class RoundFile {
     }
 
  private:
-    /// A game where it stands in the file now.
+    /// A game at its present place in the file.
     struct Game {
         std::string headers, name;
         WatchedBoard* board = nullptr;
@@ -124,7 +124,7 @@ class RoundFile {
     Stamp stamp_;
     int looks_unchanged_ = 0;
     bool was_read_ = false;
-    std::optional<movegen::Error> problem_;  // of the last look that could not read it
+    std::optional<base::Error> problem_;  // of the last look that could not read it
     std::string text_;
     std::vector<Game> games_;  // in the order of the file
     /// By the name and, where several have it, the place among them. Those that are no longer in the file may
@@ -134,7 +134,7 @@ class RoundFile {
 
 }  // namespace
 
-movegen::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener) {
+base::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener) {
     std::deque<RoundFile> files;
     for (const std::string& path : settings.files) {
         std::error_code unknown;

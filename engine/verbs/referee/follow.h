@@ -28,6 +28,6 @@ struct FollowListener {
 /// Checks the files five times a second, reads those that have changed, and spends a little time on dead
 /// positions that only a search can find. A file that is not there yet is waited for. An error: a file that
 /// is there and cannot be opened at the beginning, or that no look could read.
-movegen::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener);
+base::Expected<void> follow_round(const FollowSettings& settings, const FollowListener& listener);
 
 }  // namespace escaque::engine

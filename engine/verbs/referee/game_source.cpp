@@ -1,11 +1,11 @@
 #include "engine/verbs/referee/game_source.h"
 
 #include "movegen/base/text.h"
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
 
 namespace escaque::engine {
 
-movegen::Expected<std::optional<movegen::PgnGame>> GameSource::next() {
+base::Expected<std::optional<movegen::PgnGame>> GameSource::next() {
     while (true) {
         if (reader_) {
             if (auto game = reader_->next()) return game;
@@ -30,7 +30,7 @@ bool is_header(std::string_view line) {
 }
 
 std::string_view without_mark(std::string_view line) {
-    return line.starts_with(movegen::kByteOrderMark) ? line.substr(movegen::kByteOrderMark.size()) : line;
+    return line.starts_with(base::kByteOrderMark) ? line.substr(base::kByteOrderMark.size()) : line;
 }
 
 /// "*" at the end will be replaced by the next move.
@@ -51,7 +51,7 @@ std::vector<BoardText> boards_of(std::string_view text) {
     bool in_moves = false;
     const auto close = [&](std::size_t end) {
         const BoardText board{between(text, headers, moves), without_asterisk(between(text, moves, end))};
-        if (!movegen::trimmed(board.headers).empty() || !movegen::trimmed(board.moves).empty())
+        if (!base::trimmed(board.headers).empty() || !base::trimmed(board.moves).empty())
             boards.push_back(board);
     };
     for (std::size_t at = 0; at < text.size();) {
@@ -62,7 +62,7 @@ std::vector<BoardText> boards_of(std::string_view text) {
             if (in_moves) headers = at;
             in_moves = false;
             moves = end;
-        } else if (!movegen::trimmed(line).empty()) {
+        } else if (!base::trimmed(line).empty()) {
             in_moves = true;
         }
         at = end;
@@ -85,7 +85,7 @@ std::size_t settled_length(std::string_view moves) {
             ++depth;
         else if (c == ')' && depth > 0)
             --depth;
-        if (closing == '\0' && depth == 0 && (movegen::is_white_space(c) || c == '}')) settled = at + 1;
+        if (closing == '\0' && depth == 0 && (base::is_white_space(c) || c == '}')) settled = at + 1;
     }
     return settled;
 }

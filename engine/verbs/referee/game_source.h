@@ -11,9 +11,9 @@
 
 #include "engine/host/text_file.h"
 #include "movegen/base/error.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/pgn/pgn_game.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::engine {
 
@@ -23,8 +23,8 @@ class GameSource {
         : files_(std::move(files)), letters_(std::move(letters)) {}
 
     /// None at the end. An error: a file that cannot be read to its end.
-    movegen::Expected<std::optional<movegen::PgnGame>> next();
-    /// Of the file of the last game.
+    base::Expected<std::optional<movegen::PgnGame>> next();
+    /// The name of the file of the last game.
     const std::string& name() const { return input_->name(); }
 
  private:

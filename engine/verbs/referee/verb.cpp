@@ -1,4 +1,6 @@
 // escaque referee: what the Laws say of the games in a file.
+#include "engine/cli/verb.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
@@ -7,15 +9,13 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/part_argument.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/stop_signal.h"
+#include "engine/host/process.h"
 #include "engine/host/text_file.h"
 #include "engine/referee/judge.h"
 #include "engine/referee/report.h"
-#include "engine/run/farm.h"
+#include "engine/run/job_distributor.h"
 #include "engine/run/part.h"
 #include "engine/verbs/referee/follow.h"
 #include "engine/verbs/referee/game_source.h"
@@ -127,14 +127,14 @@ Expected<Exit> follow(const po::variables_map& options, const Request& request) 
                             .watch = {.referee = request.settings, .letters = request.letters}};
     if (options.count("idle")) settings.idle = std::chrono::seconds(options["idle"].as<std::int64_t>());
     if (std::ranges::find(settings.files, "-") != settings.files.end())
-        throw Misuse("'--follow' needs files, not standard input");
+        throw UsageError("'--follow' needs files, not standard input");
     const StopSignal signal;
     const auto followed = follow_round(
         settings, {.wants_stop = [&] { return signal.received(); },
                    .on_missing =
                        [](const std::string& path) {
                            complain(fmt::format("escaque referee: {} is not there yet: waiting for it",
-                                                movegen::quoted(path)));
+                                                base::quoted(path)));
                        },
                    .on_alarm =
                        [&](const Alarm& alarm, const BoardName& board) {
@@ -146,7 +146,7 @@ Expected<Exit> follow(const po::variables_map& options, const Request& request) 
 }
 
 Request read_request(const po::variables_map& options) {
-    if (!options.count("file")) throw Misuse("name a PGN file, or - for standard input");
+    if (!options.count("file")) throw UsageError("name a PGN file, or - for standard input");
     Request request;
     request.settings.write_move = chosen_notation(options);
     request.letters = chosen_letters(options);
@@ -158,8 +158,9 @@ Request read_request(const po::variables_map& options) {
     request.settings.thorough = options.count("thorough") > 0;
     request.part = chosen_part(options);
     request.job = job_of(options);
-    if (options.count("follow") && request.part) throw Misuse("'--follow' and '--part' do not go together");
-    if (options.count("idle") && !options.count("follow")) throw Misuse("'--idle' goes with '--follow'");
+    if (options.count("follow") && request.part)
+        throw UsageError("'--follow' and '--part' do not go together");
+    if (options.count("idle") && !options.count("follow")) throw UsageError("'--idle' goes with '--follow'");
     return request;
 }
 
@@ -181,7 +182,7 @@ class JudgingWork {
         : request_(std::move(request)), source_(std::move(source)) {}
 
     std::string judge(std::string_view task) {
-        const auto number = [&] { return movegen::parse_number(movegen::take_word(task)).value_or(0); };
+        const auto number = [&] { return base::parse_number(base::take_word(task)).value_or(0); };
         const std::uint64_t first = number(), count = number();
         const Part part = request_.part.value_or(Part{});
         Json results = Json::array();
@@ -203,7 +204,7 @@ class JudgingWork {
     std::uint64_t read_ = 0;  // games
 };
 
-/// Reads on until the part has so many games more, or to the end.
+/// Reads on until the part has kAtATime games more, or to the end.
 Expected<std::optional<std::string>> next_games(GameSource& source, const Part& part, std::uint64_t& games) {
     constexpr std::uint64_t kAtATime = 16;  // judging one takes about as long as sending it
     const std::uint64_t first = games;
@@ -218,44 +219,45 @@ Expected<std::optional<std::string>> next_games(GameSource& source, const Part& 
     return fmt::format("{} {}", first, count);
 }
 
-Expected<Exit> lead(const Request& request, GameSource source, Farm& farm, const WorkMaker& maker) {
+Expected<Exit> lead(const Request& request, GameSource source, JobDistributor& distributor,
+                    const WorkFactory& maker) {
     RefereeTally tally;
-    InOrder<std::string> in_order;
+    ReorderBuffer<std::string> in_order;
     std::uint64_t games = 0;
-    std::optional<movegen::Error> failure;
+    std::optional<base::Error> failure;
     const auto print_all = [&](const std::string& results) {
         for (const Json& result : Json::parse(results))
             print({result.at(0).get<std::vector<std::string>>(), result.at(1).get<std::string>(),
                    result.at(2).get<bool>()},
                   tally);
     };
-    const FarmJob job{.next = [&]() -> std::optional<std::string> {
-                          auto next = next_games(source, request.part.value_or(Part{}), games);
-                          if (next) return *next;
-                          failure = next.error();
-                          return std::nullopt;
-                      },
-                      .take = [&](std::uint64_t task, const std::string& results) -> Expected<void> {
-                          in_order.add(task, results, print_all);
-                          return {};
-                      }};
-    if (const auto done = farm.lead(job, maker, 1); !done) return tl::unexpected(done.error());
+    const DistributedJob job{.next = [&]() -> std::optional<std::string> {
+                                 auto next = next_games(source, request.part.value_or(Part{}), games);
+                                 if (next) return *next;
+                                 failure = next.error();
+                                 return std::nullopt;
+                             },
+                             .take = [&](std::uint64_t task, const std::string& results) -> Expected<void> {
+                                 in_order.add(task, results, print_all);
+                                 return {};
+                             }};
+    if (const auto done = distributor.lead(job, maker, 1); !done) return tl::unexpected(done.error());
     if (failure) return tl::unexpected(*failure);
     return finish(request, games, tally);
 }
 
-Expected<Exit> share(const po::variables_map& options, Farm& farm) {
+Expected<Exit> share(const po::variables_map& options, JobDistributor& distributor) {
     const Request request = read_request(options);
-    if (options.count("follow")) return farm.leads() ? follow(options, request) : Exit::Success;
+    if (options.count("follow")) return distributor.leads() ? follow(options, request) : Exit::Success;
     const auto& files = options["file"].as<std::vector<std::string>>();
     if (std::ranges::find(files, "-") != files.end())
-        throw Misuse("several processes cannot read the standard input: name a file");
-    const WorkMaker maker = [&] {
+        throw UsageError("several processes cannot read the standard input: name a file");
+    const WorkFactory maker = [&] {
         const auto work = std::make_shared<JudgingWork>(request, source_of(options, request));
         return Work{.run = [work](const std::string& task) { return work->judge(task); }};
     };
-    if (farm.leads()) return lead(request, source_of(options, request), farm, maker);
-    return farm.serve(maker, 1).map([] { return Exit::Success; });
+    if (distributor.leads()) return lead(request, source_of(options, request), distributor, maker);
+    return distributor.serve(maker, 1).map([] { return Exit::Success; });
 }
 
 }  // namespace

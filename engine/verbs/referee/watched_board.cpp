@@ -9,13 +9,13 @@
 #include "engine/report/json_line.h"
 #include "engine/report/laws_words.h"
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/move_description.h"
-#include "movegen/notation/moves/score_language.h"
 #include "movegen/notation/pgn/pgn_command.h"
-#include "movegen/notation/pgn/pgn_reader.h"
 #include "movegen/notation/pgn/pgn_terms.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::engine {
 
@@ -28,7 +28,7 @@ std::string alarm_text(const Alarm& alarm, const BoardName& board) {
     if (!alarm.after.empty()) text += " after " + alarm.after;
     if (alarm.player) text += fmt::format(", {}", movegen::name(*alarm.player));
     if (!alarm.note.empty()) text += ": " + alarm.note;
-    return movegen::printable(text);
+    return base::printable(text);
 }
 
 std::string alarm_json(const Alarm& alarm, const BoardName& board) {
@@ -94,10 +94,10 @@ std::vector<Alarm> WatchedBoard::read(const BoardText& text, bool is_at_rest) {
 bool WatchedBoard::take_over(const BoardText& text, bool is_at_rest) {
     const bool is_same_game = has_begun_ && text.headers == headers_;
     if (is_same_game && text.moves.starts_with(moves_)) return true;
-    const bool is_cut = movegen::trimmed(text.moves).empty() ||
+    const bool is_cut = base::trimmed(text.moves).empty() ||
                         (is_same_game && std::string_view(moves_).starts_with(text.moves));
     if (is_cut && !is_at_rest) return false;
-    // What is mended and then happens again is told again.
+    // A fault that is corrected and then happens again is announced again.
     if (is_same_game && is_stuck_ && !is_cut) called_.erase(stuck_at_);
     begin(text.headers);
     return true;
@@ -126,7 +126,7 @@ void WatchedBoard::begin(std::string_view headers) {
     }
 }
 
-/// A word that may be incomplete is no illegal move.
+/// A word that may be incomplete does not count as an illegal move.
 void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     const auto& letters = settings_->letters ? settings_->letters : letters_;
     const PgnGame pgn = read_pgn(headers_for(game_.position()) + std::string(text),
@@ -140,7 +140,7 @@ void WatchedBoard::read_on(std::string_view text, bool is_whole) {
     if (pgn.is_marked && pgn.termination != movegen::PgnResult::Unknown) tell_result(report_on(moves_));
 }
 
-/// At what is no legal move or cannot be read.
+/// Stops at a text that is not a legal move or cannot be read.
 void WatchedBoard::stop_at(const PgnGame& pgn) {
     if (pgn.stopped_at.empty()) return call_fault(pgn.stop->message);
     is_stuck_ = true;
@@ -225,7 +225,7 @@ void WatchedBoard::look_at_position() {
     }
 }
 
-/// Of clocks and flags. The comments follow that player's move.
+/// Announces flags that have fallen by the comments, which follow that player's move.
 void WatchedBoard::note_flags(const std::vector<std::string>& comments, Color player) {
     for (const std::string& comment : comments) {
         if (movegen::time_in(comment, "clk") == std::chrono::microseconds(0))

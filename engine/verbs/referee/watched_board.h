@@ -14,7 +14,7 @@
 #include "engine/verbs/referee/game_source.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/supervised_game.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::engine {
 
@@ -47,7 +47,7 @@ struct WatchSettings {
     std::optional<movegen::PieceLetters> letters{};  // none: guessed
 };
 
-/// The event, round, board and players of a game: what tells it from others, wherever it stands in a file.
+/// The event, round, board and players of a game, which identify it wherever it is in a file.
 std::string game_name(std::string_view headers);
 
 class WatchedBoard {
@@ -83,7 +83,7 @@ class WatchedBoard {
     void stop_at(const movegen::PgnGame& pgn);
     void judge_rest(std::string_view moves);
     void tell_result(const GameReport& report);
-    /// Announces it once, by its key, as it stands after the last move.
+    /// Announces an event after the last move, only once for each key.
     void call_here(std::string what, std::string_view article, std::optional<movegen::Color> player,
                    std::string note, std::string_view key);
     bool is_over() const { return is_judged_ || game_.end(); }
@@ -96,8 +96,8 @@ class WatchedBoard {
     std::string last_;  // the move played last
     bool has_begun_ = false, is_judged_ = false, wants_search_ = false;
     std::vector<PlayerName> names_;  // of the players, in comments
-    bool is_stuck_ = false;          // what follows cannot be read until what stands before it is mended
-    std::string stuck_at_;           // the key of the alarm that told so
+    bool is_stuck_ = false;          // what follows cannot be read until the fault before it is corrected
+    std::string stuck_at_;           // the key of the alarm about it
     std::set<std::string, std::less<>> called_;  // the keys of all alarms
     std::vector<Alarm> alarms_;
 };

@@ -3,8 +3,8 @@
 
 namespace escaque::engine::serve {
 
-movegen::Expected<std::unique_ptr<Server>> Server::start(Service&, const std::string&, int) {
-    return movegen::unexpected("this program was built without cpp-httplib, which 'serve' needs");
+base::Expected<std::unique_ptr<Server>> Server::start(Service&, const std::string&, int) {
+    return base::unexpected("this program was built without cpp-httplib, which 'serve' needs");
 }
 
 }  // namespace escaque::engine::serve

@@ -5,15 +5,15 @@
 
 #include "engine/report/identity.h"
 #include "engine/report/page/page_text.h"
-#include "engine/study/judgement.h"
+#include "engine/study/marks/judgement.h"
 #include "engine/verbs/serve/board_json.h"
 #include "engine/verbs/serve/jobs/request.h"
 #include "movegen/laws/edition.h"
-#include "search/api/level.h"
+#include "search/api/limits.h"
 
 namespace escaque::engine {
 
-// Assembled from engine/serve/page/ and engine/page/ when the program is built.
+// Assembled from engine/verbs/serve/page/ and engine/report/page/ when the program is built.
 extern const std::string_view kServePage, kServeStyle, kServeScript;
 
 }  // namespace escaque::engine
@@ -37,17 +37,17 @@ std::string page_html(bool has_book) {
         laws.push_back(movegen::laws_of(edition).name);
     return page_with(kServePage, {{"engine", fmt::format("{} {}", kName, kVersion)},
                                   {"position", board_json(movegen::Game())},
-                                  {"elo", {search::kLeastElo, search::kMostElo}},
+                                  {"elo", {search::kMinElo, search::kMaxElo}},
                                   {"book", has_book},
                                   {"laws", laws},
                                   {"newest", movegen::laws_of(movegen::kDefaultEdition).name},
-                                  {"bytes", kMostBytes},
-                                  {"games", kMostPasted},
+                                  {"bytes", kMaxBodyBytes},
+                                  {"games", kMaxPastedGames},
                                   {"faults",
                                    {{least_loss(Grade::Blunder), "??"},
                                     {least_loss(Grade::Mistake), "?"},
                                     {least_loss(Grade::Inaccuracy), "?!"}}},
-                                  {"lines", kMostLines}});
+                                  {"lines", kMaxLines}});
 }
 
 std::string_view page_style() {

@@ -7,17 +7,17 @@
 #include <sstream>
 #include <utility>
 
-#include "engine/study/subject.h"
+#include "engine/study/game/subject.h"
 #include "engine/verbs/serve/jobs/request.h"
 #include "movegen/base/text.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::engine::serve {
 
-using movegen::Expected;
+using base::Expected;
+using base::unexpected;
 using movegen::PgnGame;
 using movegen::PgnProblem;
-using movegen::unexpected;
 
 namespace {
 
@@ -31,9 +31,9 @@ PgnGame pgn_of(const movegen::Game& game) {
 /// Why it is too large, if it is.
 std::optional<std::string> excess(const PgnGame& game) {
     const std::size_t moves = game.main_line.moves.size();
-    if (moves > kMostMoves) return fmt::format("more than {} moves", kMostMoves);
-    if (count_moves(game.main_line) - moves > kMostVariationMoves)
-        return fmt::format("more than {} moves in variations", kMostVariationMoves);
+    if (moves > kMaxGameMoves) return fmt::format("more than {} moves", kMaxGameMoves);
+    if (count_moves(game.main_line) - moves > kMaxVariationMoves)
+        return fmt::format("more than {} moves in variations", kMaxVariationMoves);
     return std::nullopt;
 }
 
@@ -43,7 +43,7 @@ struct Found {
     std::size_t read = 0;
 
     void note(const PgnGame& game, const PgnProblem& problem) {
-        if (problems.size() < kMostProblems) problems.emplace_back(game.number, problem);
+        if (problems.size() < kMaxProblems) problems.emplace_back(game.number, problem);
     }
     void add(PgnGame game) {
         ++read;
@@ -58,7 +58,7 @@ struct Found {
 
 std::string text_of_problem(const PgnProblem& problem, std::size_t game, bool is_alone) {
     const std::string which = is_alone ? "" : fmt::format("game {}: ", game);
-    return fmt::format("line {}: {}{}", problem.line, which, movegen::printable(problem.message));
+    return fmt::format("line {}: {}{}", problem.line, which, base::printable(problem.message));
 }
 
 Expected<Pasted> read_games(const std::string& text) {
@@ -67,8 +67,8 @@ Expected<Pasted> read_games(const std::string& text) {
     Found found;
     while (auto game = reader.next()) {
         found.add(std::move(*game));
-        if (found.pasted.games.size() > kMostPasted)
-            return unexpected(fmt::format("more than {} games", kMostPasted));
+        if (found.pasted.games.size() > kMaxPastedGames)
+            return unexpected(fmt::format("more than {} games", kMaxPastedGames));
     }
     for (const auto& [game, problem] : found.problems)
         found.pasted.problems.push_back(text_of_problem(problem, game, found.read == 1));
@@ -84,13 +84,13 @@ Expected<Pasted> read_moves_by(const std::string& text, movegen::Rules rules) {
 }
 
 bool names_position(std::string_view text) {
-    return movegen::take_word(text).find('/') != std::string_view::npos;
+    return base::take_word(text).find('/') != std::string_view::npos;
 }
 
 }  // namespace
 
 Expected<Pasted> read_pasted(const std::string& pasted, movegen::Rules rules) {
-    const std::string text(movegen::trimmed(pasted));
+    const std::string text(base::trimmed(pasted));
     std::istringstream stream(text);
     if (begins_pgn(stream)) return read_moves_by(text, rules);
     const auto game = read_subject(text, rules);
@@ -98,7 +98,8 @@ Expected<Pasted> read_pasted(const std::string& pasted, movegen::Rules rules) {
         if (names_position(text)) return tl::unexpected(game.error());
         return read_moves_by(text, rules);
     }
-    if (game->moves().size() > kMostMoves) return unexpected(fmt::format("more than {} moves", kMostMoves));
+    if (game->moves().size() > kMaxGameMoves)
+        return unexpected(fmt::format("more than {} moves", kMaxGameMoves));
     Pasted read;
     read.games.push_back(pgn_of(*game));
     return read;

@@ -16,11 +16,11 @@ struct Pasted {
     std::vector<std::string> problems{};    // of the text, for the user
 };
 
-/// A FEN, moves, or games as PGN with headers or without. The rules are those of a text that does not name
-/// its own. What cannot be read of a game is a problem, and kept in its comments; a game that is too large
+/// A FEN, moves, or games as PGN with headers or without. `rules` are for a text that does not name its
+/// own. What cannot be read of a game is a problem, and kept in its comments; a game that is too large
 /// for the board is a problem too, and left out. An error if no game is left, or for too many.
-movegen::Expected<Pasted> read_pasted(const std::string& text, movegen::Rules rules);
+base::Expected<Pasted> read_pasted(const std::string& text, movegen::Rules rules);
 /// "text" and "variant" of a request.
-movegen::Expected<Pasted> read_pasted(const nlohmann::ordered_json& body);
+base::Expected<Pasted> read_pasted(const nlohmann::ordered_json& body);
 
 }  // namespace escaque::engine::serve

@@ -15,24 +15,23 @@
 #include <vector>
 
 #include "engine/report/json_line.h"
-#include "engine/verbs/serve/admission.h"
 #include "engine/verbs/serve/board_json.h"
-#include "engine/verbs/serve/connection.h"
-#include "engine/verbs/serve/game_json.h"
+#include "engine/verbs/serve/http/admission.h"
+#include "engine/verbs/serve/http/connection.h"
+#include "engine/verbs/serve/http/waiting_room.h"
 #include "engine/verbs/serve/jobs/arbiter_job.h"
 #include "engine/verbs/serve/jobs/request.h"
 #include "engine/verbs/serve/jobs/search_job.h"
 #include "engine/verbs/serve/page.h"
 #include "engine/verbs/serve/pasted.h"
-#include "engine/verbs/serve/waiting_room.h"
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 
 namespace escaque::engine::serve {
 
 using Json = nlohmann::ordered_json;
+using base::Expected;
 using httplib::Request;
 using httplib::Response;
-using movegen::Expected;
 
 namespace {
 
@@ -40,9 +39,9 @@ constexpr int kBadRequest = 400, kNotFound = 404, kGone = 410, kServerError = 50
 constexpr std::string_view kUnknownVisitor = "unknown visitor; load the page again";
 constexpr std::string_view kUnknownGame = "the server does not have that game any more";
 constexpr const char* kNothingAnnotated = "nothing was annotated, or its page is closed";
-constexpr std::size_t kOtherConnections = 16;  // beside those of the visitors' events
+constexpr std::size_t kOtherConnections = 16;  // besides the connections for visitors' events
 constexpr std::size_t kLargeBody = 64 << 10;
-constexpr int kMostWaiting = 128;  // connections that the system holds until they are accepted
+constexpr int kMaxWaiting = 128;  // connections that the system holds until they are accepted
 
 Head head_of(const Request& request) {
     const auto value = [&](const char* name) { return request.get_header_value(name); };
@@ -118,7 +117,7 @@ class Listener : public httplib::Server {
     ~Listener() override { finish(); }
     /// Once it is bound. The library's own five places are taken at once when a few visitors come together,
     /// and who finds none tries again after a second.
-    void hold_many() { ::listen(svr_sock_, kMostWaiting); }
+    void hold_many() { ::listen(svr_sock_, kMaxWaiting); }
     /// Once nobody comes any more; what is under way is answered.
     void finish() {
         room_.reset();
@@ -154,7 +153,7 @@ class Listener : public httplib::Server {
     }
 
     std::atomic<bool> is_closing_ = false;
-    std::optional<Answerers> answerers_{kMostVisitors + kOtherConnections};
+    std::optional<Answerers> answerers_{kMaxVisitors + kOtherConnections};
     std::optional<WaitingRoom> room_{
         std::in_place, [this](socket_t socket, std::string begin) { enqueue(socket, std::move(begin)); }};
 };
@@ -183,7 +182,7 @@ class HttpServer : public Server {
 
     Expected<void> listen(const std::string& host, int port) {
         listener_.set_socket_options(claim_port);
-        listener_.set_payload_max_length(kMostBytes);
+        listener_.set_payload_max_length(kMaxBodyBytes);
         listener_.set_tcp_nodelay(true);
         port_ = port;
         if (port == 0)
@@ -191,7 +190,7 @@ class HttpServer : public Server {
         else if (!listener_.bind_to_port(host, port))
             port_ = -1;
         if (port_ <= 0)
-            return movegen::unexpected(
+            return base::unexpected(
                 fmt::format("cannot listen at {}, port {}: no such address, or in use", host, port));
         listener_.hold_many();
         rule_.emplace(host, port_);
@@ -317,14 +316,14 @@ class HttpServer : public Server {
         const auto search = [](const Heading& heading, auto wish, std::shared_ptr<Outbox> outbox) {
             return std::make_unique<SearchJob>(std::move(wish), heading.number, std::move(outbox));
         };
-        add_job("/analyse", read_analyse_wish, search);
-        add_job("/annotate", read_annotate_wish,
-                [this](const Heading& heading, AnnotateWish wish, std::shared_ptr<Outbox> outbox) {
+        add_job("/analyse", read_live_analysis_request, search);
+        add_job("/annotate", read_annotation_request,
+                [this](const Heading& heading, AnnotationRequest wish, std::shared_ptr<Outbox> outbox) {
                     return service_.annotation(heading.visitor, std::move(wish), heading.number,
                                                std::move(outbox));
                 });
-        add_job("/ask", read_arbiter_wish,
-                [](const Heading& heading, ArbiterWish wish, std::shared_ptr<Outbox> outbox) {
+        add_job("/ask", read_ruling_request,
+                [](const Heading& heading, RulingRequest wish, std::shared_ptr<Outbox> outbox) {
                     return std::make_unique<ArbiterJob>(std::move(wish), heading.number, std::move(outbox));
                 });
         post("/stop", [this](const Json& body, Response& response) {
@@ -349,7 +348,7 @@ class HttpServer : public Server {
         using Clock = std::chrono::steady_clock;
         post_as_visitor("/new-game",
                         [this](const std::string& visitor, const Json& body, Response& response) {
-                            auto wish = read_game_wish(body);
+                            auto wish = read_new_game_request(body);
                             if (!wish) return refuse(response, kBadRequest, wish.error().message);
                             const auto game = service_.begin_game(visitor, std::move(*wish));
                             if (!game) return refuse(response, kBadRequest, game.error().message);

@@ -13,8 +13,7 @@ class Server {
  public:
     /// Listens from now on; port 0 is any free one. An error: an address that cannot be had, or a program
     /// that was built without cpp-httplib. The service must outlive it.
-    static movegen::Expected<std::unique_ptr<Server>> start(Service& service, const std::string& host,
-                                                            int port);
+    static base::Expected<std::unique_ptr<Server>> start(Service& service, const std::string& host, int port);
     /// Closes the service and all connections.
     virtual ~Server() = default;
     virtual int port() const = 0;

@@ -6,6 +6,7 @@
 #include <new>
 #include <nlohmann/json.hpp>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 #include "engine/report/json_line.h"
@@ -14,8 +15,68 @@
 
 namespace escaque::engine::serve {
 
-using movegen::Expected;
-using movegen::unexpected;
+Duration FairQueue::least() const {
+    std::optional<Duration> least;
+    for (const auto& [visitor, place] : places_)
+        if (place.state != State::Away) least = std::min(least.value_or(place.had), place.had);
+    return least.value_or(floor_);
+}
+
+void FairQueue::join(VisitorNumber visitor) {
+    Place& place = places_[visitor];
+    if (place.state == State::Leaving) place.state = State::Served;
+    if (place.state != State::Away) return;
+    place = {.state = State::Waiting, .had = std::max(place.had, least()), .since = ++turns_};
+}
+
+void FairQueue::leave(VisitorNumber visitor) {
+    const auto found = places_.find(visitor);
+    if (found == places_.end()) return;
+    State& state = found->second.state;
+    if (state == State::Waiting) state = State::Away;
+    if (state == State::Served) state = State::Leaving;
+}
+
+void FairQueue::forget(VisitorNumber visitor) {
+    const auto found = places_.find(visitor);
+    if (found == places_.end()) return;
+    if (is_served(found->second.state))
+        found->second.state = State::Forgotten;
+    else
+        places_.erase(found);
+}
+
+bool FairQueue::has_waiting() const {
+    return std::ranges::any_of(places_,
+                               [](const auto& entry) { return entry.second.state == State::Waiting; });
+}
+
+std::optional<VisitorNumber> FairQueue::take() {
+    auto next = places_.end();
+    const auto order = [](const Place& place) { return std::tie(place.had, place.since); };
+    for (auto it = places_.begin(); it != places_.end(); ++it)
+        if (it->second.state == State::Waiting &&
+            (next == places_.end() || order(it->second) < order(next->second)))
+            next = it;
+    if (next == places_.end()) return std::nullopt;
+    next->second.state = State::Served;
+    return next->first;
+}
+
+void FairQueue::put_back(VisitorNumber visitor, Duration used, bool wants_more) {
+    Place& place = places_.at(visitor);
+    place.had += used;
+    floor_ = std::max(floor_, least());
+    if (place.state == State::Forgotten) {
+        places_.erase(visitor);
+        return;
+    }
+    place.state = place.state == State::Served && wants_more ? State::Waiting : State::Away;
+    place.since = ++turns_;
+}
+
+using base::Expected;
+using base::unexpected;
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
@@ -23,7 +84,7 @@ namespace {
 
 constexpr std::size_t kNoviceHashMb = 4;
 constexpr milliseconds kSlice{250};  // before somebody else gets the thread
-constexpr milliseconds kGlance{20};
+constexpr milliseconds kPollInterval{20};
 
 Expected<Bench::Table> new_table(std::size_t megabytes, int threads) {
     auto table = std::make_shared<search::TranspositionTable>();
@@ -66,7 +127,7 @@ Service::~Service() {
 
 std::optional<Service::Entry> Service::enter() {
     const std::lock_guard lock(mutex_);
-    if (is_closed_ || visitors_.size() == kMostVisitors) return std::nullopt;
+    if (is_closed_ || visitors_.size() == kMaxVisitors) return std::nullopt;
     Entry entry{secret_name(), std::make_shared<Outbox>()};
     visitors_[entry.name] = {.number = ++last_, .outbox = entry.outbox};
     return entry;
@@ -135,7 +196,7 @@ void Service::line_up(Visitor& visitor) {
     end_slices();
 }
 
-Expected<std::shared_ptr<ServedGame>> Service::begin_game(const std::string& name, GameWish wish) {
+Expected<std::shared_ptr<ServedGame>> Service::begin_game(const std::string& name, NewGameRequest wish) {
     auto game = ServedGame::begin(std::move(wish), secret_name(), knowledge_.book, Clock::now());
     if (!game) return game;
     const std::lock_guard lock(mutex_);
@@ -172,7 +233,7 @@ void Service::think(Visitor& visitor) {
         visitor.question = *question;
         // The state is sent also where the answer comes too late: it may have come to a page that is gone.
         visitor.thinking = std::make_shared<SearchJob>(
-            game->wish([game, question, outbox = visitor.outbox](const MoveWish::Found& found) {
+            game->wish([game, question, outbox = visitor.outbox](const MoveRequest::Found& found) {
                 game->answer(*question, found, Clock::now());
                 outbox->put({"game", json_line(game->state(Clock::now()))});
             }));
@@ -208,8 +269,8 @@ void Service::load_tables() {
     }
 }
 
-std::unique_ptr<Job> Service::annotation(const std::string& name, AnnotateWish wish, std::uint64_t number,
-                                         std::shared_ptr<Outbox> outbox) {
+std::unique_ptr<Job> Service::annotation(const std::string& name, AnnotationRequest wish,
+                                         std::uint64_t number, std::shared_ptr<Outbox> outbox) {
     return std::make_unique<AnnotateJob>(
         std::move(wish), number, std::move(outbox), table_, networks_, knowledge_.syzygy,
         [this, name](Annotated annotated) {
@@ -268,7 +329,7 @@ void Service::serve(std::size_t place) {
     }
 }
 
-/// What goes wrong, such as memory that is used up, is told to the visitor.
+/// What goes wrong, such as memory that is used up, is reported to the visitor.
 bool Service::work(Job& job, Bench& bench, Outbox& outbox) try {
     return job.work(bench);
 } catch (const std::exception& failed) {
@@ -276,14 +337,14 @@ bool Service::work(Job& job, Bench& bench, Outbox& outbox) try {
     return false;
 }
 
-/// Who comes now has had as much as those who are here have had until now.
+/// Charges the slices up to now, so that a visitor who comes is compared with the time used until now.
 void Service::charge_slices() {
     const Clock::time_point now = Clock::now();
     for (Slice& slice : slices_)
         if (slice.job) queue_.charge(slice.visitor, now - std::exchange(slice.charged, now));
 }
 
-/// Of visitors who want something else, and of those who have had their time while others wait.
+/// Ends the slices of visitors who want something else, or have had their time while others wait.
 void Service::end_slices() {
     const auto is_wanted = [this](const std::shared_ptr<Job>& job) {
         return std::ranges::any_of(visitors_, [&](const auto& entry) {
@@ -310,7 +371,7 @@ void Service::watch() {
         end_slices();
         lock.unlock();
         look_at_clocks();
-        std::this_thread::sleep_for(kGlance);
+        std::this_thread::sleep_for(kPollInterval);
         lock.lock();
     }
 }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,19 +15,58 @@
 #include <vector>
 
 #include "engine/verbs/serve/jobs/annotate_job.h"
-#include "engine/verbs/serve/jobs/games.h"
 #include "engine/verbs/serve/jobs/job.h"
-#include "engine/verbs/serve/jobs/outbox.h"
 #include "engine/verbs/serve/jobs/request.h"
-#include "engine/verbs/serve/queue.h"
-#include "eval/nnue/networks.h"
+#include "engine/verbs/serve/jobs/served_game.h"
+#include "eval/nnue/network.h"
 #include "movegen/base/error.h"
 #include "search/hash/tt.h"
 #include "uci/book/book.h"
 
 namespace escaque::engine::serve {
 
-inline constexpr std::size_t kMostVisitors = 32;
+using VisitorNumber = std::uint64_t;
+using Duration = std::chrono::steady_clock::duration;
+
+/// Whose turn it is: several visitors share a few search threads, each of which serves one visitor for a
+/// slice of time. It knows nothing of threads, clocks or chess. The next turn goes to the waiting visitor who
+/// has had the least time. A visitor who comes, or comes back, counts as having had at least the least time
+/// among those present: absence earns nothing.
+class FairQueue {
+ public:
+    /// Wants to be served; nothing changes for one who waits or is being served.
+    void join(VisitorNumber visitor);
+    /// Wants nothing any more. One who is being served then is so until `put_back`.
+    void leave(VisitorNumber visitor);
+    /// The same, and will not come back.
+    void forget(VisitorNumber visitor);
+    /// The next one, who is being served from now on.
+    std::optional<VisitorNumber> take();
+    /// Is being served, and has had so much more.
+    void charge(VisitorNumber visitor, Duration used) { places_.at(visitor).had += used; }
+    /// Was served for so long since he was charged last, and waits again if he wants more; or if he has
+    /// joined meanwhile.
+    void put_back(VisitorNumber visitor, Duration used, bool wants_more);
+
+    bool has_waiting() const;
+
+ private:
+    enum class State : std::uint8_t { Away, Waiting, Served, Leaving, Forgotten };
+    struct Place {
+        State state = State::Away;
+        Duration had{0};
+        std::uint64_t since = 0;  // the order among those who have had the same
+    };
+
+    Duration least() const;
+    static bool is_served(State state) { return state >= State::Served; }
+
+    std::map<VisitorNumber, Place> places_;
+    Duration floor_{0};  // the time of those who were here last
+    std::uint64_t turns_ = 0;
+};
+
+inline constexpr std::size_t kMaxVisitors = 32;
 
 /// What the engine knows besides.
 struct Knowledge {
@@ -37,8 +77,8 @@ struct Knowledge {
 class Service {
  public:
     /// An error where the machine lacks the memory.
-    static movegen::Expected<std::unique_ptr<Service>> start(int threads, std::size_t hash_mb,
-                                                             Knowledge knowledge = {});
+    static base::Expected<std::unique_ptr<Service>> start(int threads, std::size_t hash_mb,
+                                                          Knowledge knowledge = {});
     ~Service();
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
@@ -47,7 +87,7 @@ class Service {
         std::string name;  // which nobody can guess
         std::shared_ptr<Outbox> outbox;
     };
-    /// A new visitor; none where there are too many.
+    /// A new visitor; nullopt if there are too many.
     std::optional<Entry> enter();
     /// What he wanted is forgotten, and what was kept for him.
     void leave(const std::string& name);
@@ -62,14 +102,14 @@ class Service {
     void cancel(const std::string& name, std::uint64_t number);
 
     /// A job that annotates for that visitor.
-    std::unique_ptr<Job> annotation(const std::string& name, AnnotateWish wish, std::uint64_t number,
+    std::unique_ptr<Job> annotation(const std::string& name, AnnotationRequest wish, std::uint64_t number,
                                     std::shared_ptr<Outbox> outbox);
     // Games against the engine. Its thoughts about a move come before whatever else the visitor wants.
 
     bool has_book() const { return knowledge_.book != nullptr; }
     /// The visitor's from now on, in the place of an older one, with the book for the engine. Null for an
     /// unknown visitor. An error: nobody can play on these terms.
-    movegen::Expected<std::shared_ptr<ServedGame>> begin_game(const std::string& name, GameWish wish);
+    base::Expected<std::shared_ptr<ServedGame>> begin_game(const std::string& name, NewGameRequest wish);
     /// The visitor's game of that name, also one that he, or somebody else who knows its name, has left; null
     /// without.
     std::shared_ptr<ServedGame> game(const std::string& name, const std::string& game_name);

@@ -1,4 +1,6 @@
 // escaque serve: a live page for the browser.
+#include "engine/cli/verb.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -8,12 +10,10 @@
 #include <thread>
 #include <utility>
 
-#include "engine/cli/search_arguments.h"
-#include "engine/cli/verbs.h"
-#include "engine/host/allocator.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
-#include "engine/host/stop_signal.h"
-#include "engine/verbs/serve/origin.h"
+#include "engine/host/process.h"
+#include "engine/verbs/serve/http/admission.h"
 #include "engine/verbs/serve/server.h"
 #include "engine/verbs/serve/service.h"
 #include "movegen/base/text.h"
@@ -24,12 +24,12 @@ namespace escaque::engine {
 
 namespace {
 
-constexpr std::int64_t kDefaultPort = 8080, kMostPort = 65535, kDefaultHashMb = 256;
+constexpr std::int64_t kDefaultPort = 8080, kMaxPort = 65535, kDefaultHashMb = 256;
 constexpr const char* kDefaultHost = "127.0.0.1";
 
 void declare(po::options_description& options, po::positional_options_description&) {
     auto add = options.add_options();
-    add("port", whole_number("port", 0, kMostPort)->value_name("PORT")->default_value(kDefaultPort),
+    add("port", whole_number("port", 0, kMaxPort)->value_name("PORT")->default_value(kDefaultPort),
         "where the page is; 0 is any free port");
     add("host", text_value("HOST")->default_value(kDefaultHost),
         "the address to listen at; any but that of this machine alone lets others use the engine");
@@ -59,14 +59,14 @@ Expected<serve::Knowledge> read_knowledge(const po::variables_map& options) {
 /// As a browser wants it.
 std::string link(const std::string& host, int port) {
     const bool is_ipv6 = host.find(':') != std::string::npos;
-    return fmt::format("http://{}{}{}:{}/", is_ipv6 ? "[" : "", movegen::printable(host), is_ipv6 ? "]" : "",
+    return fmt::format("http://{}{}{}:{}/", is_ipv6 ? "[" : "", base::printable(host), is_ipv6 ? "]" : "",
                        port);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     const auto host = options["host"].as<std::string>();
-    if (host.empty()) throw Misuse("--host: no address");
+    if (host.empty()) throw UsageError("--host: no address");
     const auto threads =
         options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U);
     auto knowledge = read_knowledge(options);

@@ -1,9 +1,10 @@
 // escaque start960: a start position of Chess960.
+#include "engine/cli/verb.h"
+
 #include <fmt/format.h>
 #include <random>
 
-#include "engine/cli/verbs.h"
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::engine {

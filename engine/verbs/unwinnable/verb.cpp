@@ -1,10 +1,11 @@
 // escaque unwinnable: who can still mate by any series of legal moves.
+#include "engine/cli/verb.h"
+
 #include <cstdio>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/cli/game_arguments.h"
-#include "engine/cli/verbs.h"
+#include "engine/cli/arguments.h"
 #include "engine/host/console.h"
 #include "engine/host/text_file.h"
 #include "engine/report/json_line.h"
@@ -58,7 +59,7 @@ void print_json(std::string_view fen, const Position& position, const Answers& a
 
 void print_text(std::string_view fen, const Position& position, const Answers& answers,
                 const Request& request) {
-    fmt::print("{}", movegen::printable(fen));
+    fmt::print("{}", base::printable(fen));
     for (const Color c : movegen::kColors) {
         const std::string line = numbered_moves(position, answers[c].helpmate, request.write_move);
         fmt::print(" | {} {}{}{}", color_key(c), name(answers[c].winnability), line.empty() ? "" : ": ",
@@ -75,13 +76,13 @@ Expected<void> answer(const std::string& text, const Request& request) {
         if (request.json)
             fmt::print("{}\n", json_line({{"fen", text}, {"error", reason}}));
         else
-            fmt::print("{} | error: {}\n", movegen::printable(movegen::trimmed(text)), reason);
+            fmt::print("{} | error: {}\n", base::printable(base::trimmed(text)), reason);
         std::fflush(stdout);
         return unexpected(reason);
     }
     Answers answers;
     for (const Color c : movegen::kColors) answers[c] = movegen::can_win(*position, c, request.nodes);
-    (request.json ? print_json : print_text)(movegen::trimmed(text), *position, answers, request);
+    (request.json ? print_json : print_text)(base::trimmed(text), *position, answers, request);
     std::fflush(stdout);
     return {};
 }
@@ -110,7 +111,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("position")) throw Misuse("no position: give a FEN, a file, or - for standard input");
+    if (!options.count("position"))
+        throw UsageError("no position: give a FEN, a file, or - for standard input");
     Request request;
     request.write_move = chosen_notation(options);
     request.json = options.count("json") > 0;

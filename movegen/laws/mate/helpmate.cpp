@@ -9,7 +9,6 @@
 
 #include "movegen/base/random.h"
 #include "movegen/generate/generate.h"
-#include "movegen/laws/mate/packed_position.h"
 #include "movegen/laws/mate/quick_helpmate.h"
 #include "movegen/laws/mate/reach.h"
 #include "movegen/laws/mate/unwinnable.h"
@@ -91,7 +90,7 @@ int corner_distance(const Position& position, Color winner) {
     return nearest;
 }
 
-/// How far it is to a mate in a corner: the king stands between its own pieces, and a bishop mates along the
+/// How far it is to a mate in a corner: the king is boxed in by its own pieces, and a bishop mates along the
 /// diagonal. Behind walls of pawns this is often the only mate left.
 int smothered_distance(const Position& position, Color winner) {
     const Bitboard bishops = position.pieces(winner, PieceType::Bishop);
@@ -210,7 +209,7 @@ class Agenda {
         while (lowest_ < levels_.size() && levels_[lowest_].empty()) ++lowest_;
         if (lowest_ == levels_.size()) return kNoNode;
         std::vector<NodeIndex>& level = levels_[lowest_];
-        std::swap(level[split_mix(lot_) % level.size()], level.back());
+        std::swap(level[base::split_mix(lot_) % level.size()], level.back());
         const NodeIndex node = level.back();
         level.pop_back();
         return node;

@@ -10,9 +10,9 @@
 namespace escaque::movegen {
 namespace {
 
-constexpr int kMostSteps = 7;  // of a king
-constexpr int kMostMoves = 3;  // of the piece that mates
-constexpr int kMostFillers = 2, kMostVacated = 2;
+constexpr int kMaxSteps = 7;        // of a king
+constexpr int kMaxMatingMoves = 3;  // of the piece that mates
+constexpr int kMaxFillers = 2, kMaxVacated = 2;
 
 /// Squares by how many moves a piece needs to get there.
 template <int Most>
@@ -30,8 +30,8 @@ struct Layers {
     }
 };
 
-Layers<kMostSteps> king_layers(Square from, Bitboard barred) {
-    Layers<kMostSteps> layers;
+Layers<kMaxSteps> king_layers(Square from, Bitboard barred) {
+    Layers<kMaxSteps> layers;
     Bitboard seen(from);
     layers.at[0] = seen;
     for (std::size_t n = 1; n < layers.at.size(); ++n) {
@@ -42,8 +42,9 @@ Layers<kMostSteps> king_layers(Square from, Bitboard barred) {
 }
 
 /// Squares that are taken end a way, but for the first.
-Layers<kMostMoves> officer_layers(PieceType type, Square from, Bitboard occupied, Bitboard barred, int most) {
-    Layers<kMostMoves> layers;
+Layers<kMaxMatingMoves> officer_layers(PieceType type, Square from, Bitboard occupied, Bitboard barred,
+                                       int most) {
+    Layers<kMaxMatingMoves> layers;
     Bitboard seen = barred | Bitboard(from);
     layers.at[0] = Bitboard(from);
     for (std::size_t n = 1; n <= static_cast<std::size_t>(most); ++n) {
@@ -63,7 +64,7 @@ struct Hunter {
     Square promotion = Square::None;
     int before = 0;     // moves to the promotion
     Bitboard in_way{};  // of the loser's pieces, on the way there
-    Layers<kMostMoves> layers{};
+    Layers<kMaxMatingMoves> layers{};
 };
 
 /// A piece that may guard something by one move.
@@ -77,7 +78,7 @@ struct Guard {
 /// A piece of the loser's that may go and stand beside the king.
 struct Filler {
     Square from;
-    Layers<kMostMoves> layers;
+    Layers<kMaxMatingMoves> layers;
 };
 
 class NetFinder {
@@ -104,7 +105,8 @@ class NetFinder {
         const Bitboard occupied = position_.pieces(), own = position_.pieces(loser_);
         for (const PieceType type : kOfficers)
             for (const Square s : position_.pieces(loser_, type))
-                fillers_.push_back({s, officer_layers(type, s, occupied - Bitboard(s), own, kMostMoves)});
+                fillers_.push_back(
+                    {s, officer_layers(type, s, occupied - Bitboard(s), own, kMaxMatingMoves)});
         for (const Square s : position_.pieces(loser_, PieceType::Pawn)) {
             if (relative(loser_, rank_of(s)) > Rank::R6) continue;
             Filler filler{s, {}};
@@ -132,7 +134,7 @@ class NetFinder {
     void try_officer(PieceType type, Square from) {
         Hunter hunter{.from = from, .type = type};
         hunter.layers = officer_layers(type, from, position_.pieces() - Bitboard(from),
-                                       position_.pieces(winner_), kMostMoves);
+                                       position_.pieces(winner_), kMaxMatingMoves);
         try_hunter(hunter);
     }
 
@@ -163,7 +165,7 @@ class NetFinder {
         guarded_ = rest_->attacked(winner_, occupied_);
         const auto steps = king_layers(position_.king(loser_), rest_->of(loser_) | guarded_);
         const Bitboard reached = hunter.layers.all();
-        for (int walk = 0; walk <= kMostSteps; ++walk)
+        for (int walk = 0; walk <= kMaxSteps; ++walk)
             for (const Square king : steps.at[static_cast<std::size_t>(walk)]) {
                 if (is_too_far(plies_to_mate(1, walk))) return;
                 const Bitboard targets = attacks(hunter.type, king, occupied_) & reached;
@@ -179,7 +181,7 @@ class NetFinder {
     void try_helpers(const Hunter& hunter, Square king, int walk, Bitboard targets) {
         const Bitboard near =
             king_steps(king_attacks(king)) - king_attacks(king) - Bitboard(king) - Bitboard(hunter.from);
-        for (int way = 0; way <= kMostSteps; ++way) {
+        for (int way = 0; way <= kMaxSteps; ++way) {
             if (is_too_far(plies_to_mate(1 + way, walk))) return;
             for (const Square helper : helpers_.at[static_cast<std::size_t>(way)] & near)
                 try_targets(hunter, king, walk, targets - Bitboard(helper), guarded_ | king_attacks(helper),
@@ -207,7 +209,7 @@ class NetFinder {
                 if (open.any() && !is_too_far(net.plies)) try_guards(net, open);
                 continue;
             }
-            if (hangs || open.count() > kMostFillers || (open.any() && !kind_.changes)) continue;
+            if (hangs || open.count() > kMaxFillers || (open.any() && !kind_.changes)) continue;
             net.plies = plies_to_mate(moves, walk + open.count() + net.vacated.count());
             if (is_too_far(net.plies)) continue;
             int losers = walk + net.vacated.count();
@@ -274,7 +276,7 @@ class NetFinder {
         defenders |= placement.attackers(own_king, loser_, occupied);
         if (defenders.empty()) return true;
         const Bitboard fixed = placement.of(loser_, PieceType::Pawn) | filled;
-        if (!kind_.changes || defenders.count() > kMostVacated || (defenders & fixed).any()) return false;
+        if (!kind_.changes || defenders.count() > kMaxVacated || (defenders & fixed).any()) return false;
         net.vacated |= defenders;
         net.plies += 2 * defenders.count();
         return true;
@@ -307,7 +309,7 @@ class NetFinder {
     const std::size_t most_;
     Placement board_;  // without the loser's king, and the winner's where it goes somewhere
     std::vector<Filler> fillers_;
-    Layers<kMostSteps> helpers_;
+    Layers<kMaxSteps> helpers_;
     std::vector<Guard> guards_;
     // For the piece that mates, which is taken off the board.
     std::optional<Placement> rest_;
@@ -335,7 +337,7 @@ MoveCounts king_moves_to(Square to, Bitboard barred) {
 }
 
 MoveCounts officer_moves_to(PieceType type, Square to, Bitboard occupied) {
-    return counts_of(officer_layers(type, to, occupied, kEmpty, kMostMoves));
+    return counts_of(officer_layers(type, to, occupied, kEmpty, kMaxMatingMoves));
 }
 
 }  // namespace escaque::movegen

@@ -41,11 +41,11 @@ struct NetKind {
     bool changes = false;  // fillers, and squares vacated
 };
 
-/// The nets of exactly that kind, the nearest first, at most so many.
+/// The nets of exactly that kind, the nearest first, at most `most` of them.
 std::vector<MatingNet> mating_nets(const Position&, Color winner, NetKind, std::size_t most);
 
-/// How many moves it is from each square to one, by a king or by an officer, if nothing else moves; kNoWay
-/// where there is no way, or only a long one.
+/// How many moves a king or an officer needs from each square to `to`, if nothing else moves; kNoWay if it
+/// cannot get there, or only by a long way.
 using MoveCounts = Per<Square, std::uint8_t>;
 inline constexpr std::uint8_t kNoWay = 255;
 MoveCounts king_moves_to(Square to, Bitboard barred);

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "movegen/board/attacks.h"
-#include "movegen/generate/check_detector.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/mating_net.h"
 
@@ -70,12 +69,12 @@ Bitboard Placement::movers_to(Square s, Color c, Bitboard occupied) const {
 
 namespace {
 
-constexpr std::size_t kMostNets = 4;
+constexpr std::size_t kMaxNets = 4;
 // With few pieces there are few moves, and a side without another piece to move may have to wait for its
 // turn.
 constexpr std::uint64_t kNodesPerNet = 40, kNodesWithFewPieces = 160;
 constexpr int kFewPieces = 6;
-constexpr std::size_t kMostStages = 6;
+constexpr std::size_t kMaxStages = 6;
 constexpr std::array kKinds{NetKind{}, NetKind{.guard = true}, NetKind{.changes = true},
                             NetKind{.helper = true}, NetKind{.helper = true, .changes = true}};
 
@@ -116,7 +115,7 @@ class NetSearch {
         for (std::size_t i = 0; i < count_; ++i) nodes_[0].at[i] = parts_[i].start;
     }
 
-    /// The line; empty where none is found in so many nodes, which are counted.
+    /// The line; empty if none is found in `most` nodes. `used` counts them.
     std::vector<Move> run(std::uint64_t most, std::uint64_t& used) {
         std::optional<std::uint32_t> node = 0;
         while (node) {
@@ -138,7 +137,7 @@ class NetSearch {
 
  private:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-    static constexpr std::size_t kHunter = 0, kMostParts = 6;
+    static constexpr std::size_t kHunter = 0, kMaxParts = 6;
 
     struct Part {
         Square start = Square::None;
@@ -147,7 +146,7 @@ class NetSearch {
     };
     struct Node {
         Position position;
-        std::array<Square, kMostParts> at{};  // where the parts stand
+        std::array<Square, kMaxParts> at{};  // where the parts stand
         std::uint32_t parent = 0;
         Move move{};
     };
@@ -311,7 +310,7 @@ class NetSearch {
     const Bitboard ring_;  // the squares on which the mate depends
     Bitboard way_;         // of the pawn, without its square
     MoveCounts pawn_counts_;
-    std::array<Part, kMostParts> parts_;
+    std::array<Part, kMaxParts> parts_;
     std::size_t count_ = 0;  // of parts
     std::vector<Node> nodes_;
     std::vector<Step> steps_;
@@ -327,7 +326,7 @@ class QuickSearch {
         : position_(position), winner_(winner), most_(nodes) {}
 
     QuickHelpmate run() {
-        for (std::size_t stage = 0; stage < kMostStages; ++stage) {
+        for (std::size_t stage = 0; stage < kMaxStages; ++stage) {
             std::vector<Move> way;
             if (try_nets(way)) return {std::move(line_), used_};
             if (way.empty() || used_ >= most_) break;
@@ -343,7 +342,7 @@ class QuickSearch {
         const std::uint64_t nodes_per_net = has_few ? kNodesWithFewPieces : kNodesPerNet;
         std::size_t least_cost = kFarthest + 1;
         for (const NetKind kind : kKinds)
-            for (const MatingNet& net : mating_nets(position_, winner_, kind, kMostNets)) {
+            for (const MatingNet& net : mating_nets(position_, winner_, kind, kMaxNets)) {
                 NetSearch search(position_, winner_, net);
                 if (const std::vector<Move> line = search.run(std::min(most_, used_ + nodes_per_net), used_);
                     !line.empty()) {

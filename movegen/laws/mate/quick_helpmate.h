@@ -12,7 +12,7 @@
 
 namespace escaque::movegen {
 
-// Who stands where, and nothing else of a position: to ask what pieces would do on other squares.
+// Where the pieces are, and nothing else of a position: to ask what they would do on other squares.
 
 /// All but kings and pawns.
 inline constexpr std::array kOfficers{PieceType::Queen, PieceType::Rook, PieceType::Bishop,
@@ -36,8 +36,8 @@ class Placement {
     Bitboard attackers(Square, Color by, Bitboard occupied) const;
     /// All squares that pieces of that colour attack, sliders seen through `occupied`.
     Bitboard attacked(Color by, Bitboard occupied) const;
-    /// Pieces of that colour but the king that may go to a square, a pawn to take only where something
-    /// stands.
+    /// Pieces of that colour, except the king, that may go to a square; pawns capture only on occupied
+    /// squares.
     Bitboard movers_to(Square, Color, Bitboard occupied) const;
 
  private:
@@ -50,8 +50,8 @@ struct QuickHelpmate {
     std::uint64_t nodes = 0;   // positions reached
 };
 
-/// Looks for a line by which `winner` mates, at the nets of mating_net.h, in at most so many positions. That
-/// it finds none proves nothing.
+/// Looks for a line by which `winner` mates, at the nets of mating_net.h, in at most `nodes` positions.
+/// Finding none proves nothing.
 QuickHelpmate quick_helpmate(const Position&, Color winner, std::uint64_t nodes);
 
 }  // namespace escaque::movegen

@@ -1,4 +1,35 @@
-// Where the pieces on a board can ever get: an upper bound, found without searching any line of moves.
+// Where the pieces on a board can ever get, and positions packed to keep many of them: what the searches for
+// a mate share.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "movegen/board/bitboard.h"
+#include "movegen/board/position.h"
+
+namespace escaque::movegen {
+
+/// A position in 32 bytes: everything but the counters. Equal when the positions are.
+class PackedPosition {
+ public:
+    PackedPosition() = default;
+    explicit PackedPosition(const Position&);
+
+    /// The position, with counters 0 and 1, under the rules of chess: only such positions may be packed.
+    Position unpack() const;
+    std::size_t hash() const;
+    bool operator==(const PackedPosition&) const = default;
+
+ private:
+    std::uint64_t occupied_ = 0;
+    std::array<std::uint64_t, 2> men_{};  // four bits each, in the order of their squares
+    std::uint64_t state_ = 0;             // turn, en passant and castling, six or seven bits each
+};
+
+// The reach of pieces is an upper bound, found without searching any line of moves.
 //
 // At first no piece can move. A piece that cannot move or be captured is solid: it blocks its square for ever
 // and guards what it attacks for ever. A pawn that can neither capture nor be captured is bound: it never
@@ -6,16 +37,6 @@
 // the bound, which may free others, until nothing changes. Every reachable position lies within the bound,
 // because each move was allowed by the bound that contained the moves before it. Pins, checks and the side to
 // move are ignored: they could only narrow it.
-#pragma once
-
-#include <array>
-#include <cstddef>
-#include <span>
-
-#include "movegen/board/bitboard.h"
-#include "movegen/board/position.h"
-
-namespace escaque::movegen {
 
 struct PawnReach {
     Color color = Color::White;
@@ -40,7 +61,7 @@ class Reach {
 
     /// Where a piece of that colour and type, promoted or not, may get to.
     Bitboard squares(Color c, PieceType t) const { return squares_[c][t]; }
-    /// Where the knight, bishop, rook or queen that stands on a square may get to, as what it is.
+    /// Where the knight, bishop, rook or queen on a square may get to.
     Bitboard squares_from(Square) const;
     /// Where any piece of that colour other than the king may get to.
     Bitboard of_pieces(Color) const;

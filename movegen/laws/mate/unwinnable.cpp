@@ -9,7 +9,6 @@
 #include "movegen/board/attacks.h"
 #include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
-#include "movegen/laws/mate/packed_position.h"
 #include "movegen/laws/mate/reach.h"
 
 namespace escaque::movegen {
@@ -95,7 +94,7 @@ class SkeletonSearch {
         return bishop_attacks(skeleton.king(~skeleton.side_to_move()), skeleton.pieces()).has(from);
     }
 
-    /// A bishop goes to any square of its colour, and may take a pawn that stands there.
+    /// A bishop goes to any square of its colour, and may take a pawn there.
     void move_bishops(const Position& skeleton) {
         const Color mover = skeleton.side_to_move();
         if (bishops_[mover].empty()) return;
@@ -196,10 +195,10 @@ class Blockers {
         return false;
     }
 
-    static constexpr std::size_t kMost = 15;
-    std::array<Bitboard, kMost> reaches_;
-    std::array<Square, kMost> holds_{};
-    std::array<bool, kMost> asked_{};
+    static constexpr std::size_t kMax = 15;
+    std::array<Bitboard, kMax> reaches_;
+    std::array<Square, kMax> holds_{};
+    std::array<bool, kMax> asked_{};
     std::size_t count_ = 0;
 };
 

@@ -12,7 +12,7 @@ namespace escaque::movegen {
 // could be. This allows every line that is possible, and more, so that no mate here means no mate there. It
 // sees stalemates, which the bound of reach.h does not, and the number of bishops costs nothing.
 
-/// Is there no line to a mate, within so many skeletons? False also where that was not found out, as with
+/// Does a search of at most `most_skeletons` skeletons show that no line leads to mate? Always false with
 /// other pieces, castling rights, or a pawn that may promote. Only for rules with a royal king.
 bool has_no_mate_in_skeleton(const Position&, Color winner, std::size_t most_skeletons);
 

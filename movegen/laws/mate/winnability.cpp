@@ -12,8 +12,8 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/helpmate.h"
-#include "movegen/laws/mate/packed_position.h"
 #include "movegen/laws/mate/quick_helpmate.h"
+#include "movegen/laws/mate/reach.h"
 #include "movegen/laws/mate/unwinnable.h"
 
 namespace escaque::movegen {
@@ -21,7 +21,7 @@ namespace escaque::movegen {
 namespace {
 
 constexpr std::uint64_t kMaxPlanned = 1'000;
-constexpr std::uint64_t kMostSkeletons = 20'000;
+constexpr std::uint64_t kMaxSkeletons = 20'000;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ MateAnswer can_mate(const Position& position, Color winner, std::uint64_t nodes)
         return {
             .winnability = Winnability::Winnable, .helpmate = std::move(quick.line), .nodes = quick.nodes};
     if (nodes == 0) return {.nodes = quick.nodes};
-    if (has_no_mate_in_skeleton(position, winner, std::min(nodes, kMostSkeletons)))
+    if (has_no_mate_in_skeleton(position, winner, std::min(nodes, kMaxSkeletons)))
         return {.winnability = Winnability::Unwinnable, .nodes = quick.nodes};
     MateAnswer answer = find_helpmate(position, winner, nodes);
     answer.nodes += quick.nodes;
@@ -101,7 +101,7 @@ namespace {
 
 enum class Life : std::uint8_t { Alive, Dead, Open };
 
-/// Of a position with royal kings.
+/// Whether a position with royal kings is dead.
 Life life_of(const Position& position, std::uint64_t nodes) {
     Life life = Life::Dead;
     for (const Color c : kColors) {

@@ -55,7 +55,7 @@ bool is_dead_by_material(const Position& position);
 /// 0 nodes, false only says that no proof is plain to see (unwinnable.h). Always false without royal kings.
 bool is_dead(const Position& position, std::uint64_t nodes);
 
-/// After how many moves a game was in a dead position for the first time; none where it never was, or where
+/// After how many moves a game was in a dead position for the first time; none if it never was, or if
 /// that is not proved. A dead position stays dead, so positions are tested backwards from the last one to the
 /// first that is not dead; with `thorough` the search also goes on before a position that stayed undecided.
 std::optional<std::size_t> first_dead_position(const Position& start, std::span<const Move> moves,
@@ -67,9 +67,9 @@ std::optional<std::size_t> first_dead_position(const Position& start, std::span<
 /// has no move; up to `nodes` positions are searched, and without any only bishops and knights are looked at.
 MateAnswer can_win(const Position&, Color winner, std::uint64_t nodes);
 
-/// A quick proof for Antichess, by the colours of squares. With bishops alone nobody loses one that stands on
-/// a colour where the opponent has none. Of two knights alone only one player's can ever be taken: that of
-/// the player to move if they stand on squares of one colour, else the other's. False proves nothing.
+/// A quick proof for Antichess, by the colours of squares. With bishops alone nobody loses one on a
+/// colour where the opponent has none. With one knight each and nothing else, only one can ever be taken: if
+/// both are on squares of one colour, the knight of the player to move, else the other. False proves nothing.
 bool lacks_takers(const Position&, Color winner);
 
 }  // namespace escaque::movegen

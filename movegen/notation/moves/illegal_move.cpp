@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "movegen/board/attacks.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::movegen {

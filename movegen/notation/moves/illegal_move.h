@@ -9,9 +9,9 @@
 
 namespace escaque::movegen {
 
-/// Why there is no legal move from one square to the other: a clause such as "no piece on e3" or "king left
-/// in check by the bishop on b5". Castling may be given in either form. Call it only when there is no such
-/// legal move.
+/// Why no move from one square to the other is legal: a clause such as "no piece on e3" or "king left in
+/// check by the bishop on b5". Castling may be given in either form. Call it only when no such move is
+/// legal.
 std::string why_illegal(const Position& position, Square from, Square to, PieceType promotion);
 
 /// Why castling to that side is not legal, when it is not.

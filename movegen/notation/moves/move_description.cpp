@@ -6,10 +6,10 @@
 #include <string>
 
 #include "movegen/base/text.h"
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
 #include "movegen/board/bitboard.h"
-#include "movegen/board/names.h"
-#include "movegen/notation/moves/score_language.h"
+#include "movegen/board/types.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::movegen {
 
@@ -21,8 +21,8 @@ constexpr bool is_ascii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
-/// Typographic dashes and multiplication signs become those of the keyboard; what shows nothing goes, such as
-/// the sign behind a figurine that asks for no emoji.
+/// Typographic dashes and multiplication signs become keyboard characters; invisible characters are removed,
+/// such as the one after a figurine that asks for text instead of an emoji.
 std::string in_plain_characters(std::string_view text) {
     struct Sign {
         std::string_view printed;
@@ -39,7 +39,7 @@ std::string in_plain_characters(std::string_view text) {
     std::string plain;
     if (std::ranges::all_of(text, is_ascii)) return plain = text;
     while (!text.empty()) {
-        const std::string_view character = first_character(text);
+        const std::string_view character = base::first_character(text);
         text.remove_prefix(character.size());
         if (std::ranges::find(kInvisible, character) != kInvisible.end()) continue;
         const auto* sign = kSigns.begin();
@@ -54,7 +54,7 @@ std::string_view without_marks(std::string_view text) {
         "+", "#", "!", "?", "e.p.", "a.p.", "e. p.", "a. p.", "e.p", "a.p", "ep", "ap", "(=)"};
     for (bool found = true; found;) {
         found = false;
-        text = trimmed(text);
+        text = base::trimmed(text);
         for (const std::string_view mark : kMarks) {
             if (!text.ends_with(mark)) continue;
             text.remove_suffix(mark.size());
@@ -73,7 +73,7 @@ std::string_view bare_move(std::string_view text) {
     text = without_marks(text);
     const bool has_number = !text.empty() && is_digit(text.front()) &&
                             (text.find('.') != text.npos || text.find(kEllipsis) != text.npos);
-    return has_number ? trimmed(without_number(text)) : text;
+    return has_number ? base::trimmed(without_number(text)) : text;
 }
 
 bool take_any_of(std::string_view& text, std::string_view characters) {
@@ -152,7 +152,7 @@ std::optional<CastlingSide> read_castling(std::string_view text) {
     return rounds == 2 ? CastlingSide::King : CastlingSide::Queen;
 }
 
-/// Of a text in plain characters and without marks.
+/// Reads a text in plain characters and without marks.
 std::optional<MoveDescription> describe(std::string_view text, const PieceLetters& letters) {
     MoveDescription description;
     description.castling = read_castling(text);
@@ -186,7 +186,7 @@ std::string_view without_number(std::string_view text) {
     while (!rest.empty() && is_digit(rest.front())) rest.remove_prefix(1);
     const bool is_castling = text.starts_with("00") && !rest.starts_with('.');
     const bool is_result_or_castling =
-        in_plain_characters(first_character(rest)) == "-" || rest.starts_with('/');
+        in_plain_characters(base::first_character(rest)) == "-" || rest.starts_with('/');
     if (is_castling || is_result_or_castling) return text;
     while (rest.starts_with('.') || rest.starts_with(kEllipsis))
         rest.remove_prefix(rest.starts_with('.') ? 1 : kEllipsis.size());
@@ -211,9 +211,9 @@ std::optional<MoveDescription> describe_move_with_small_piece(std::string_view t
 
 namespace {
 
-constexpr std::size_t kLongestMove = 40;  // in bytes: "12... Кнf3xКнg5=Кн+ e.p." and more
-constexpr std::size_t kShortestMove = 2;  // "e4"
-constexpr std::size_t kMostLetters = 2;   // of a piece's sign
+constexpr std::size_t kMaxMoveLength = 40;  // in bytes: "12... Кнf3xКнg5=Кн+ e.p." and more
+constexpr std::size_t kMinMoveLength = 2;   // "e4"
+constexpr std::size_t kMaxSignLetters = 2;  // of a piece's sign
 
 /// Every move has the digit of a rank, or castles. Most other words have neither.
 bool has_rank_or_castles(std::string_view text) {
@@ -243,15 +243,15 @@ bool is_whole_move(std::string_view text, const PieceLetters& letters) {
 
 /// The text without the letters that it begins with, two at most.
 std::string_view without_letters(std::string_view text) {
-    for (std::size_t count = 0; count < kMostLetters && is_letter(first_character(text)); ++count)
-        text.remove_prefix(first_character(text).size());
+    for (std::size_t count = 0; count < kMaxSignLetters && is_letter(base::first_character(text)); ++count)
+        text.remove_prefix(base::first_character(text).size());
     return text;
 }
 
 }  // namespace
 
 bool could_be_move(std::string_view text, const PieceLetters& letters) {
-    if (text.size() > kLongestMove || !has_rank_or_castles(text)) return false;
+    if (text.size() > kMaxMoveLength || !has_rank_or_castles(text)) return false;
     if (describes(text, letters)) return true;
     if (std::ranges::any_of(score_languages(),
                             [&](const ScoreLanguage& language) { return describes(text, language.letters); }))
@@ -263,8 +263,8 @@ bool could_be_move(std::string_view text, const PieceLetters& letters) {
 
 std::size_t move_within(std::string_view text, const PieceLetters& letters) {
     if (!has_rank_or_castles(text)) return 0;
-    for (std::size_t length = std::min(text.size(), kLongestMove); length >= kShortestMove; --length) {
-        const bool is_at_character = length == text.size() || !continues_character(text[length]);
+    for (std::size_t length = std::min(text.size(), kMaxMoveLength); length >= kMinMoveLength; --length) {
+        const bool is_at_character = length == text.size() || !base::continues_character(text[length]);
         if (is_at_character && is_whole_move(text.substr(0, length), letters)) return length;
     }
     return 0;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/moves/move_description.h"
 
 namespace escaque::movegen {
@@ -27,8 +27,8 @@ std::string in_small_letters(std::string_view character) {
 Characters characters_of(std::string_view text) {
     constexpr std::string_view kSigns = "x:-+#=/()!. ";
     Characters characters;
-    for (text = trimmed(text); !text.empty();) {
-        const std::string_view character = first_character(text);
+    for (text = base::trimmed(text); !text.empty();) {
+        const std::string_view character = base::first_character(text);
         text.remove_prefix(character.size());
         const bool is_sign = kSigns.find(character) != std::string_view::npos || character == "–" ||
                              character == "×" || character == "†";
@@ -97,9 +97,9 @@ bool goes_for(const MoveDescription& description, Move move, const Position& pos
 }  // namespace
 
 bool is_gap(std::string_view text) {
-    text = trimmed(text);
+    text = base::trimmed(text);
     while (!text.empty()) {
-        const std::string_view character = first_character(text);
+        const std::string_view character = base::first_character(text);
         if (character != "?" && character != "_" && character != "-" && character != "–" &&
             character != "…" && character != ".")
             return false;

@@ -6,7 +6,7 @@
 
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::movegen {
 
@@ -20,8 +20,8 @@ enum class Fit : std::uint8_t {
     No
 };
 
-/// For each of the moves, which must be legal. A '?' stands for one character, at the end for one or none; a
-/// gap fits every move. Marks, signs and the case of letters are ignored.
+/// How the text fits each of the moves, which must be legal. A '?' is any one character, at the end also
+/// none; a gap fits every move. Marks, signs and the case of letters are ignored.
 std::vector<Fit> fits(std::string_view text, const std::vector<Move>& moves, const Position& position,
                       const PieceLetters& letters);
 

@@ -5,11 +5,9 @@
 #include <iterator>
 
 #include "movegen/base/text.h"
-#include "movegen/board/names.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/board/types.h"
+#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/score_language.h"
-#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::movegen {
 
@@ -38,7 +36,7 @@ std::vector<std::string> notation_names() {
     return names;
 }
 
-Expected<MoveWriter> move_writer(std::string_view notation) {
+base::Expected<MoveWriter> move_writer(std::string_view notation) {
     if (notation == "san") return with_letters(kEnglishLetters);
     for (const ScoreLanguage& language : score_languages())
         if (notation == language.name) return as_on_score_sheet(language);
@@ -49,8 +47,8 @@ Expected<MoveWriter> move_writer(std::string_view notation) {
     if (notation == "uci")
         return [](Move move, const Position& position) { return to_uci(move, position, false); };
     if (const auto letters = parse_piece_letters(notation)) return with_letters(*letters);
-    return unexpected(fmt::format("no notation {}: expected {} or five piece letters as in KDTLS",
-                                  quoted(notation), fmt::join(notation_names(), ", ")));
+    return base::unexpected(fmt::format("no notation {}: expected {} or five piece letters as in KDTLS",
+                                        base::quoted(notation), fmt::join(notation_names(), ", ")));
 }
 
 constexpr SpokenWords kSpokenInternational{

@@ -1,4 +1,4 @@
-// The ways to write a move, by the names that a user gives them.
+// The ways to write a move, by the names that a user gives them; moves in spoken words.
 #pragma once
 
 #include <functional>
@@ -19,15 +19,15 @@ using MoveWriter = std::function<std::string(Move, const Position&)>;
 /// The names that `move_writer` knows; piece letters are not among them.
 std::vector<std::string> notation_names();
 
-/// "san" is that of PGN; the name of a language, as in score_language.h, what its score sheets have; "spoken"
+/// "san" is as in PGN; the name of a language, as in languages.h, is as on its score sheets; "spoken"
 /// is the international form. Five piece letters, for king, queen, rook, bishop and knight, write SAN with
 /// them. Anything else is an error.
-Expected<MoveWriter> move_writer(std::string_view notation);
+base::Expected<MoveWriter> move_writer(std::string_view notation);
 
 // Moves as they are announced at the board: the words that the Laws suggest instead of the letters and digits
 // of the algebraic notation (Appendix E of 2009, Appendix F of 2005).
 
-/// In UTF-8. The Laws give no words for captures, check and mate; those of the language are used.
+/// In UTF-8. The Laws give no words for captures, check and mate; the usual words of the language are used.
 struct SpokenWords {
     Per<File, std::string_view> files;
     Per<Rank, std::string_view> ranks;

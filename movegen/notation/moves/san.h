@@ -1,4 +1,4 @@
-// Standard Algebraic Notation: Nbd2, exd6, O-O, e8=Q#.
+// A move as text: in Standard Algebraic Notation (Nbd2, exd6, O-O, e8=Q#) and as UCI writes it (e2e4).
 #pragma once
 
 #include <cstdint>
@@ -8,16 +8,9 @@
 #include "movegen/base/error.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
-#include "movegen/notation/moves/piece_letters.h"
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::movegen {
-
-/// The marks beside letters and squares.
-struct SanMarks {
-    std::string_view castling_short = "O-O", castling_long = "O-O-O";
-    std::string_view promotion = "=";  // before the new piece
-    std::string_view en_passant = "";  // after the move
-};
 
 /// As the PGN standard has it, with the given letters and marks: the origin only where it is ambiguous, file
 /// before rank; "=" at a promotion; "+" or "#" where there is check. `kNoMove` is "--". The move must be
@@ -30,10 +23,10 @@ std::string to_san(Move move, const Position& position, const PieceLetters& lett
 /// e8q; a pawn may be called P; figurines are always read, and so is a small letter for a piece where it
 /// cannot be a pawn's move. Long forms (Ng1-f3, e2e4, g1f3) and more of the origin than needed are read, with
 /// any dash, and the squares of UCI with them, their files in capitals too (G1-F3). The move's number may
-/// stand before it, as in "12. Nf3", and is not checked. The error says that the text is no move, why the
-/// move is not legal, or which moves it could mean.
-Expected<Move> parse_san(std::string_view text, const Position& position,
-                         const PieceLetters& letters = kEnglishLetters);
+/// stand before it, as in "12. Nf3", and is not checked. The error says that the text is not a move, why
+/// the move is not legal, or which moves it could mean.
+base::Expected<Move> parse_san(std::string_view text, const Position& position,
+                               const PieceLetters& letters = kEnglishLetters);
 
 /// Forms that count as a move under some editions of the Laws only.
 enum class Irregularity : std::uint8_t {
@@ -46,7 +39,21 @@ struct SanReading {
     Irregularity irregularity = Irregularity::None;
 };
 /// As `parse_san`, with these.
-Expected<SanReading> read_san(std::string_view text, const Position& position,
-                              const PieceLetters& letters = kEnglishLetters);
+base::Expected<SanReading> read_san(std::string_view text, const Position& position,
+                                    const PieceLetters& letters = kEnglishLetters);
+
+// Moves as UCI writes them: e2e4, e7e8q, castling e1g1 or e1h1.
+
+/// Castling is where the king goes (e1g1), or king takes rook (e1h1) in Chess960 and wherever king or rook do
+/// not stand as in chess. `kNoMove` is "0000". The move must be legal in `position`, or none.
+std::string to_uci(Move move, const Position& position, bool chess960);
+
+/// A legal move. Castling is read in both forms in every mode; where the king could also simply step to that
+/// square, it does. The promotion letter may be of either case. The error says that the text is not a
+/// move at all, or why the move is not legal.
+base::Expected<Move> parse_uci_move(std::string_view text, const Position& position);
+
+/// The legal move from one square to another, castling given in either form; `kNoMove` if there is none.
+Move find_legal_move(const Position& position, Square from, Square to, PieceType promotion = PieceType::None);
 
 }  // namespace escaque::movegen

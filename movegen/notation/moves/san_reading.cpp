@@ -4,12 +4,11 @@
 
 #include "movegen/base/text.h"
 #include "movegen/board/attacks.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/illegal_move.h"
 #include "movegen/notation/moves/move_description.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::movegen {
 
@@ -23,12 +22,12 @@ bool fits(Move move, const Position& position, const MoveDescription& descriptio
            (!description.from_rank || *description.from_rank == rank_of(move.from()));
 }
 
-Expected<Move> find_from_square(const MoveDescription& description, const Position& position) {
+base::Expected<Move> find_from_square(const MoveDescription& description, const Position& position) {
     const Square from = make_square(*description.from_file, *description.from_rank);
     if (description.piece && type_of(position.piece_on(from)) != *description.piece)
-        return unexpected(fmt::format("no {} on {}", name(*description.piece), square_name(from)));
+        return base::unexpected(fmt::format("no {} on {}", name(*description.piece), square_name(from)));
     const Move move = find_legal_move(position, from, description.to, description.promotion);
-    if (!move) return unexpected(why_illegal(position, from, description.to, description.promotion));
+    if (!move) return base::unexpected(why_illegal(position, from, description.to, description.promotion));
     return move;
 }
 
@@ -55,30 +54,30 @@ std::string why_nobody_moves(const MoveDescription& description, const Position&
     return reasons;
 }
 
-Expected<Move> find_described(const MoveDescription& description, const Position& position,
-                              const PieceLetters& letters) {
+base::Expected<Move> find_described(const MoveDescription& description, const Position& position,
+                                    const PieceLetters& letters) {
     if (description.from_file && description.from_rank) return find_from_square(description, position);
     Move found = kNoMove;
     for (const Move move : legal_moves(position)) {
         if (!fits(move, position, description)) continue;
         if (found) {
-            return unexpected(fmt::format("could be {} or {}", to_san(found, position, letters),
-                                          to_san(move, position, letters)));
+            return base::unexpected(fmt::format("could be {} or {}", to_san(found, position, letters),
+                                                to_san(move, position, letters)));
         }
         found = move;
     }
-    if (!found) return unexpected(why_nobody_moves(description, position));
+    if (!found) return base::unexpected(why_nobody_moves(description, position));
     return found;
 }
 
-Expected<Move> find_castling(CastlingSide side, const Position& position) {
+base::Expected<Move> find_castling(CastlingSide side, const Position& position) {
     for (const Move move : legal_moves(position))
         if (move.kind() == MoveKind::Castling && castling_side(move) == side) return move;
-    return unexpected(why_castling_illegal(position, side));
+    return base::unexpected(why_castling_illegal(position, side));
 }
 
-Expected<Move> find(const MoveDescription& description, const Position& position,
-                    const PieceLetters& letters) {
+base::Expected<Move> find(const MoveDescription& description, const Position& position,
+                          const PieceLetters& letters) {
     return description.castling ? find_castling(*description.castling, position)
                                 : find_described(description, position, letters);
 }
@@ -113,7 +112,7 @@ std::optional<SanReading> find_irregular(const MoveDescription& description, con
     return std::nullopt;
 }
 
-/// Is the text, read without a piece, the move of a pawn that stands there, legal or not?
+/// Read without a piece, is the text a move of a pawn on the board, legal or not?
 bool names_a_pawn(const MoveDescription& description, const Position& position) {
     if (description.castling || description.piece.value_or(PieceType::Pawn) != PieceType::Pawn) return false;
     for (const Square s : position.pieces(position.side_to_move(), PieceType::Pawn))
@@ -204,33 +203,37 @@ Move read_standard(std::string_view text, const Position& position, const PieceL
 
 }  // namespace
 
-Expected<SanReading> read_san(std::string_view text, const Position& position, const PieceLetters& letters) {
+base::Expected<SanReading> read_san(std::string_view text, const Position& position,
+                                    const PieceLetters& letters) {
     if (const Move move = read_standard(text, position, letters)) return SanReading{move};
-    std::optional<Error> error;
+    std::optional<base::Error> error;
     std::optional<SanReading> irregular;
     const auto plain = describe_move(text, letters);
     for (const bool small_piece : {false, true}) {
         if (small_piece && plain && names_a_pawn(*plain, position)) break;
         const auto description = small_piece ? describe_move_with_small_piece(text, letters) : plain;
         if (!description) continue;
-        const Expected<Move> move = find(*description, position, letters);
+        const base::Expected<Move> move = find(*description, position, letters);
         if (move) return SanReading{*move};
-        if (!error) error = Error{fmt::format("move {}: {}", quoted(trimmed(text)), move.error().message)};
+        if (!error)
+            error = base::Error{
+                fmt::format("move {}: {}", base::quoted(base::trimmed(text)), move.error().message)};
         if (!irregular) irregular = find_irregular(*description, position, letters);
     }
     if (irregular) return *irregular;
-    return error ? tl::unexpected(*error) : unexpected("not a move: " + quoted(trimmed(text)));
+    return error ? tl::unexpected(*error)
+                 : base::unexpected("not a move: " + base::quoted(base::trimmed(text)));
 }
 
-Expected<Move> parse_san(std::string_view text, const Position& position, const PieceLetters& letters) {
-    return read_san(text, position, letters).and_then([&](const SanReading& reading) -> Expected<Move> {
+base::Expected<Move> parse_san(std::string_view text, const Position& position, const PieceLetters& letters) {
+    return read_san(text, position, letters).and_then([&](const SanReading& reading) -> base::Expected<Move> {
         switch (reading.irregularity) {
             case Irregularity::PawnLeft:
-                return unexpected(
-                    fmt::format("move {}: a promotion piece is missing", quoted(trimmed(text))));
+                return base::unexpected(
+                    fmt::format("move {}: a promotion piece is missing", base::quoted(base::trimmed(text))));
             case Irregularity::RookOntoKing:
-                return unexpected(
-                    fmt::format("move {}: the king castles, not the rook", quoted(trimmed(text))));
+                return base::unexpected(fmt::format("move {}: the king castles, not the rook",
+                                                    base::quoted(base::trimmed(text))));
             case Irregularity::None:
                 break;
         }

@@ -12,12 +12,12 @@ namespace {
 
 constexpr Microseconds kOneSecond = std::chrono::seconds(1), kOneMinute = std::chrono::minutes(1);
 
-struct ToldClock {
+struct WrittenClock {
     ClockReading reading;
     bool has_two_parts;  // minutes and seconds, or hours and minutes
 };
 
-std::optional<ToldClock> told(const PgnMove& move, std::string_view command) {
+std::optional<WrittenClock> written(const PgnMove& move, std::string_view command) {
     for (const std::string& comment : move.comments) {
         const auto time = time_in(comment, command);
         if (!time) continue;
@@ -25,8 +25,8 @@ std::optional<ToldClock> told(const PgnMove& move, std::string_view command) {
         const std::size_t point = text.find('.');
         Microseconds precision = kOneSecond;
         for (std::size_t i = point; i != std::string_view::npos && ++i < text.size();) precision /= 10;
-        return ToldClock{{*time, precision},
-                         point == std::string_view::npos && std::ranges::count(text, ':') == 1};
+        return WrittenClock{{*time, precision},
+                            point == std::string_view::npos && std::ranges::count(text, ':') == 1};
     }
     return std::nullopt;
 }
@@ -39,11 +39,11 @@ class OldClock {
     }
 
     /// After another move.
-    std::optional<ClockReading> complete_move(const std::optional<ToldClock>& told) {
+    std::optional<ClockReading> complete_move(const std::optional<WrittenClock>& written) {
         ++moves_;
-        if (!told) return std::nullopt;
-        ClockReading reading = told->reading;
-        if (told->has_two_parts) reading = decided(reading);
+        if (!written) return std::nullopt;
+        ClockReading reading = written->reading;
+        if (written->has_two_parts) reading = decided(reading);
         before_ = reading.time;
         return reading;
     }
@@ -57,7 +57,7 @@ class OldClock {
             return before_ && r.time <= *before_ + most_rise();
         };
         const bool stays = form_ == Form::MinutesAndSeconds && is_possible(in_minutes) && !ends_period();
-        // The clock falls little at a time, so that of two the greater is meant.
+        // The clock falls little at a time, so the greater of two readings is meant.
         const bool is_in_hours = !stays && is_possible(in_hours);
         form_ = is_in_hours ? Form::HoursAndMinutes : Form::MinutesAndSeconds;
         return is_in_hours ? in_hours : in_minutes;
@@ -113,14 +113,14 @@ std::vector<std::optional<ClockReading>> clocks_in(const PgnGame& game,
     std::vector<std::optional<ClockReading>> readings;
     Color mover = game.start.side_to_move();
     for (const PgnMove& move : game.main_line.moves) {
-        readings.push_back(clocks[mover].complete_move(told(move, "clk")));
+        readings.push_back(clocks[mover].complete_move(written(move, "clk")));
         mover = ~mover;
     }
     return readings;
 }
 
 std::optional<ClockReading> time_used_in(const PgnMove& move, Color mover) {
-    if (const auto used = told(move, "emt")) return used->reading;
+    if (const auto used = written(move, "emt")) return used->reading;
     for (const std::string& comment : move.comments)
         if (const auto of_engine = engine_comment(without_commands(comment), mover);
             of_engine && of_engine->eval && of_engine->used)

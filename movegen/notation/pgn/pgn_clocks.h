@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "movegen/board/types.h"
-#include "movegen/laws/time_control.h"
+#include "movegen/laws/clock.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::movegen {
@@ -16,9 +16,9 @@ struct ClockReading {
     Microseconds precision;  // one unit of its last digit
 };
 
-/// Of each move of the main line the time left after it, by `[%clk]`. Old boards write "1:29" for hours and
-/// minutes, and some of them minutes and seconds once they are few: which it is, is decided by the player's
-/// time control, where it is known, and the clock before.
+/// The time left after each move of the main line, by `[%clk]`. Old boards write "1:29" for hours and
+/// minutes, and some of them for minutes and seconds once little time is left: the player's time control, if
+/// it is known, and the clock before decide which it is.
 std::vector<std::optional<ClockReading>> clocks_in(const PgnGame& game,
                                                    const Per<Color, std::optional<TimeControl>>& controls);
 /// The time used for the move of that side, by `[%emt]` or by what an engine wrote of its move. None for a

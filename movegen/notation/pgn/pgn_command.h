@@ -1,10 +1,12 @@
-// Commands that PGN comments carry: [%clk 1:23:45] and [%eval 0.34,18].
+// What PGN comments carry besides words: commands such as [%clk 1:23:45] and [%eval 0.34,18], what engines
+// write after a move, circles and arrows.
 #pragma once
 
 #include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/board/types.h"
 
@@ -30,7 +32,7 @@ std::optional<std::chrono::microseconds> parse_clock_time(std::string_view text)
 std::string write_clock_time(std::chrono::microseconds time);
 
 /// An evaluation from White's side.
-inline constexpr int kMostCentipawns = 1'000'000, kMostMateMoves = 10'000;  // of either side
+inline constexpr int kMaxCentipawns = 1'000'000, kMaxMateMoves = 10'000;  // of either side
 
 struct PgnEval {
     bool is_mate = false;  // #5: White mates in five moves, #-5: Black does
@@ -40,7 +42,7 @@ struct PgnEval {
     bool operator==(const PgnEval&) const = default;
 };
 
-/// Of the command "eval".
+/// The evaluation in the command "eval".
 std::optional<PgnEval> eval_in(std::string_view comment);
 
 /// "[%clk 0:09:58.3]"
@@ -53,8 +55,7 @@ std::string eval_command(const PgnEval& eval);
 
 // What programs that let engines play write after a move. Cute Chess and fastchess: "+0.31/12 0.05s",
 // "-M6/9 0.001s, Black mates", "+0.31/12 0.05s, n=5210, nps=104200", "book". XBoard: "+0.31/12",
-// "+0.31/12 1.5",
-// "+0.31/12 1:05".
+// "+0.31/12 1.5", "+0.31/12 1:05".
 
 struct EngineComment {
     std::optional<PgnEval> eval{};                    // none for a move of the opening book
@@ -63,12 +64,19 @@ struct EngineComment {
     std::string rest{};                               // what is said besides in words: "Black mates"
 };
 
-/// Of a comment after a move of that side; none if it is of any other form. In the text the score is from the
+/// Reads a comment after a move of that side; none if it has another form. In the text the score is from the
 /// mover's side. A mate is counted in halfmoves, or, as XBoard has it, in moves beyond 1000 pawns.
 std::optional<EngineComment> engine_comment(std::string_view comment, Color mover);
 
 /// What people are to read of a comment after a move of that side: neither commands nor what an engine wrote
 /// of its move.
 std::string words_in(std::string_view comment, Color mover);
+
+// Circles and arrows that comments draw: [%csl Gd4,Re5] [%cal Gc2c4].
+
+/// Each mark in the form of its command: a capital letter for the colour (G, R, Y, B), then a square for a
+/// circle, "Gd4", or two for an arrow, "Gc2c4". The commands leave the comment; one that has anything else
+/// stays.
+std::vector<std::string> take_marks(std::string& comment);
 
 }  // namespace escaque::movegen

@@ -78,17 +78,17 @@ struct PgnGame {
     PgnLine main_line;
     PgnResult termination = PgnResult::Unknown;  // the mark after the moves
     bool is_marked = false;                      // is there one, "*" perhaps?
-    std::string language{};                      // of the letters it was read with, as in score_language.h
+    std::string language{};                      // of the letters it was read with, as in languages.h
     std::vector<PgnProblem> problems;            // those that cost no move of the main line
     std::size_t passed_over = 0;                 // words that are no moves, between others
     /// Why the main line ends before its text does, as with an illegal move; the rest of the text is not
     /// read.
     std::optional<PgnProblem> stop;
-    std::string stopped_at;            // the text that is no legal move, if that is the reason
+    std::string stopped_at;            // the text that is not a legal move, if that is the reason
     std::size_t moves_after_stop = 0;  // words after it that look like moves
-    /// That rest as it stands in the file, without the mark and with single blanks for white space.
+    /// The unread rest as it is in the file, without the mark and with single blanks for white space.
     std::string unread;
-    /// All of the game as it stands in the file, where it has no start; empty where it is very long.
+    /// The whole game as it is in the file, if it has no start; empty if it is very long.
     std::string source;
 
     /// The value of a header, null if there is none.

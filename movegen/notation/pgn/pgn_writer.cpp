@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "movegen/base/text.h"
-#include "movegen/base/utf8.h"
-#include "movegen/board/start960.h"
+#include "movegen/base/utf.h"
+#include "movegen/board/setup.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 
@@ -25,13 +25,13 @@ class Lines {
  public:
     void add(std::string_view word) {
         // A line that begins with % would be skipped by readers.
-        if (length_ + 1 + character_count(word) > kLineLength && !word.starts_with('%')) end();
+        if (length_ + 1 + base::character_count(word) > kLineLength && !word.starts_with('%')) end();
         add_to_line(word);
     }
     /// However long the line becomes.
     void add_to_line(std::string_view word) {
         if (length_ > 0) text_ += ' ';
-        length_ += (length_ > 0) + character_count(word);
+        length_ += (length_ > 0) + base::character_count(word);
         text_ += word;
     }
     void end() {
@@ -47,9 +47,9 @@ class Lines {
 
 /// The next word of a comment. A command such as `[%eval 0.34]` is one word: programs expect it in one line.
 std::string_view take_part(std::string_view& comment) {
-    comment = trimmed(comment);
+    comment = base::trimmed(comment);
     const std::size_t end = comment.find(']');
-    if (!comment.starts_with("[%") || end >= kLineLength) return take_word(comment);
+    if (!comment.starts_with("[%") || end >= kLineLength) return base::take_word(comment);
     const std::string_view part = comment.substr(0, comment.find(' ', end));
     comment.remove_prefix(part.size());
     return part;
@@ -92,9 +92,9 @@ class MovetextWriter {
     void write_comment(std::string_view text) {
         if (text.find('}') != std::string_view::npos) return write_line_comment(text);
         prefix_ += '{';
-        if (trimmed(text).empty()) add("");
+        if (base::trimmed(text).empty()) add("");
         for (std::string_view part = take_part(text); !part.empty(); part = take_part(text))
-            add(printable(part));
+            add(base::printable(part));
         pending_ += '}';
     }
 
@@ -102,8 +102,8 @@ class MovetextWriter {
     void write_line_comment(std::string_view text) {
         flush();
         lines_.add(fmt::format("{};", std::exchange(prefix_, "")));
-        for (std::string_view word = take_word(text); !word.empty(); word = take_word(text))
-            lines_.add_to_line(printable(word));
+        for (std::string_view word = base::take_word(text); !word.empty(); word = base::take_word(text))
+            lines_.add_to_line(base::printable(word));
         lines_.end();
     }
 
@@ -124,8 +124,8 @@ class MovetextWriter {
 std::string header(std::string_view name, std::string_view value) {
     std::string text = fmt::format("[{} \"", name);
     std::string line(value);
-    std::replace_if(line.begin(), line.end(), is_white_space, ' ');
-    for (const char c : printable(line)) {
+    std::replace_if(line.begin(), line.end(), base::is_white_space, ' ');
+    for (const char c : base::printable(line)) {
         if (c == '"' || c == '\\') text += '\\';
         text += c;
     }
@@ -140,8 +140,8 @@ bool is_of_roster(std::string_view name) {
     return std::find(kRoster.begin(), kRoster.end(), name) != kRoster.end();
 }
 
-/// The headers beside the roster, with those that the start position needs. `Letters` names those of another
-/// language than the moves are written in.
+/// The headers beside the roster, with those that the start position needs. `Letters` is left out: it names
+/// another language than the moves are written in.
 std::vector<PgnTag> further_headers(const PgnGame& game) {
     std::vector<PgnTag> tags;
     for (const PgnTag& tag : game.tags)
@@ -150,7 +150,7 @@ std::vector<PgnTag> further_headers(const PgnGame& game) {
         if (!game.tag(name)) tags.push_back({std::string(name), std::move(value)});
     };
     if (game.start.rules() == Rules::Antichess) add_missing("Variant", "Antichess");
-    // Other programs read castling rights as those of chess unless a header says otherwise.
+    // Other programs read castling rights as in standard chess unless a header says otherwise.
     if (castles_as_in_chess960(game.start)) add_missing("Variant", "Chess960");
     if (game.start != start_position(game.start.rules())) {
         add_missing("FEN", to_fen(game.start));

@@ -11,7 +11,7 @@
 #include "cluster/search/leader.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "search/session/session.h"
 #include "tests/cluster/postbox.h"
 #include "tests/uci/scripted_wire.h"
@@ -32,13 +32,13 @@ class Cluster {
     explicit Cluster(int ranks) : boxes_(ranks) {
         for (int rank = 1; rank < ranks; ++rank)
             threads_.emplace_back([this, rank] {
-                LocalPost post(boxes_, rank);
-                follow_search(post, [&](const auto& deliver) { post.turn(deliver); });
+                LocalTransport transport(boxes_, rank);
+                follow_search(transport, [&](const auto& deliver) { transport.turn(deliver); });
             });
         threads_.emplace_back([this] {
-            LocalPost post(boxes_, 0);
+            LocalTransport transport(boxes_, 0);
             lead_search(
-                post, [&](const auto& deliver) { post.turn(deliver); },
+                transport, [&](const auto& deliver) { transport.turn(deliver); },
                 [this](const engine::Addition& add) {
                     search::Session session(4);
                     uci::Loop loop({"a", "b", "c"}, wire_, session);
@@ -77,7 +77,7 @@ class Cluster {
 
 std::uint64_t number_after(const std::string& line, const std::string& word) {
     std::string_view rest = std::string_view(line).substr(line.find(' ' + word + ' ') + word.size() + 2);
-    return movegen::parse_number(movegen::take_word(rest)).value_or(0);
+    return base::parse_number(base::take_word(rest)).value_or(0);
 }
 
 TEST(ClusterSearch, AnswersOnceToEachGo) {
@@ -184,20 +184,20 @@ TEST(Leader, WhatTheOthersAreAsked) {
 TEST(Leader, WaitsLessInTimeTrouble) {
     search::Limits limits;
     using enum movegen::Color;
-    EXPECT_EQ(patience_of(limits, White), milliseconds(25));
+    EXPECT_EQ(vote_timeout(limits, White), milliseconds(25));
     limits.time[White] = milliseconds(400);
-    EXPECT_EQ(patience_of(limits, White), milliseconds(10));
-    EXPECT_EQ(patience_of(limits, Black), milliseconds(25));
+    EXPECT_EQ(vote_timeout(limits, White), milliseconds(10));
+    EXPECT_EQ(vote_timeout(limits, Black), milliseconds(25));
     limits.time[White] = milliseconds(-5);
-    EXPECT_EQ(patience_of(limits, White), milliseconds(2));
+    EXPECT_EQ(vote_timeout(limits, White), milliseconds(2));
     limits.movetime = milliseconds(200);
-    EXPECT_EQ(patience_of(limits, Black), milliseconds(5));
+    EXPECT_EQ(vote_timeout(limits, Black), milliseconds(5));
 }
 
 TEST(Leader, BelievesNoIllegalLine) {
     Postboxes boxes(2);
-    LocalPost post(boxes, 0);
-    Leader leader(post);
+    LocalTransport transport(boxes, 0);
+    Leader leader(transport);
     search::Session session(1);
     leader.begin(movegen::Game(), {}, {});
     AnswersPacket packet{.search = 1, .spent = {5, 0}, .answers = {{}, {}}};
@@ -215,8 +215,8 @@ TEST(Leader, BelievesNoIllegalLine) {
 
 TEST(Leader, SumsWhatTheOthersHaveSpent) {
     Postboxes boxes(3);
-    LocalPost post(boxes, 0);
-    Leader leader(post);
+    LocalTransport transport(boxes, 0);
+    Leader leader(transport);
     search::Session session(1);
     leader.begin(movegen::Game(), {}, {});
     leader.receive({1, Tag::Spent, pack(1, search::Spent{100, 1})}, session);
@@ -231,8 +231,8 @@ TEST(Leader, SumsWhatTheOthersHaveSpent) {
 /// The answer of a search that is over must not count in the next.
 TEST(Leader, IgnoresLateAnswers) {
     Postboxes boxes(2);
-    LocalPost post(boxes, 0);
-    Leader leader(post);
+    LocalTransport transport(boxes, 0);
+    Leader leader(transport);
     search::Session session(1);
     leader.begin(movegen::Game(), {}, {});
     leader.begin(movegen::Game(), {}, {});

@@ -7,8 +7,8 @@
 #include <string>
 #include <thread>
 
-#include "cluster/post/post.h"
 #include "cluster/search/packets.h"
+#include "cluster/transport/transport.h"
 #include "tests/cluster/postbox.h"
 
 namespace escaque::cluster {
@@ -20,17 +20,17 @@ using Clock = std::chrono::steady_clock;
 /// Or the limit of nodes of a search could be reached by those of the one before.
 TEST(Follower, TellsOfNoNodesOfTheSearchBefore) {
     Postboxes boxes(2);
-    LocalPost post(boxes, 1);
-    Follower follower(post);
+    LocalTransport transport(boxes, 1);
+    Follower follower(transport);
     std::thread thread([&] { follower.run(); });
     SearchId id = 0;
     const auto search = [&](const std::string& go, milliseconds time, const auto& judge) {
         follower.receive({0, Tag::Begin, bytes_of(std::to_string(++id) + ' ' + go)});
-        for (const auto start = Clock::now(); Clock::now() - start < time;) follower.send_news();
+        for (const auto start = Clock::now(); Clock::now() - start < time;) follower.send_updates();
         follower.receive({0, Tag::End, bytes_of(std::to_string(id))});
-        for (const Letter& letter : boxes.empty(0))
-            if (const auto packet = unpack_spent(letter.bytes);
-                letter.tag == Tag::Spent && packet->search == id)
+        for (const Message& message : boxes.empty(0))
+            if (const auto packet = unpack_spent(message.bytes);
+                message.tag == Tag::Spent && packet->search == id)
                 judge(packet->spent.nodes);
     };
     follower.receive({0, Tag::Command, bytes_of("setoption name Threads value 16")});

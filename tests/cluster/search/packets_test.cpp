@@ -75,9 +75,9 @@ TEST(EntryBatch, WaitsUntilItIsFullOrOld) {
 
 TEST(EntryBatch, DropsWhatIsTooMuch) {
     EntryBatch batch(1);
-    for (std::size_t i = 0; i < EntryBatch::kMost + 10; ++i) batch.add(kEntry);
+    for (std::size_t i = 0; i < EntryBatch::kMaxEntries + 10; ++i) batch.add(kEntry);
     EXPECT_EQ(batch.dropped(), 10U);
-    EXPECT_EQ(batch.take(EntryBatch::Time() + std::chrono::hours(1)).size(), EntryBatch::kMost);
+    EXPECT_EQ(batch.take(EntryBatch::Time() + std::chrono::hours(1)).size(), EntryBatch::kMaxEntries);
     batch.add(kEntry);
     batch.clear();
     EXPECT_TRUE(batch.take(EntryBatch::Time() + std::chrono::hours(2)).empty());

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "engine/cli/verbs.h"
+#include "engine/cli/verb.h"
 
 namespace escaque::engine {
 namespace {

@@ -1,6 +1,6 @@
-#include "engine/client/engine_line.h"
-
 #include <gtest/gtest.h>
+
+#include "engine/client/engine_spec.h"
 
 namespace escaque::engine {
 namespace {
@@ -99,9 +99,9 @@ TEST(EngineLine, NamesSteerNoTerminal) {
 
 /// It must be possible to negate any score, and to write and read it.
 TEST(EngineLine, ScoresBeyondAllMeasure) {
-    EXPECT_EQ(score_in("info score cp -2147483648")->value, -movegen::kMostCentipawns);
-    EXPECT_EQ(score_in("info score cp 2147483647")->value, movegen::kMostCentipawns);
-    EXPECT_EQ(score_in("info score mate -2147483648")->value, -movegen::kMostMateMoves);
+    EXPECT_EQ(score_in("info score cp -2147483648")->value, -movegen::kMaxCentipawns);
+    EXPECT_EQ(score_in("info score cp 2147483647")->value, movegen::kMaxCentipawns);
+    EXPECT_EQ(score_in("info score mate -2147483648")->value, -movegen::kMaxMateMoves);
     EXPECT_FALSE(score_in("info score cp -2147483649"));
     for (const char* line : {"info score cp 2147483647", "info score mate -2147483648"}) {
         const auto score = score_in(line);

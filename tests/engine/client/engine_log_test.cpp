@@ -1,8 +1,7 @@
-#include "engine/client/engine_log.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/client/engine_process.h"
 #include "tests/engine/client/fake.h"
 
 namespace escaque::engine {

@@ -3,7 +3,7 @@
 #include "engine/client/uci_client.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 namespace {

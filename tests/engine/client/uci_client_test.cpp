@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/engine/client/fake.h"
 #include "tests/engine/client/most_memory.h"
 
@@ -86,7 +86,7 @@ TEST(UciClient, PondersUntilTheExpectedMoveIsPlayed) {
         movegen::Position().after(movegen::parse_uci_move(first.move, movegen::Position()).value())));
     client.ponder(kE4, "go ponder wtime 1000");
     EXPECT_TRUE(client.is_pondering());
-    const Reply reply = client.hit(60s);
+    const Reply reply = client.ponderhit(60s);
     EXPECT_FALSE(client.is_pondering());
     EXPECT_EQ(reply.kind, Kind::Move);
     EXPECT_GT(reply.used, 0us);
@@ -110,7 +110,7 @@ TEST(UciClient, AMoveSaidWhilePonderingIsMadeAtOnce) {
     UciClient client = start_client("ponder");
     client.ponder(kE4, "go");  // without the word it answers
     while (!client.has_moved_early()) client.listen();
-    const Reply reply = client.hit(60s);
+    const Reply reply = client.ponderhit(60s);
     EXPECT_EQ(reply.kind, Kind::Move);
     EXPECT_EQ(reply.used, 0us);
     EXPECT_EQ(reply.score, (movegen::PgnEval{.value = 25, .depth = 2}));
@@ -120,7 +120,7 @@ TEST(UciClient, AMoveSaidWhilePonderingIsMadeAtOnce) {
 TEST(UciClient, AnEngineThatIsLostWhilePonderingIsNoticed) {
     UciClient client = start_client("crash", "1");
     client.ponder(kE4, "go");
-    EXPECT_EQ(client.hit(60s).kind, Kind::Crash);
+    EXPECT_EQ(client.ponderhit(60s).kind, Kind::Crash);
 }
 
 TEST(UciClient, OptionsAreSentAsTheEngineWritesThem) {
@@ -147,7 +147,7 @@ TEST(UciClient, ACrashIsNoStall) {
     const Reply reply = ask(client);
     EXPECT_EQ(reply.kind, Kind::Crash);
     EXPECT_LT(reply.used, 30s);
-    EXPECT_THAT(client.obituary(), HasSubstr("ended with exit status 7"));
+    EXPECT_THAT(client.exit_reason(), HasSubstr("ended with exit status 7"));
     EXPECT_FALSE(client.prepare_game());
 }
 
@@ -157,17 +157,17 @@ TEST(UciClient, AStallLastsUntilPatienceEnds) {
     EXPECT_EQ(reply.kind, Kind::Stall);
     EXPECT_GE(reply.used, 150ms);
     EXPECT_LT(reply.used, 10s);
-    EXPECT_THAT(client.obituary(), HasSubstr("does not answer"));
+    EXPECT_THAT(client.exit_reason(), HasSubstr("does not answer"));
 }
 
 TEST(UciClient, TheUserNeedNotWait) {
     bool ended = false;
-    const Patience patience{.has_ended = [&] { return ended; }};
-    UciClient client = UciClient::start(fake("stall", "1"), patience).value();
+    const Timeouts timeouts{.has_ended = [&] { return ended; }};
+    UciClient client = UciClient::start(fake("stall", "1"), timeouts).value();
     ended = true;
     EXPECT_EQ(ask(client).kind, Kind::Stopped);
     EXPECT_FALSE(client.prepare_game());
-    EXPECT_EQ(UciClient::start(fake("mute"), patience).error().message, "stopped");
+    EXPECT_EQ(UciClient::start(fake("mute"), timeouts).error().message, "stopped");
 }
 
 TEST(UciClient, WhatWasSaidBeforeTheQuestionIsNoAnswer) {
@@ -199,7 +199,7 @@ TEST(UciClient, AnEngineThatIsNotReadyIsSilentOrGone) {
 TEST(UciClient, ASignalIsNoExitStatus) {
     UciClient client = start_client("signal", "9");
     EXPECT_EQ(ask(client).kind, Kind::Crash);
-    EXPECT_THAT(client.obituary(), HasSubstr("was ended by signal 9"));
+    EXPECT_THAT(client.exit_reason(), HasSubstr("was ended by signal 9"));
 }
 
 TEST(UciClient, RubbishIsPassedOver) {

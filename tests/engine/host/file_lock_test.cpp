@@ -1,5 +1,3 @@
-#include "engine/host/file_lock.h"
-
 #include <atomic>
 #include <filesystem>
 #include <fstream>
@@ -8,6 +6,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/host/text_file.h"
 #include "tests/engine/run_program.h"
 
 namespace escaque::engine {

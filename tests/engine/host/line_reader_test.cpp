@@ -1,8 +1,8 @@
-#include "engine/host/line_reader.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <vector>
+
+#include "engine/host/console.h"
 
 namespace escaque::engine {
 namespace {
@@ -10,12 +10,12 @@ namespace {
 using ::testing::ElementsAre;
 
 TEST(LineCutter, LinesEndWithLfOrCrLfAndTheLastMayHaveNoEnd) {
-    std::vector<std::optional<std::string>> told;
-    LineCutter cutter([&](std::optional<std::string> line) { told.push_back(std::move(line)); });
+    std::vector<std::optional<std::string>> reported;
+    LineCutter cutter([&](std::optional<std::string> line) { reported.push_back(std::move(line)); });
     for (const char* bytes : {"e", "4\r", "\nNf", "3\n\nqu", "it"}) cutter.add(bytes);
-    EXPECT_THAT(told, ElementsAre("e4", "Nf3", ""));
+    EXPECT_THAT(reported, ElementsAre("e4", "Nf3", ""));
     cutter.end();
-    EXPECT_THAT(told, ElementsAre("e4", "Nf3", "", "quit", std::nullopt));
+    EXPECT_THAT(reported, ElementsAre("e4", "Nf3", "", "quit", std::nullopt));
 }
 
 TEST(LineCutter, ALineWithoutEndTakesNoEndOfMemory) {

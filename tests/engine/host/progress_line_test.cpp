@@ -1,7 +1,7 @@
-#include "engine/host/progress_line.h"
-
 #include <gtest/gtest.h>
 #include <string>
+
+#include "engine/host/console.h"
 
 namespace escaque::engine {
 namespace {

@@ -56,11 +56,11 @@ bool ends_when_idle(const std::string& path, const std::function<void()>& at_sec
                     const std::string& error = "") {
     FollowSettings settings = settings_for(path);
     settings.idle = std::chrono::seconds(1);
-    constexpr int kMostLooks = 15;
+    constexpr int kMaxLooks = 15;
     int looks = 0;
     const auto look = [&] {
         if (++looks == 2) at_second_look();
-        return looks > kMostLooks;
+        return looks > kMaxLooks;
     };
     const auto done =
         follow_round(settings, {.wants_stop = look, .on_alarm = [](const auto&, const auto&) {}});
@@ -68,7 +68,7 @@ bool ends_when_idle(const std::string& path, const std::function<void()>& at_sec
     if (!done) {
         EXPECT_THAT(done.error().message, HasSubstr(error));
     }
-    return looks <= kMostLooks;
+    return looks <= kMaxLooks;
 }
 
 TEST(FollowChanges, TheNextRoundInTheSameFileIsAnotherGame) {

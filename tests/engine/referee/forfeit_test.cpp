@@ -12,12 +12,12 @@ using ::testing::HasSubstr;
 
 const std::string kPawnAgainstKing = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
 
-nlohmann::json told(const std::string& comment, const std::string& result, const std::string& more = "") {
+nlohmann::json reported(const std::string& comment, const std::string& result, const std::string& more = "") {
     return referee_json(game("", "1. e4 e5 2. Nf3 {" + comment + "}", result, more));
 }
 
 TEST(LostOnTime, TheTextSaysWhoseFlagFellWhateverTheResult) {
-    const auto report = told("White lost on time", "1-0", header("Termination", "Black wins on time"));
+    const auto report = reported("White lost on time", "1-0", header("Termination", "Black wins on time"));
     EXPECT_EQ(report["time_loss"]["loser"], "white");
     EXPECT_EQ(report["verdict"], "0-1");
     EXPECT_EQ(report["article"], "6.9");
@@ -40,16 +40,16 @@ TEST(LostOnTime, WinnersAndLosersAreDistinguished) {
     for (const char* text : {"White loses on time", "Black wins on time", "White's flag fell",
                              "Time forfeit: White", "Black won, White forfeits on time", "white flagged",
                              "Time forfeit. Black wins", "B won on time", "A lost on time"}) {
-        const auto report = told(text, "0-1");
+        const auto report = reported(text, "0-1");
         EXPECT_EQ(report["time_loss"]["loser"], "white") << text;
         EXPECT_EQ(report["agrees"], true) << text;
     }
 }
 
 TEST(LostOnTime, WhereNoTextNamesThePlayerTheResultDoes) {
-    EXPECT_EQ(told("Time forfeit", "1-0")["time_loss"]["loser"], "black");
-    EXPECT_EQ(told("Time forfeit", "0-1")["time_loss"]["loser"], "white");
-    EXPECT_EQ(told("Time forfeit", "1/2-1/2")["time_loss"]["loser"], "black") << "who was to move";
+    EXPECT_EQ(reported("Time forfeit", "1-0")["time_loss"]["loser"], "black");
+    EXPECT_EQ(reported("Time forfeit", "0-1")["time_loss"]["loser"], "white");
+    EXPECT_EQ(reported("Time forfeit", "1/2-1/2")["time_loss"]["loser"], "black") << "who was to move";
 }
 
 TEST(LostOnTime, ContradictoryTextsAreReported) {
@@ -93,7 +93,7 @@ TEST(LostOnTime, TheWordsOfSevenLanguages) {
                              "Wit gaat door de vlag",
                              "Wit verliest door tijdsoverschrijding",
                              "Wit gaat door zijn vlag: de vlag is gevallen"}) {
-        const auto report = told(text, "1-0");
+        const auto report = reported(text, "1-0");
         EXPECT_EQ(report["time_loss"]["loser"], "white") << text;
         EXPECT_EQ(report["verdict"], "0-1") << text;
     }
@@ -105,11 +105,11 @@ TEST(LostOnTime, WordsThatMeanNoFlag) {
           "White's flag was about to fall, and Black resigned", "La bandera de las blancas estaba en el aire",
           "White loses no tempo", "White was nearly out of time", "White lost by time trouble", "Zeitnot",
           "gana un tiempo", "Cayeron ambas banderas", "White wins with time to spare"})
-        EXPECT_FALSE(told(text, "1-0").contains("time_loss")) << text;
+        EXPECT_FALSE(reported(text, "1-0").contains("time_loss")) << text;
 }
 
 TEST(LostOnTime, TheClockMayBeNotedAfterTheFlag) {
-    const auto report = told("White lost on time} {[%clk 0:00:00]", "0-1");
+    const auto report = reported("White lost on time} {[%clk 0:00:00]", "0-1");
     EXPECT_EQ(report["time_loss"]["loser"], "white");
 }
 

@@ -177,9 +177,9 @@ TEST(Referee, WordsThatMeanAFlag) {
     const auto has_fallen = [](const std::string& comment) {
         return referee_json(game("", "1. e4 {" + comment + "}", "1/2-1/2")).contains("time_loss");
     };
-    for (const char* told : {"Time forfeit", "Black forfeits on time", "Drawn by timeout",
-                             "Black ran out of time and White has no material to mate"})
-        EXPECT_TRUE(has_fallen(told)) << told;
+    for (const char* reported : {"Time forfeit", "Black forfeits on time", "Drawn by timeout",
+                                 "Black ran out of time and White has no material to mate"})
+        EXPECT_TRUE(has_fallen(reported)) << reported;
     EXPECT_FALSE(has_fallen("Game drawn because both players ran out of time"));
     EXPECT_FALSE(has_fallen("a draw by agreement"));
 }

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/report/search_words.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 namespace {

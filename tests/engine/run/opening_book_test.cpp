@@ -73,8 +73,10 @@ TEST(OpeningBook, WhatIsOverOrRepeatsIsLeftOutAndTold) {
     const std::string games =
         "1. e4 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *\n\n1. d4 d5 *\n";
     const std::string path = write_file("late.pgn", games);
-    std::vector<std::string> told;
-    const auto tell = [&](const std::string& text) { told.push_back(text.substr(text.find("late.pgn"))); };
+    std::vector<std::string> reported;
+    const auto tell = [&](const std::string& text) {
+        reported.push_back(text.substr(text.find("late.pgn")));
+    };
     const auto plies = [&](const BookOrder& order) {
         std::vector<std::size_t> all;
         for (const movegen::Game& game :
@@ -83,12 +85,12 @@ TEST(OpeningBook, WhatIsOverOrRepeatsIsLeftOutAndTold) {
         return all;
     };
     EXPECT_THAT(plies({}), ElementsAre(1, 2));
-    EXPECT_THAT(told,
+    EXPECT_THAT(reported,
                 ElementsAre("late.pgn:3: game 2: the game is over before it begins; left out",
                             "late.pgn:5: game 3: the game can be claimed drawn before it begins; left out"));
-    told.clear();
+    reported.clear();
     EXPECT_THAT(plies({.plies = 3}), ElementsAre(1, 3, 3, 2));
-    EXPECT_THAT(told, IsEmpty());
+    EXPECT_THAT(reported, IsEmpty());
 
     const std::string positions_path =
         write_file("late.epd", "7k/8/8/8/8/8/8/K7 w - - 0 1\n" + kFirst + "\n" + kSecond + "\n");

@@ -1,7 +1,7 @@
-#include "engine/screen/fixed_screen.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "engine/screen/screen.h"
 
 namespace escaque::engine {
 namespace {

@@ -1,10 +1,9 @@
-#include "engine/screen/scene.h"
-
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/screen/fixed_screen.h"
+#include "engine/screen/board_picture.h"
+#include "engine/screen/screen.h"
 
 namespace escaque::engine {
 namespace {

@@ -10,11 +10,11 @@
 #include <set>
 #include <sstream>
 
-#include "engine/host/file_lock.h"
+#include "engine/host/text_file.h"
 #include "engine/study/analyst.h"
 #include "engine/study/journal.h"
-#include "engine/study/judgement.h"
-#include "eval/nnue/networks.h"
+#include "engine/study/marks/judgement.h"
+#include "eval/nnue/network.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "search/hash/tt.h"

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/study/studied_game.h"
+#include "engine/study/game/studied_game.h"
 #include "eval/score/wdl.h"
-#include "movegen/notation/moves/uci_move.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::engine {
 

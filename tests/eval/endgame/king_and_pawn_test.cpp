@@ -1,7 +1,6 @@
-#include "eval/endgame/king_and_pawn.h"
-
 #include <gtest/gtest.h>
 
+#include "eval/endgame/endgame.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::eval::endgame {

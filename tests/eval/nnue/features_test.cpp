@@ -12,11 +12,12 @@ namespace {
 using namespace movegen;
 
 std::set<Feature> features(const Position& position, Color side) {
-    const View view = View::of(position, side);
+    const Perspective perspective = Perspective::of(position, side);
     std::set<Feature> on;
-    for (const Square s : position.pieces()) on.insert(view.feature(position.piece_on(s), s));
-    for_each_threatened_piece(
-        position, [&](Danger danger, Piece piece, Square s) { on.insert(view.feature(danger, piece, s)); });
+    for (const Square s : position.pieces()) on.insert(perspective.feature(position.piece_on(s), s));
+    for_each_threatened_piece(position, [&](Threat threat, Piece piece, Square s) {
+        on.insert(perspective.feature(threat, piece, s));
+    });
     return on;
 }
 
@@ -44,7 +45,7 @@ TEST(Features, AreOneForEachPieceAndOneForEachThreatenedPiece) {
         for (const Color side : kColors) {
             const auto on = features(position, side);
             int threatened = 0;
-            for_each_threatened_piece(position, [&](Danger, Piece, Square) { ++threatened; });
+            for_each_threatened_piece(position, [&](Threat, Piece, Square) { ++threatened; });
             ASSERT_EQ(static_cast<int>(on.size()), position.pieces().count() + threatened);
             ASSERT_EQ(std::distance(on.begin(), on.lower_bound(kPieceSquares)), position.pieces().count());
             ASSERT_LT(*on.rbegin(), kInputs);
@@ -78,12 +79,12 @@ TEST(Features, AreNotMirroredInAntichess) {
 }
 
 TEST(Features, SeeOwnPiecesInTheFirstHalf) {
-    const View white(Color::White, Square::A1), black(Color::Black, Square::A8);
+    const Perspective white(Color::White, Square::A1), black(Color::Black, Square::A8);
     EXPECT_EQ(white.feature(Piece::WhitePawn, Square::A2), 8);
     EXPECT_EQ(black.feature(Piece::BlackPawn, Square::A7), 8);
     EXPECT_EQ(white.feature(Piece::BlackPawn, Square::A7), kPieceSquares / 2 + 48);
-    EXPECT_EQ(View(Color::White, Square::E1).feature(Piece::WhitePawn, Square::H2), 8);
-    EXPECT_EQ(View(Color::White, Square::D1).feature(Piece::WhitePawn, Square::H2), 15);
+    EXPECT_EQ(Perspective(Color::White, Square::E1).feature(Piece::WhitePawn, Square::H2), 8);
+    EXPECT_EQ(Perspective(Color::White, Square::D1).feature(Piece::WhitePawn, Square::H2), 15);
 }
 
 TEST(OutputBucket, CoversAllCounts) {

@@ -74,7 +74,7 @@ TEST(Kernels, HoldTheLargestNumbers) {
     const auto network = Network::from_bytes(write_network(file));
     ASSERT_TRUE(network) << network.error().message;
     const Position position;
-    constexpr std::int64_t sum = 2LL * kHidden * kMostHalfSquare * largest;
+    constexpr std::int64_t sum = 2LL * kHidden * kMaxHalfSquare * largest;
     const auto expected =
         clamp_eval(static_cast<int>(2 * sum / kHiddenOne * kScale / (kHiddenOne * file.output_one)));
     EXPECT_EQ(evaluate(*network, position, kPortableKernels), expected);

@@ -9,7 +9,6 @@
 #include <set>
 
 #include "eval/nnue/accumulator.h"
-#include "eval/nnue/networks.h"
 #include "tests/eval/nnue/random_network.h"
 
 namespace escaque::eval::nnue {
@@ -18,7 +17,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::string error_of(const movegen::Bytes& bytes) {
+std::string error_of(const base::Bytes& bytes) {
     const auto network = Network::from_bytes(bytes);
     return network ? "none" : network.error().message;
 }
@@ -45,7 +44,7 @@ TEST(NetworkFile, ReadsWhatWasWritten) {
 
 TEST(Network, LoadsAFile) {
     const std::string path = testing::TempDir() + "network_test.nnue";
-    const movegen::Bytes bytes = write_network(random_network_file(1));
+    const base::Bytes bytes = write_network(random_network_file(1));
     std::ofstream(path, std::ios::binary)
         .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     const auto network = Network::load(path);
@@ -66,30 +65,29 @@ TEST(Network, NamesTheFileItCannotRead) {
 
 TEST(Network, RefusesWhatIsNoNetwork) {
     EXPECT_EQ(error_of({}), "not a network file");
-    EXPECT_EQ(error_of(movegen::Bytes(1000, 'x')), "not a network file");
-    movegen::Bytes older = write_network(random_network_file(1));
+    EXPECT_EQ(error_of(base::Bytes(1000, 'x')), "not a network file");
+    base::Bytes older = write_network(random_network_file(1));
     older[8] = 9;
     EXPECT_THAT(error_of(older), HasSubstr("version 9"));
 }
 
 TEST(Network, RefusesEveryWayOfCuttingShort) {
-    const movegen::Bytes whole = write_network(random_network_file(1));
+    const base::Bytes whole = write_network(random_network_file(1));
     for (const std::size_t size :
          {std::size_t{10}, std::size_t{75}, std::size_t{76}, whole.size() / 2, whole.size() - 1})
-        EXPECT_THAT(
-            error_of(movegen::Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size))),
-            HasSubstr("cut short"))
+        EXPECT_THAT(error_of(base::Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size))),
+                    HasSubstr("cut short"))
             << size;
-    movegen::Bytes longer = whole;
+    base::Bytes longer = whole;
     longer.push_back(0);
     EXPECT_THAT(error_of(longer), HasSubstr("bytes too many"));
 }
 
 TEST(Network, RefusesAFlippedBitAnywhere) {
-    const movegen::Bytes whole = write_network(random_network_file(1));
+    const base::Bytes whole = write_network(random_network_file(1));
     movegen::Random random(1);
     for (int i = 0; i < 100; ++i) {
-        movegen::Bytes damaged = whole;
+        base::Bytes damaged = whole;
         const std::size_t at = i < 76 ? static_cast<std::size_t>(i) : random.bits() % whole.size();
         damaged[at] = static_cast<std::uint8_t>(damaged[at] ^ (1 << random.below(8)));
         EXPECT_NE(error_of(damaged), "none") << at;

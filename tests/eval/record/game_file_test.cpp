@@ -1,3 +1,5 @@
+#include "eval/record/game_file.h"
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -8,9 +10,7 @@
 #include <new>
 
 #include "eval/record/block_file.h"
-#include "eval/record/game_reader.h"
-#include "eval/record/game_writer.h"
-#include "movegen/base/checksum.h"
+#include "movegen/base/bytes.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/denied_memory.h"
 #include "tests/movegen/full_disk.h"
@@ -275,18 +275,18 @@ TEST(GameFile, SurvivesInvalidBlocks) {
 
 TEST(Checksum, IsTheCommonOne) {
     const std::string text = "123456789";
-    EXPECT_EQ(checksum(Bytes(text.begin(), text.end())), 0xCBF43926U);
+    EXPECT_EQ(base::checksum(base::Bytes(text.begin(), text.end())), 0xCBF43926U);
 }
 
 TEST(Checksum, IsTheSameInPieces) {
-    Bytes bytes;
+    base::Bytes bytes;
     for (int i = 0; i < 40; ++i) bytes.push_back(static_cast<std::uint8_t>(37 * i));
     const std::span<const std::uint8_t> whole(bytes);
     for (std::size_t size = 0; size <= whole.size(); ++size) {
-        movegen::Checksum pieces;
+        base::Checksum pieces;
         pieces.add(whole.first(size));
         pieces.add(whole.subspan(size));
-        EXPECT_EQ(pieces.value(), checksum(bytes)) << size;
+        EXPECT_EQ(pieces.value(), base::checksum(bytes)) << size;
     }
 }
 

@@ -4,7 +4,7 @@
 #include "eval/record/block.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::eval {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "eval/record/game_writer.h"
+#include "eval/record/game_file.h"
 #include "tests/eval/trainer/short_game.h"
 
 namespace escaque::eval::trainer {

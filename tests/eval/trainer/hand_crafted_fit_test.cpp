@@ -1,5 +1,3 @@
-#include "eval/trainer/hand_crafted_fit.h"
-
 #include <cmath>
 #include <functional>
 #include <gtest/gtest.h>
@@ -7,7 +5,9 @@
 #include <utility>
 
 #include "eval/classical/classical.h"
-#include "eval/trainer/synthetic.h"
+#include "eval/trainer/data/game_source.h"
+#include "eval/trainer/data/synthetic.h"
+#include "eval/trainer/fit.h"
 
 namespace escaque::eval::trainer {
 namespace {
@@ -19,8 +19,8 @@ class ChangedGames : public GameSource {
  public:
     explicit ChangedGames(std::function<void(GameRecord&)> change) : change_(std::move(change)) {}
 
-    Expected<std::optional<BlockPlace>> next() override { return games_.next(); }
-    Expected<std::vector<GameRecord>> games(BlockPlace place) const override {
+    base::Expected<std::optional<BlockPlace>> next() override { return games_.next(); }
+    base::Expected<std::vector<GameRecord>> games(BlockPlace place) const override {
         auto games = games_.games(place);
         for (GameRecord& game : games.value()) change_(game);
         return games;

@@ -1,11 +1,10 @@
-#include "eval/trainer/judged.h"
-
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "eval/record/game_writer.h"
+#include "eval/record/game_file.h"
 #include "eval/score/wdl.h"
+#include "eval/trainer/data/sample.h"
 
 namespace escaque::eval::trainer {
 namespace {

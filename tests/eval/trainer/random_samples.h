@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "eval/trainer/filter.h"
-#include "eval/trainer/synthetic.h"
+#include "eval/trainer/data/game_source.h"
+#include "eval/trainer/data/synthetic.h"
 
 namespace escaque::eval::trainer {
 

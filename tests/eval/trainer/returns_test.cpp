@@ -1,7 +1,7 @@
-#include "eval/trainer/returns.h"
-
 #include <cmath>
 #include <gtest/gtest.h>
+
+#include "eval/trainer/data/sample_stream.h"
 
 namespace escaque::eval::trainer {
 namespace {

@@ -1,4 +1,4 @@
-#include "eval/trainer/sample_stream.h"
+#include "eval/trainer/data/sample_stream.h"
 
 #include <algorithm>
 #include <atomic>
@@ -9,14 +9,15 @@
 #include <memory>
 #include <new>
 
-#include "eval/trainer/synthetic.h"
+#include "eval/trainer/data/game_source.h"
+#include "eval/trainer/data/synthetic.h"
 #include "movegen/generate/generate.h"
 #include "tests/eval/trainer/game_folder.h"
 
 namespace escaque::eval::trainer {
 namespace {
 
-using movegen::Expected;
+using base::Expected;
 
 constexpr std::uint64_t kMany = 4000;
 

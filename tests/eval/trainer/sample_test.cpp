@@ -1,4 +1,4 @@
-#include "eval/trainer/sample.h"
+#include "eval/trainer/data/sample.h"
 
 #include <gtest/gtest.h>
 #include <set>
@@ -21,16 +21,17 @@ TEST(Sample, HasTheFeaturesOfThePosition) {
             ActiveFeatures active;
             active_features(pack(position, 0, 1), sees_threats ? nnue::kInputs : nnue::kPieceSquares, active);
             const Color mover = position.side_to_move();
-            const auto own = nnue::View::of(position, mover), other = nnue::View::of(position, ~mover);
+            const auto own = nnue::Perspective::of(position, mover),
+                       other = nnue::Perspective::of(position, ~mover);
             std::set<nnue::Feature> expected_own, expected_other;
             for (const Square s : position.pieces()) {
                 expected_own.insert(own.feature(position.piece_on(s), s));
                 expected_other.insert(other.feature(position.piece_on(s), s));
             }
             if (sees_threats)
-                nnue::for_each_threatened_piece(position, [&](nnue::Danger danger, Piece piece, Square s) {
-                    expected_own.insert(own.feature(danger, piece, s));
-                    expected_other.insert(other.feature(danger, piece, s));
+                nnue::for_each_threatened_piece(position, [&](nnue::Threat threat, Piece piece, Square s) {
+                    expected_own.insert(own.feature(threat, piece, s));
+                    expected_other.insert(other.feature(threat, piece, s));
                 });
             ASSERT_EQ(static_cast<std::size_t>(active.count), expected_own.size());
             const auto count = static_cast<std::ptrdiff_t>(active.count);

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "eval/record/game_record.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "eval/record/block.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::eval::trainer {
 

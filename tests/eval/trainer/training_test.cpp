@@ -8,9 +8,10 @@
 #include <new>
 
 #include "eval/nnue/accumulator.h"
-#include "eval/trainer/parameters.h"
-#include "eval/trainer/pass.h"
-#include "eval/trainer/synthetic.h"
+#include "eval/trainer/data/game_source.h"
+#include "eval/trainer/data/synthetic.h"
+#include "eval/trainer/gradient/parameters.h"
+#include "eval/trainer/gradient/pass.h"
 #include "movegen/generate/generate.h"
 #include "tests/eval/trainer/game_folder.h"
 #include "tests/movegen/random_positions.h"

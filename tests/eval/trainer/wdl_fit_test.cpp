@@ -1,7 +1,7 @@
-#include "eval/trainer/wdl_fit.h"
-
 #include <gtest/gtest.h>
 #include <random>
+
+#include "eval/trainer/fit.h"
 
 namespace escaque::eval::trainer {
 namespace {

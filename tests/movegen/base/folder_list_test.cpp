@@ -1,13 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "movegen/base/disk.h"
+#include "movegen/base/files.h"
 
-namespace escaque::movegen {
+namespace escaque::base {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 TEST(FolderList, IsSplitAtTheSeparator) {
     const std::string separator(1, kFolderSeparator);
@@ -18,4 +18,4 @@ TEST(FolderList, IsSplitAtTheSeparator) {
 }
 
 }  // namespace
-}  // namespace escaque::movegen
+}  // namespace escaque::base

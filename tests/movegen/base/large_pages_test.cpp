@@ -5,7 +5,7 @@
 #include <limits>
 #include <memory>
 
-namespace escaque::movegen {
+namespace escaque::base {
 namespace {
 
 struct Table {
@@ -39,4 +39,4 @@ TEST(LargePages, ThereIsNotMoreMemoryThanThereIs) {
 }
 
 }  // namespace
-}  // namespace escaque::movegen
+}  // namespace escaque::base

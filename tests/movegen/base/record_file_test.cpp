@@ -13,7 +13,7 @@
 #include "tests/movegen/denied_memory.h"
 #include "tests/movegen/full_disk.h"
 
-namespace escaque::movegen {
+namespace escaque::base {
 namespace {
 
 using escaque::testing::DeniedMemory;
@@ -131,4 +131,4 @@ TEST(RecordFile, ADeviceFailsForGood) {
 }
 
 }  // namespace
-}  // namespace escaque::movegen
+}  // namespace escaque::base

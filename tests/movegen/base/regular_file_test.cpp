@@ -4,9 +4,9 @@
 #include <string>
 #include <sys/stat.h>
 
-#include "movegen/base/disk.h"
+#include "movegen/base/files.h"
 
-namespace escaque::movegen {
+namespace escaque::base {
 namespace {
 
 using ::testing::ElementsAre;
@@ -38,4 +38,4 @@ TEST(RegularFile, RefusesPipesAndDevices) {
 }
 
 }  // namespace
-}  // namespace escaque::movegen
+}  // namespace escaque::base

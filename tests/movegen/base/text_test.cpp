@@ -4,9 +4,9 @@
 #include <limits>
 #include <string>
 
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
 
-namespace escaque::movegen {
+namespace escaque::base {
 namespace {
 
 TEST(Text, ComparesWithoutCase) {
@@ -39,9 +39,9 @@ TEST(Text, ReadsWholeNumbersAndNothingElse) {
 }
 
 TEST(Text, QuotesFitOneLineOfAMessage) {
-    EXPECT_EQ(quoted("e9e4"), "'e9e4'");
-    EXPECT_EQ(quoted("a\nb\x01"), "'a?b?'");
-    const std::string cut = movegen::quoted(std::string(1000, 'x'));
+    EXPECT_EQ(base::quoted("e9e4"), "'e9e4'");
+    EXPECT_EQ(base::quoted("a\nb\x01"), "'a?b?'");
+    const std::string cut = base::quoted(std::string(1000, 'x'));
     EXPECT_LT(cut.size(), 80U);
     EXPECT_TRUE(cut.starts_with("'xxx")) << cut;
 }
@@ -66,11 +66,11 @@ TEST(Text, PrintableShowsNothingThatSteersATerminal) {
 }
 
 TEST(Text, QuotedIsPrintableAndShort) {
-    EXPECT_EQ(movegen::quoted("\u009Bx\n\xE9"),
+    EXPECT_EQ(base::quoted("\u009Bx\n\xE9"),
               "'?x?"
               "?'");
-    EXPECT_EQ(movegen::quoted(std::string(70, 'x')), '\'' + std::string(60, 'x') + "…'");
-    EXPECT_EQ(movegen::quoted(std::string(59, 'x') + "é"), '\'' + std::string(59, 'x') + "…'");
+    EXPECT_EQ(base::quoted(std::string(70, 'x')), '\'' + std::string(60, 'x') + "…'");
+    EXPECT_EQ(base::quoted(std::string(59, 'x') + "é"), '\'' + std::string(59, 'x') + "…'");
 }
 
 TEST(Text, CharacterLength) {
@@ -89,4 +89,4 @@ TEST(Text, OldFilesBecomeUtf8) {
 }
 
 }  // namespace
-}  // namespace escaque::movegen
+}  // namespace escaque::base

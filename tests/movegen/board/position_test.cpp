@@ -14,7 +14,7 @@ namespace escaque::movegen {
 namespace {
 
 Position position_of(std::string_view fen, Rules rules = Rules::Chess) {
-    const Expected<Position> position = parse_fen(fen, rules);
+    const base::Expected<Position> position = parse_fen(fen, rules);
     EXPECT_TRUE(position.has_value()) << fen << ": " << position.error().message;
     return position.value_or(Position());
 }

@@ -22,7 +22,7 @@ Setup two_kings() {
 }
 
 void expect_unplayable(const Setup& setup, std::string_view why) {
-    const std::optional<Error> error = why_unplayable(setup);
+    const std::optional<base::Error> error = why_unplayable(setup);
     ASSERT_TRUE(error.has_value()) << why;
     EXPECT_EQ(error->message, why);
 }

@@ -1,10 +1,9 @@
-#include "movegen/board/start960.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
 
+#include "movegen/board/setup.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::movegen {

@@ -1,5 +1,3 @@
-#include "movegen/generate/check_detector.h"
-
 #include <gtest/gtest.h>
 
 #include "movegen/generate/generate.h"

@@ -15,7 +15,7 @@ namespace {
 using RawMoves = std::bitset<0x10000>;
 
 Position position_of(std::string_view fen, Rules rules = Rules::Chess) {
-    const Expected<Position> position = parse_fen(fen, rules);
+    const base::Expected<Position> position = parse_fen(fen, rules);
     EXPECT_TRUE(position.has_value()) << fen << ": " << position.error().message;
     return position.value_or(Position());
 }

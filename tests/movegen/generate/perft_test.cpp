@@ -15,7 +15,7 @@ struct PerftCase {
 
 void expect_leaves(const std::vector<PerftCase>& cases, Rules rules) {
     for (const PerftCase& c : cases) {
-        const Expected<Position> position = parse_fen(c.fen, rules);
+        const base::Expected<Position> position = parse_fen(c.fen, rules);
         ASSERT_TRUE(position.has_value()) << c.fen << ": " << position.error().message;
         for (std::size_t i = 0; i < c.leaves.size(); ++i)
             EXPECT_EQ(perft(*position, static_cast<int>(i) + 1), c.leaves[i]) << c.fen << " depth " << i + 1;

@@ -22,7 +22,7 @@ inline std::string name_of(Edition edition) {
 }
 
 inline void play(Game& game, std::string_view moves) {
-    for (auto word = take_word(moves); !word.empty(); word = take_word(moves)) {
+    for (auto word = base::take_word(moves); !word.empty(); word = base::take_word(moves)) {
         const auto move = parse_san(word, game.current());
         ASSERT_TRUE(move) << move.error().message;
         game.play(*move);

@@ -1,5 +1,3 @@
-#include "movegen/laws/more_than_fifty.h"
-
 #include "movegen/laws/outcome.h"
 #include "tests/movegen/laws/editions.h"
 

@@ -13,8 +13,8 @@
 namespace escaque {
 namespace {
 
+using base::take_word;
 using movegen::Edition;
-using movegen::take_word;
 
 std::vector<Edition> editions_named(const std::string& words) {
     std::vector<Edition> editions;
@@ -48,9 +48,9 @@ Scenario::Row read_row(const std::string& text) {
         if (word == "by")
             row.verdict.at_fault = take_word(rest);
         else if (word[0] == '+')
-            row.verdict.bonus = movegen::parse_int(word.substr(1)).value();
+            row.verdict.bonus = base::parse_int(word.substr(1)).value();
         else if (word[0] == '-')
-            row.verdict.penalty = movegen::parse_int(word.substr(1)).value();
+            row.verdict.penalty = base::parse_int(word.substr(1)).value();
         else
             throw std::runtime_error("what is " + std::string(word) + "?");
     }
@@ -60,7 +60,7 @@ Scenario::Row read_row(const std::string& text) {
 void add_line(Scenario& scenario, const std::string& line) {
     std::string_view text = line;
     const std::string word(take_word(text));
-    std::string rest(movegen::trimmed(text));
+    std::string rest(base::trimmed(text));
     for (const auto& [name, member] :
          {std::pair("position", &Scenario::position), std::pair("variant", &Scenario::variant),
           std::pair("tc", &Scenario::control), std::pair("speed", &Scenario::speed),

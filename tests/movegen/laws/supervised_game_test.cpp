@@ -28,7 +28,7 @@ GameTerms terms_of(const Scenario& scenario, Edition edition) {
     }
     if (!scenario.more_than_fifty.empty())
         terms.more_than_fifty = parse_more_than_fifty(scenario.more_than_fifty).value();
-    if (!scenario.agreement_after.empty()) terms.agreement_after = parse_int(scenario.agreement_after);
+    if (!scenario.agreement_after.empty()) terms.agreement_after = base::parse_int(scenario.agreement_after);
     return terms;
 }
 
@@ -87,7 +87,7 @@ class Player {
         if (event.what == "clock") decision_ = game_.illegal_move({.kind = Kind::NoMove});
         if (event.what == "hands") decision_ = game_.illegal_move({.kind = Kind::TwoHands});
         if (event.what == "flag") {
-            const std::string_view who = take_word(rest), period = take_word(rest);
+            const std::string_view who = base::take_word(rest), period = base::take_word(rest);
             const auto last = period.empty() ? std::nullopt : std::optional(period == "last");
             decision_ = who == "both" ? game_.both_flags(last) : game_.flag(color_of(who));
         }
@@ -100,7 +100,7 @@ class Player {
     }
 
     void play(std::string_view rest) {
-        for (auto word = take_word(rest); !word.empty(); word = take_word(rest)) {
+        for (auto word = base::take_word(rest); !word.empty(); word = base::take_word(rest)) {
             const auto move = parse_san(word, game_.position());
             if (!move) {
                 error_ = "unjudged";
@@ -127,7 +127,7 @@ class Player {
 
     void claim(std::string_view rest) {
         ClaimOfDraw claim{.by = game_.to_move()};
-        for (auto word = take_word(rest); !word.empty(); word = take_word(rest)) {
+        for (auto word = base::take_word(rest); !word.empty(); word = base::take_word(rest)) {
             if (word == "white" || word == "black") {
                 claim.by = color_of(word);
             } else if (word == "threefold" || word == "fifty") {

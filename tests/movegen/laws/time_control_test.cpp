@@ -1,9 +1,9 @@
-#include "movegen/laws/time_control.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <string>
 #include <string_view>
+
+#include "movegen/laws/clock.h"
 
 namespace escaque::movegen {
 namespace {
@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 
 std::string error_of(std::string_view text) {
-    const Expected<TimeControl> control = parse_time_control(text);
+    const base::Expected<TimeControl> control = parse_time_control(text);
     if (control) return "accepted";
     const std::string& message = control.error().message;
     EXPECT_TRUE(message.ends_with(

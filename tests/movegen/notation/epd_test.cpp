@@ -8,7 +8,7 @@ namespace escaque::movegen {
 namespace {
 
 std::string reread(std::string_view line) {
-    const Expected<EpdRecord> record = parse_epd(line);
+    const base::Expected<EpdRecord> record = parse_epd(line);
     return record ? to_epd(*record) : record.error().message;
 }
 

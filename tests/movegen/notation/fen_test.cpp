@@ -10,14 +10,14 @@ namespace {
 constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 std::string error_of(std::string_view fen, Rules rules = Rules::Chess) {
-    const Expected<Position> position = parse_fen(fen, rules);
+    const base::Expected<Position> position = parse_fen(fen, rules);
     return position ? "read as " + to_fen(*position) : position.error().message;
 }
 
 /// The FEN as it comes back, or the error.
 std::string reread_fen(std::string_view fen, CastlingStyle style = CastlingStyle::XFen,
                        Rules rules = Rules::Chess) {
-    const Expected<Position> position = parse_fen(fen, rules);
+    const base::Expected<Position> position = parse_fen(fen, rules);
     return position ? to_fen(*position, style) : position.error().message;
 }
 

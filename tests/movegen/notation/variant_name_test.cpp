@@ -1,6 +1,6 @@
-#include "movegen/notation/variant_name.h"
-
 #include <gtest/gtest.h>
+
+#include "movegen/notation/fen.h"
 
 namespace escaque::movegen {
 namespace {

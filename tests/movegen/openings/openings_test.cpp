@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 

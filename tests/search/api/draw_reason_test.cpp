@@ -2,7 +2,7 @@
 
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "search/api/report.h"
 
 namespace escaque::search {

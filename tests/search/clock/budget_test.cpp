@@ -1,6 +1,6 @@
-#include "search/clock/budget.h"
-
 #include <gtest/gtest.h>
+
+#include "search/clock/clock_watch.h"
 
 namespace escaque::search {
 namespace {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <string_view>
 
-#include "movegen/notation/moves/uci_move.h"
-#include "search/clock/budget.h"
+#include "movegen/notation/moves/san.h"
+#include "search/clock/clock_watch.h"
 
 namespace escaque::search::testing {
 

@@ -7,8 +7,7 @@
 
 #include "movegen/laws/clock.h"
 #include "movegen/laws/game.h"
-#include "movegen/laws/time_control.h"
-#include "search/clock/budget.h"
+#include "search/clock/clock_watch.h"
 #include "search/clock/time_manager.h"
 #include "tests/movegen/random_positions.h"
 

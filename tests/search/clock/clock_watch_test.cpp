@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "movegen/notation/fen.h"
-#include "search/clock/budget.h"
+#include "search/clock/clock_watch.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search {

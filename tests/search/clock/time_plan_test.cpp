@@ -1,5 +1,3 @@
-#include "search/clock/time_plan.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <initializer_list>
@@ -7,8 +5,9 @@
 #include <string_view>
 
 #include "movegen/laws/game.h"
-#include "movegen/notation/moves/uci_move.h"
-#include "search/clock/budget.h"
+#include "movegen/notation/moves/san.h"
+#include "search/clock/clock_watch.h"
+#include "search/clock/time_manager.h"
 
 namespace escaque::search {
 namespace {

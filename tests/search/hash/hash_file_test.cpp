@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "eval/nnue/networks.h"
-#include "movegen/base/checksum.h"
+#include "eval/nnue/network.h"
+#include "movegen/base/bytes.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search {
@@ -144,8 +144,8 @@ TEST(HashFile, RefusesATableOfNoSize) {
     for (std::size_t i = 16; i < 24; ++i) bytes[i] = 0;  // megabytes
     for (std::size_t i = 32; i < 40; ++i) bytes[i] = 0;  // the checksum of no entries is 0
     const std::vector<std::uint8_t> header(bytes.begin(), bytes.end());
-    const std::uint32_t checksum = movegen::checksum(header);
-    std::memcpy(&bytes[36], &checksum, sizeof checksum);
+    const std::uint32_t sum = base::checksum(header);
+    std::memcpy(&bytes[36], &sum, sizeof sum);
     write(path, bytes);
     EXPECT_THAT(refusal(path), HasSubstr("it has no size that a table can have"));
 }

@@ -1,11 +1,10 @@
-#include "search/level/choice.h"
-
 #include <cmath>
 #include <gtest/gtest.h>
 #include <map>
 #include <vector>
 
 #include "movegen/notation/moves/san.h"
+#include "search/level/level.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search {

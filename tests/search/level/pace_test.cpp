@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "search/level/choice.h"
+#include "search/level/level.h"
 
 namespace escaque::search {
 namespace {

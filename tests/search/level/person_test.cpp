@@ -7,8 +7,8 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/san.h"
+#include "search/ordering/see.h"
 #include "search/session/session.h"
-#include "search/tree/see.h"
 #include "tests/paths.h"
 #include "tests/search/check_report.h"
 
@@ -36,7 +36,7 @@ std::vector<Case> cases(const std::string& kind) {
 bool leaves_a_piece(const Position& position) {
     constexpr eval::Score kPiece = 200;
     for (const Move m : legal_moves(position))
-        if (position.is_capture(m) && see_at_least(position, m, kPiece)) return true;
+        if (position.is_capture(m) && see_ge(position, m, kPiece)) return true;
     return false;
 }
 

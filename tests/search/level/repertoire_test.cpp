@@ -4,12 +4,12 @@
 #include <vector>
 
 #include "movegen/base/random.h"
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/openings/openings.h"
-#include "search/level/choice.h"
+#include "search/level/level.h"
 #include "search/session/session.h"
 #include "tests/search/check_report.h"
 
@@ -38,7 +38,7 @@ double mean_moves(int elo) {
     std::uint64_t random = 1;
     double plies = 0;
     for (int i = 0; i < kGames; ++i)
-        plies += static_cast<double>(opening(elo, split_mix(random)).moves().size());
+        plies += static_cast<double>(opening(elo, base::split_mix(random)).moves().size());
     return plies / 2 / kGames;
 }
 
@@ -58,7 +58,7 @@ TEST(Repertoire, VariesFromGameToGame) {
     std::set<std::uint16_t> first;
     std::set<Key> ends;
     for (int i = 0; i < kGames; ++i) {
-        const std::uint64_t seed = split_mix(random);
+        const std::uint64_t seed = base::split_mix(random);
         const Game game = opening(1500, seed);
         EXPECT_EQ(game.current().key(), opening(1500, seed).current().key());
         first.insert(game.moves().front().raw());
@@ -72,7 +72,7 @@ TEST(Repertoire, PrefersWhatHasMoreTheory) {
     std::uint64_t random = 3;
     int kings_pawn = 0, birds = 0;
     for (int i = 0; i < kGames; ++i) {
-        const std::string move = to_san(opening(600, split_mix(random)).moves().front(), Position());
+        const std::string move = to_san(opening(600, base::split_mix(random)).moves().front(), Position());
         kings_pawn += move == "e4";
         birds += move == "f4";
     }

@@ -1,7 +1,6 @@
-#include "search/level/thoughts.h"
-
 #include <gtest/gtest.h>
 
+#include "search/level/level.h"
 #include "tests/search/recorder.h"
 
 namespace escaque::search {

@@ -1,5 +1,3 @@
-#include "search/session/peers.h"
-
 #include <algorithm>
 #include <atomic>
 #include <gtest/gtest.h>
@@ -9,7 +7,8 @@
 #include <vector>
 
 #include "movegen/laws/game.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
+#include "search/session/pool.h"
 #include "search/session/session.h"
 #include "tests/search/check_report.h"
 
@@ -18,11 +17,11 @@ namespace {
 
 using namespace movegen;
 
-/// Notes what it is told, and answers what the test wants.
+/// Notes what it hears, and answers what the test wants.
 class FakePeers : public Peers {
  public:
     int stagger() const override { return stagger_; }
-    int least_depth() const override { return 4; }
+    int min_depth() const override { return 4; }
     void on_entry(const SharedEntry& entry) override {
         const std::lock_guard lock(mutex);
         entries.push_back(entry);
@@ -31,7 +30,7 @@ class FakePeers : public Peers {
     void end() override { calls += "end "; }
     std::vector<Answer> answers(const std::vector<Answer>& ours) override {
         calls += "answers ";
-        told = ours;
+        reported = ours;
         return theirs;
     }
     Spent spent() const override { return given; }
@@ -39,7 +38,7 @@ class FakePeers : public Peers {
     std::mutex mutex;
     std::vector<SharedEntry> entries;
     std::string calls;
-    std::vector<Answer> told, theirs;
+    std::vector<Answer> reported, theirs;
     Spent given;
     int stagger_ = 0;
 };
@@ -57,9 +56,9 @@ TEST(Peers, AreToldOfTheSearchAndItsDeepResults) {
     EXPECT_EQ(peers.calls, "begin end answers ");
     ASSERT_FALSE(peers.entries.empty());
     for (const SharedEntry& entry : peers.entries) EXPECT_GE(entry.depth, 4);
-    ASSERT_FALSE(peers.told.empty());
-    EXPECT_EQ(peers.told.front().vote.depth, 8);
-    EXPECT_EQ(peers.told.front().line.moves.front(), peers.told.front().vote.move);
+    ASSERT_FALSE(peers.reported.empty());
+    EXPECT_EQ(peers.reported.front().vote.depth, 8);
+    EXPECT_EQ(peers.reported.front().line.moves.front(), peers.reported.front().vote.move);
 }
 
 TEST(Peers, AreNotAskedForALevelOrWithoutAMove) {
@@ -127,7 +126,7 @@ TEST(Peers, StaggeredSearchesLeaveOutIterations) {
         Recorder recorder;
         run(session, Game(), to_depth(10), {}, recorder);
         EXPECT_EQ(recorder.last().depth, 10) << stagger;
-        EXPECT_EQ(peers.told.front().vote.depth, 10) << stagger;
+        EXPECT_EQ(peers.reported.front().vote.depth, 10) << stagger;
     }
 }
 

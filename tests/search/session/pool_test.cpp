@@ -86,7 +86,7 @@ TEST(Pool, AnyThreadEndsTheSearchWhenTheTimeIsOver) {
     const Game game;
     helper.prepare(game, root_moves(game.current(), {}), pool.networks(), {}, control);
     Recorder recorder;
-    helper.iterate(recorder);
+    helper.iterative_deepening(recorder);
     EXPECT_TRUE(control.stopped());
 }
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <thread>
 
-#include "eval/nnue/networks.h"
+#include "eval/nnue/network.h"
 #include "movegen/generate/generate.h"
-#include "movegen/notation/moves/uci_move.h"
-#include "search/clock/budget.h"
+#include "movegen/notation/moves/san.h"
+#include "search/clock/clock_watch.h"
 #include "search/hash/tt.h"
 #include "tests/search/check_report.h"
 
@@ -132,10 +132,10 @@ TEST(Session, StopsSoonWhenTold) {
             Recorder recorder;
             session.start(game, infinite, {}, recorder);
             EXPECT_FALSE(recorder.answers_within(delay));
-            const auto told = Clock::now();
+            const auto stop_time = Clock::now();
             session.stop();
             session.wait();
-            EXPECT_LT(Clock::now() - told, kSoon);
+            EXPECT_LT(Clock::now() - stop_time, kSoon);
             check_report(game, recorder);
         }
 }

@@ -1,7 +1,6 @@
-#include "search/syzygy/material.h"
-
 #include <gtest/gtest.h>
 
+#include "search/syzygy/arrangement.h"
 #include "tests/search/check_report.h"
 
 namespace escaque::search::syzygy {

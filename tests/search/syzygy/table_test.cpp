@@ -43,7 +43,7 @@ TEST(Table, RefusesAnEmptyFile) {
     const TablesFolder folder;
     folder.write("KQvK.rtbw", {});
     std::vector<std::string> problems;
-    EXPECT_EQ(folder.open(problems).most_pieces(), 0);
+    EXPECT_EQ(folder.open(problems).max_pieces(), 0);
     EXPECT_EQ(problems.size(), 1U);
 }
 

@@ -46,8 +46,8 @@ TEST(Tablebases, OpensTheTablesOfAFolder) {
     const Tablebases tables = open_tables();
     EXPECT_EQ(tables.count(Metric::Wdl), 6U);
     EXPECT_EQ(tables.count(Metric::Dtz), 6U);
-    EXPECT_EQ(tables.most_pieces(), 4);
-    EXPECT_EQ(Tablebases().most_pieces(), 0);
+    EXPECT_EQ(tables.max_pieces(), 4);
+    EXPECT_EQ(Tablebases().max_pieces(), 0);
     EXPECT_FALSE(Tablebases().wdl(position("8/8/8/8/8/2k5/8/K7 w - - 0 1")));
 }
 
@@ -131,7 +131,7 @@ TEST(Tablebases, PathHasManyFolders) {
 
 TEST(Tablebases, NamesAFolderThatIsMissing) {
     std::vector<std::string> problems;
-    EXPECT_EQ(Tablebases::open("no/such/folder", problems).most_pieces(), 0);
+    EXPECT_EQ(Tablebases::open("no/such/folder", problems).max_pieces(), 0);
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_TRUE(problems.front().starts_with("no/such/folder: ")) << problems.front();
 }

@@ -1,6 +1,6 @@
-#include "search/tree/extensions.h"
-
 #include <gtest/gtest.h>
+
+#include "search/tree/reductions.h"
 
 namespace escaque::search {
 namespace {
@@ -32,27 +32,27 @@ TEST(SingularExtension, TakesPliesAwayWhereAnotherMoveIsAsGoodAndBetaWillHold) {
 }
 
 TEST(BesideLoneMove, DeepNodesGiveTheOthersNothing) {
-    for (const int depth : {6, 11}) EXPECT_TRUE(beside_lone_move(depth)) << depth;
-    for (const int depth : {12, 40}) EXPECT_FALSE(beside_lone_move(depth)) << depth;
+    for (const int depth : {6, 11}) EXPECT_TRUE(extend_other_moves(depth)) << depth;
+    for (const int depth : {12, 40}) EXPECT_FALSE(extend_other_moves(depth)) << depth;
 }
 
 TEST(Hindsight, AddsAPlyWhereTheReducedMoveWasBetterThanItLooked) {
-    EXPECT_EQ(hindsight(1, 3, -1), 1);
-    EXPECT_EQ(hindsight(8, 2, -1), 0);  // reduced too little to be sure
-    EXPECT_EQ(hindsight(8, 3, 0), 0);
+    EXPECT_EQ(hindsight_extension(1, 3, -1), 1);
+    EXPECT_EQ(hindsight_extension(8, 2, -1), 0);  // reduced too little to be sure
+    EXPECT_EQ(hindsight_extension(8, 3, 0), 0);
 }
 
 TEST(Hindsight, TakesAPlyAwayWhereTheReducedMoveWasAsBadAsItLooked) {
     const eval::Score swing = params::hindsight_margin + 1;
-    EXPECT_EQ(hindsight(2, 1, swing), -1);
-    EXPECT_EQ(hindsight(2, 1, swing - 1), 0);
-    EXPECT_EQ(hindsight(1, 1, swing), 0);  // a ply must be left
-    EXPECT_EQ(hindsight(2, 0, swing), 0);
+    EXPECT_EQ(hindsight_extension(2, 1, swing), -1);
+    EXPECT_EQ(hindsight_extension(2, 1, swing - 1), 0);
+    EXPECT_EQ(hindsight_extension(1, 1, swing), 0);  // a ply must be left
+    EXPECT_EQ(hindsight_extension(2, 0, swing), 0);
 }
 
 TEST(AfterRaisedAlpha, OnlyMiddlingDepthsLoseAPly) {
-    for (const int depth : {1, 2, 8, 30}) EXPECT_FALSE(after_raised_alpha(depth)) << depth;
-    for (const int depth : {3, 5, 7}) EXPECT_TRUE(after_raised_alpha(depth)) << depth;
+    for (const int depth : {1, 2, 8, 30}) EXPECT_FALSE(reduce_after_alpha_raise(depth)) << depth;
+    for (const int depth : {3, 5, 7}) EXPECT_TRUE(reduce_after_alpha_raise(depth)) << depth;
 }
 
 }  // namespace

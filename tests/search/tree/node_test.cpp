@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 #include "tests/movegen/random_positions.h"
 #include "tests/search/check_report.h"
 

@@ -2,24 +2,24 @@
 
 #include <gtest/gtest.h>
 
-#include "search/tree/see.h"
+#include "search/ordering/see.h"
 
 namespace escaque::search {
 namespace {
 
 TEST(Pruning, AnEvaluationShrinksToHalfAtTheFiftyMoveLimitAndNoFurther) {
-    EXPECT_EQ(towards_draw(300, 0), 300);
-    EXPECT_EQ(towards_draw(300, 50), 225);
-    EXPECT_EQ(towards_draw(-300, 100), -150);
-    EXPECT_EQ(towards_draw(-300, 4000), -150);
+    EXPECT_EQ(scale_by_halfmoves(300, 0), 300);
+    EXPECT_EQ(scale_by_halfmoves(300, 50), 225);
+    EXPECT_EQ(scale_by_halfmoves(-300, 100), -150);
+    EXPECT_EQ(scale_by_halfmoves(-300, 4000), -150);
 }
 
 TEST(Pruning, TheMoveThatReachesTheCountIsStillSearched) {
     const int count = params::lmp_base + 3 * 3 * params::lmp_factor / 16;
-    EXPECT_FALSE(late_move(3, count, true));
-    EXPECT_TRUE(late_move(3, count + 1, true));
-    EXPECT_FALSE(late_move(3, count / 2, false));
-    EXPECT_TRUE(late_move(3, count / 2 + 1, false));
+    EXPECT_FALSE(late_move_pruning(3, count, true));
+    EXPECT_TRUE(late_move_pruning(3, count + 1, true));
+    EXPECT_FALSE(late_move_pruning(3, count / 2, false));
+    EXPECT_TRUE(late_move_pruning(3, count / 2 + 1, false));
 }
 
 TEST(Pruning, RazoringEndsAtItsDepthAndAtItsMargin) {
@@ -60,29 +60,28 @@ TEST(Pruning, ProbcutWantsMoreThanBetaAndLessOnTheRise) {
 TEST(Pruning, FutilityEndsAtItsDepthAndAtItsMargin) {
     const int depth = params::futility_depth;
     const eval::Score gap = params::futility_base + params::futility_margin * depth;
-    EXPECT_TRUE(futile(depth, -gap, 0));
-    EXPECT_FALSE(futile(depth, -gap + 1, 0));
-    EXPECT_TRUE(futile(0, 30 - params::futility_base, 30));
-    EXPECT_FALSE(futile(depth + 1, -10'000, 0));
+    EXPECT_TRUE(futility_pruning(depth, -gap, 0));
+    EXPECT_FALSE(futility_pruning(depth, -gap + 1, 0));
+    EXPECT_TRUE(futility_pruning(0, 30 - params::futility_base, 30));
+    EXPECT_FALSE(futility_pruning(depth + 1, -10'000, 0));
 }
 
 TEST(Pruning, ABadHistoryIsOneBelowTheMarginAtLowDepth) {
     const int depth = params::history_pruning_depth;
-    EXPECT_FALSE(bad_history(depth, -params::history_pruning_margin * (depth + 1)));
-    EXPECT_TRUE(bad_history(depth, -params::history_pruning_margin * (depth + 1) - 1));
-    EXPECT_TRUE(bad_history(0, -params::history_pruning_margin - 1));
-    EXPECT_FALSE(bad_history(depth + 1, -1'000'000));
+    EXPECT_FALSE(history_pruning(depth, -params::history_pruning_margin * (depth + 1)));
+    EXPECT_TRUE(history_pruning(depth, -params::history_pruning_margin * (depth + 1) - 1));
+    EXPECT_TRUE(history_pruning(0, -params::history_pruning_margin - 1));
+    EXPECT_FALSE(history_pruning(depth + 1, -1'000'000));
 }
 
 TEST(Pruning, AMoveMayLoseMoreWhereTheSearchIsDeeper) {
-    EXPECT_EQ(tolerated_loss(9, 3, true), -params::see_quiet_margin * 9);
-    EXPECT_EQ(tolerated_loss(9, 3, false), -params::see_noisy_margin * 9);
+    EXPECT_EQ(see_margin(9, 3, true), -params::see_quiet_margin * 9);
+    EXPECT_EQ(see_margin(9, 3, false), -params::see_noisy_margin * 9);
 }
 
 TEST(Pruning, APieceIsWorthMoreInScoresThanInExchanges) {
     using enum movegen::PieceType;
-    for (const auto type : {Pawn, Knight, Bishop, Rook, Queen})
-        EXPECT_GT(piece_worth(type), exchange_value(type));
+    for (const auto type : {Pawn, Knight, Bishop, Rook, Queen}) EXPECT_GT(piece_worth(type), see_value(type));
     EXPECT_EQ(piece_worth(None), 0);
 }
 

@@ -25,13 +25,13 @@ Position endgame(Rules rules) {
     return Position(setup);
 }
 
-/// Is there a move after which has_repeated says so by the line alone?
+/// Is there a move after which is_repetition says so by the line alone?
 bool some_move_repeats(const Position& position, std::vector<Key> keys, int ply) {
     for (const Move m : legal_moves(position)) {
         Position next = position;
         next.make(m);
         keys.push_back(next.key());
-        const bool repeated = has_repeated(keys, next.halfmove_clock(), ply + 1);
+        const bool repeated = is_repetition(keys, next.halfmove_clock(), ply + 1);
         keys.pop_back();
         if (repeated) return true;
     }
@@ -50,7 +50,7 @@ TEST(Repetition, IsSeenOneMoveAhead) {
                 const int ply = static_cast<int>(keys.size()) - 1;
                 const int reversible = std::min(position.halfmove_clock(), ply);
                 const bool expected = some_move_repeats(position, keys, ply);
-                EXPECT_EQ(can_repeat(position, keys, reversible, ply), expected) << ply;
+                EXPECT_EQ(upcoming_repetition(position, keys, reversible, ply), expected) << ply;
                 seen += expected;
             });
         }

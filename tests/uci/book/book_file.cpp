@@ -6,7 +6,7 @@
 
 #include "movegen/laws/game.h"
 #include "uci/book/book.h"
-#include "uci/parse_position.h"
+#include "uci/parse.h"
 
 namespace escaque::uci::testing {
 

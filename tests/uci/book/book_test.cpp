@@ -7,7 +7,7 @@
 #include "movegen/board/types.h"
 #include "movegen/laws/game.h"
 #include "tests/uci/book/book_file.h"
-#include "uci/parse_position.h"
+#include "uci/parse.h"
 
 namespace escaque::uci {
 

@@ -3,7 +3,7 @@
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "uci/book/book.h"
-#include "uci/parse_position.h"
+#include "uci/parse.h"
 
 namespace escaque::uci {
 namespace {

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "engine/report/json_line.h"
-#include "engine/study/annotated_pgn.h"
-#include "engine/study/html_report.h"
-#include "engine/study/judgement.h"
+#include "engine/study/marks/judgement.h"
+#include "engine/study/report/annotated_pgn.h"
+#include "engine/study/report/html_report.h"
 #include "engine/study/summary_text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 
@@ -18,18 +18,18 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 /// No position holds the others up for longer, however slow the machine.
-constexpr search::milliseconds kLongest{2000};
+constexpr search::milliseconds kMaxSearchTime{2000};
 
 AnnotateSettings settings_for(std::uint64_t nodes, std::string syzygy) {
     AnnotateSettings settings{.syzygy = std::move(syzygy)};
     settings.limits.nodes = nodes;
-    settings.limits.movetime = kLongest;
+    settings.limits.movetime = kMaxSearchTime;
     return settings;
 }
 
 }  // namespace
 
-AnnotateJob::AnnotateJob(AnnotateWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
+AnnotateJob::AnnotateJob(AnnotationRequest wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                          std::shared_ptr<search::TranspositionTable> table, eval::nnue::Networks networks,
                          std::string syzygy, Keep keep)
     : games_(std::move(wish.games)),

@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "engine/study/analyst.h"
-#include "engine/study/settings.h"
-#include "engine/study/studied_game.h"
+#include "engine/study/game/settings.h"
+#include "engine/study/game/studied_game.h"
 #include "engine/verbs/serve/jobs/job.h"
-#include "engine/verbs/serve/jobs/outbox.h"
 #include "engine/verbs/serve/jobs/request.h"
 
 namespace escaque::engine::serve {
@@ -31,7 +30,7 @@ class AnnotateJob : public Job {
     /// With the endgame tables in those folders, if any. Sends "progress" after each position, {"done",
     /// "positions"}, and "report" at the end: {"games": [text…], "problems": [text…]}. `keep` gets the result
     /// before.
-    AnnotateJob(AnnotateWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
+    AnnotateJob(AnnotationRequest wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                 std::shared_ptr<search::TranspositionTable> table, eval::nnue::Networks networks,
                 std::string syzygy, Keep keep);
 

@@ -16,8 +16,8 @@
 namespace escaque::engine::serve {
 
 using Json = nlohmann::ordered_json;
-using movegen::Expected;
-using movegen::unexpected;
+using base::Expected;
+using base::unexpected;
 
 namespace {
 
@@ -33,11 +33,11 @@ Expected<QuestionWords> words_of(const Json& body) {
     if (found == body.end() || !found->is_object()) return unexpected("'words' is no object");
     for (const auto& [name, value] : found->items()) {
         if (std::ranges::find(kNotHere, name) != kNotHere.end())
-            return unexpected(fmt::format("{} is no part of a question here", movegen::quoted(name)));
-        if (!value.is_string()) return unexpected(fmt::format("{} is no text", movegen::quoted(name)));
+            return unexpected(fmt::format("{} is no part of a question here", base::quoted(name)));
+        if (!value.is_string()) return unexpected(fmt::format("{} is no text", base::quoted(name)));
         words[name] = value.get<std::string>();
-        if (words[name].size() > kMostWordBytes)
-            return unexpected(fmt::format("{} is too long", movegen::quoted(name)));
+        if (words[name].size() > kMaxWordBytes)
+            return unexpected(fmt::format("{} is too long", base::quoted(name)));
     }
     return words;
 }
@@ -49,8 +49,8 @@ Expected<void> add_sheets(const Json& body, SheetRequest& request) {
     for (const Json& sheet : *found) {
         if (!sheet.is_string()) return unexpected("'sheets' has something that is no text");
         const auto text = sheet.get<std::string>();
-        if (text.size() > kMostSheetBytes)
-            return unexpected(fmt::format("more than {} bytes are no score sheet", kMostSheetBytes));
+        if (text.size() > kMaxSheetBytes)
+            return unexpected(fmt::format("more than {} bytes are no score sheet", kMaxSheetBytes));
         request.sheets.push_back({fmt::format("score sheet {}", request.sheets.size() + 1), text});
     }
     return {};
@@ -60,14 +60,14 @@ Expected<void> add_game(const Json& body, CaseRequest& about) {
     const auto found = body.find("pgn");
     if (found == body.end() || !found->is_string()) return unexpected("'pgn' is no text");
     about.pgn = found->get<std::string>();
-    if (about.pgn->size() > kMostGameBytes)
-        return unexpected(fmt::format("the game is longer than {} bytes", kMostGameBytes));
+    if (about.pgn->size() > kMaxGameBytes)
+        return unexpected(fmt::format("the game is longer than {} bytes", kMaxGameBytes));
     return {};
 }
 
 }  // namespace
 
-Expected<ArbiterWish> read_arbiter_wish(const Json& body) {
+Expected<RulingRequest> read_ruling_request(const Json& body) {
     const auto words = words_of(body);
     if (!words) return tl::unexpected(words.error());
     auto question = read_question(*words);
@@ -77,12 +77,12 @@ Expected<ArbiterWish> read_arbiter_wish(const Json& body) {
     if (!added) return tl::unexpected(added.error());
     const auto language = body.find("language");
     const bool is_spanish = language != body.end() && *language == "es";
-    return ArbiterWish{.question = std::move(*question),
-                       .desk = {.write_move = *movegen::move_writer("san"),
-                                .language = is_spanish ? Language::Spanish : Language::English}};
+    return RulingRequest{.question = std::move(*question),
+                         .desk = {.write_move = *movegen::move_writer("san"),
+                                  .language = is_spanish ? Language::Spanish : Language::English}};
 }
 
-ArbiterJob::ArbiterJob(ArbiterWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
+ArbiterJob::ArbiterJob(RulingRequest wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                        std::chrono::milliseconds longest)
     : wish_(std::move(wish)), number_(number), outbox_(std::move(outbox)), longest_(longest) {
     wish_.question.sheet.on_progress = [this](double) { go_on(); };
@@ -115,7 +115,7 @@ bool ArbiterJob::work(Bench&) {
         json.update(ruling());
     } catch (const Unwanted&) {
         return false;
-    } catch (const Misuse& wrong) {
+    } catch (const UsageError& wrong) {
         json["error"] = wrong.what();
     } catch (const std::runtime_error& failed) {
         json["error"] = failed.what();

@@ -8,34 +8,33 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 
-#include "engine/arbiter/told_question.h"
+#include "engine/arbiter/question.h"
 #include "engine/verbs/serve/jobs/job.h"
-#include "engine/verbs/serve/jobs/outbox.h"
 #include "movegen/base/error.h"
 
 namespace escaque::engine::serve {
 
-inline constexpr std::size_t kMostGameBytes = 200'000;  // of the game as PGN
-inline constexpr std::size_t kMostSheetBytes = 50'000;  // of a score sheet
-inline constexpr std::size_t kMostWordBytes = 200;      // of any other text
+inline constexpr std::size_t kMaxGameBytes = 200'000;  // of the game as PGN
+inline constexpr std::size_t kMaxSheetBytes = 50'000;  // of a score sheet
+inline constexpr std::size_t kMaxWordBytes = 200;      // of any other text
 
-struct ArbiterWish {
-    ToldQuestion question;
+struct RulingRequest {
+    ArbiterQuestion question;
     DeskSettings desk;
 };
 /// "words" (texts by the names of the command line's options), "language" ("en" or "es") and, for the
 /// question about score sheets, "sheets" (one or two texts); for the others "pgn", a game up to the question.
 /// No file is read, and no search is longer than the usual one.
-movegen::Expected<ArbiterWish> read_arbiter_wish(const nlohmann::ordered_json& body);
+base::Expected<RulingRequest> read_ruling_request(const nlohmann::ordered_json& body);
 
 class ArbiterJob : public Job {
  public:
     /// No score sheet keeps the others waiting for longer.
-    static constexpr std::chrono::seconds kLongest{15};
+    static constexpr std::chrono::seconds kMaxTime{15};
 
     /// Sends "ruling" at the end: {"rows": [[label, text]…], "decision", "articles": [text…]}, or {"error"}.
-    ArbiterJob(ArbiterWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
-               std::chrono::milliseconds longest = kLongest);
+    ArbiterJob(RulingRequest wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
+               std::chrono::milliseconds longest = kMaxTime);
 
     bool work(Bench& bench) override;
     void cancel() override { is_cancelled_ = true; }
@@ -44,7 +43,7 @@ class ArbiterJob : public Job {
     void go_on();
     nlohmann::ordered_json ruling();
 
-    ArbiterWish wish_;
+    RulingRequest wish_;
     const std::uint64_t number_;
     const std::shared_ptr<Outbox> outbox_;
     const std::chrono::milliseconds longest_;

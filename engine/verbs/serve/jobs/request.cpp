@@ -12,16 +12,16 @@
 #include "engine/report/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
-#include "movegen/notation/pgn/pgn_reader.h"
-#include "search/api/level.h"
+#include "movegen/notation/moves/san.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
+#include "search/api/limits.h"
 
 namespace escaque::engine::serve {
 
 using Json = nlohmann::ordered_json;
-using movegen::Expected;
+using base::Expected;
+using base::unexpected;
 using movegen::Game;
-using movegen::unexpected;
 
 Expected<std::string> text_of(const Json& body, const char* name) {
     const auto found = body.find(name);
@@ -35,7 +35,7 @@ Expected<movegen::Rules> rules_of(const Json& body) {
     if (!variant) return tl::unexpected(variant.error());
     if (variant->empty() || *variant == "chess") return movegen::Rules::Chess;
     if (*variant == "antichess") return movegen::Rules::Antichess;
-    return unexpected(fmt::format("unknown variant {}", movegen::quoted(*variant)));
+    return unexpected(fmt::format("unknown variant {}", base::quoted(*variant)));
 }
 
 std::size_t count_moves(const movegen::PgnLine& line) {
@@ -75,7 +75,7 @@ Expected<std::optional<movegen::TimeControl>> control_of(const Json& body) {
     const auto text = text_of(body, "control");
     if (!text) return tl::unexpected(text.error());
     if (text->empty()) return std::nullopt;
-    if (text->size() > kMostControlBytes) return unexpected("the time control is too long");
+    if (text->size() > kMaxControlBytes) return unexpected("the time control is too long");
     auto control = movegen::parse_time_control(*text);
     if (!control) return tl::unexpected(control.error());
     return std::optional(std::move(*control));
@@ -87,7 +87,7 @@ Expected<movegen::Position> start_of(const Json& body) {
     const auto fen = text_of(body, "start");
     if (!fen) return tl::unexpected(fen.error());
     if (fen->empty()) return movegen::start_position(*rules);
-    if (fen->size() > kMostFenBytes) return unexpected("the FEN is too long");
+    if (fen->size() > kMaxFenBytes) return unexpected("the FEN is too long");
     return movegen::parse_fen(*fen, *rules);
 }
 
@@ -107,10 +107,10 @@ Expected<Json> read_body(const std::string& text) {
 }
 
 Expected<Heading> read_heading(const Json& body) {
-    constexpr std::int64_t kMost = 1'000'000'000;
+    constexpr std::int64_t kMax = 1'000'000'000;
     const auto visitor = text_of(body, "visitor");
     if (!visitor) return tl::unexpected(visitor.error());
-    const auto number = number_of(body, "number", 0, kMost, 0);
+    const auto number = number_of(body, "number", 0, kMax, 0);
     if (!number) return tl::unexpected(number.error());
     return Heading{*visitor, static_cast<std::uint64_t>(*number)};
 }
@@ -122,7 +122,7 @@ Expected<Game> read_game(const Json& body) {
     const auto moves = body.find("moves");
     if (moves == body.end() || moves->is_null()) return game;
     if (!moves->is_array()) return unexpected("'moves' is no list");
-    if (moves->size() > kMostMoves) return unexpected(fmt::format("more than {} moves", kMostMoves));
+    if (moves->size() > kMaxGameMoves) return unexpected(fmt::format("more than {} moves", kMaxGameMoves));
     for (const Json& text : *moves) {
         if (!text.is_string()) return unexpected("'moves' has something that is no text");
         const auto move = movegen::parse_uci_move(text.get<std::string>(), game.current());
@@ -138,24 +138,24 @@ Expected<movegen::Edition> read_laws(const Json& body) {
     return laws->empty() ? movegen::kDefaultEdition : movegen::parse_edition(*laws);
 }
 
-Expected<AnalyseWish> read_analyse_wish(const Json& body) {
+Expected<LiveAnalysisRequest> read_live_analysis_request(const Json& body) {
     auto game = read_game_under_way(body);
     if (!game) return tl::unexpected(game.error());
-    const auto lines = number_of(body, "lines", 1, kMostLines, 1);
+    const auto lines = number_of(body, "lines", 1, kMaxLines, 1);
     if (!lines) return tl::unexpected(lines.error());
-    const auto seconds = number_of(body, "seconds", 1, kMostSeconds, kUsualSeconds);
+    const auto seconds = number_of(body, "seconds", 1, kMaxSeconds, kUsualSeconds);
     if (!seconds) return tl::unexpected(seconds.error());
-    return AnalyseWish{std::move(*game), static_cast<int>(*lines), std::chrono::seconds(*seconds)};
+    return LiveAnalysisRequest{std::move(*game), static_cast<int>(*lines), std::chrono::seconds(*seconds)};
 }
 
-Expected<GameWish> read_game_wish(const Json& body) {
+Expected<NewGameRequest> read_new_game_request(const Json& body) {
     auto game = read_game_under_way(body);
     if (!game) return tl::unexpected(game.error());
     const auto side = word_of(body, "side", {"white", "black"}, "white");
     if (!side) return tl::unexpected(side.error());
-    const auto seconds = number_of(body, "seconds", 1, kMostMoveSeconds, kUsualMoveSeconds);
+    const auto seconds = number_of(body, "seconds", 1, kMaxMoveSeconds, kUsualMoveSeconds);
     if (!seconds) return tl::unexpected(seconds.error());
-    const auto elo = number_of(body, "elo", search::kLeastElo, search::kMostElo, 0);
+    const auto elo = number_of(body, "elo", search::kMinElo, search::kMaxElo, 0);
     if (!elo) return tl::unexpected(elo.error());
     auto control = control_of(body);
     if (!control) return tl::unexpected(control.error());
@@ -163,13 +163,13 @@ Expected<GameWish> read_game_wish(const Json& body) {
     if (!edition) return tl::unexpected(edition.error());
     const auto book = body.find("book");
     if (book != body.end() && !book->is_boolean()) return unexpected("'book' is neither true nor false");
-    return GameWish{.game = std::move(*game),
-                    .side = *side == "white" ? movegen::Color::White : movegen::Color::Black,
-                    .elo = *elo ? std::optional(static_cast<int>(*elo)) : std::nullopt,
-                    .control = std::move(*control),
-                    .time = std::chrono::seconds(*seconds),
-                    .edition = *edition,
-                    .uses_book = book != body.end() && book->get<bool>()};
+    return NewGameRequest{.game = std::move(*game),
+                          .side = *side == "white" ? movegen::Color::White : movegen::Color::Black,
+                          .elo = *elo ? std::optional(static_cast<int>(*elo)) : std::nullopt,
+                          .control = std::move(*control),
+                          .time = std::chrono::seconds(*seconds),
+                          .edition = *edition,
+                          .uses_book = book != body.end() && book->get<bool>()};
 }
 
 Expected<GameStep> read_game_step(const Json& body) {
@@ -180,7 +180,7 @@ Expected<GameStep> read_game_step(const Json& body) {
     if (!word) return tl::unexpected(word.error());
     auto game = text_of(body, "game");
     if (!game) return tl::unexpected(game.error());
-    const auto plies = number_of(body, "plies", 0, kMostMoves, 0);
+    const auto plies = number_of(body, "plies", 0, kMaxGameMoves, 0);
     if (!plies) return tl::unexpected(plies.error());
     auto move = text_of(body, "move");
     if (!move) return tl::unexpected(move.error());
@@ -191,31 +191,31 @@ Expected<GameStep> read_game_step(const Json& body) {
                     .move = std::move(*move)};
 }
 
-Expected<AnnotateWish> read_annotate_wish(const Json& body) {
+Expected<AnnotationRequest> read_annotation_request(const Json& body) {
     const auto text = text_of(body, "pgn");
     if (!text) return tl::unexpected(text.error());
-    const auto nodes = number_of(body, "nodes", kLeastNodes, kMostNodes, kUsualNodes);
+    const auto nodes = number_of(body, "nodes", kMinNodes, kMaxNodes, kUsualNodes);
     if (!nodes) return tl::unexpected(nodes.error());
-    AnnotateWish wish{.nodes = static_cast<std::uint64_t>(*nodes)};
+    AnnotationRequest wish{.nodes = static_cast<std::uint64_t>(*nodes)};
     std::istringstream stream(*text);
     movegen::PgnReader reader(stream);
     std::size_t positions = 0, variation_moves = 0;
     while (auto game = reader.next()) {
         const auto tell = [&](const movegen::PgnProblem& problem) {
             wish.problems.push_back(fmt::format("line {}: game {}: {}", problem.line, game->number,
-                                                movegen::printable(problem.message)));
+                                                base::printable(problem.message)));
         };
         for (const movegen::PgnProblem& problem : game->problems)
-            if (problem.is_unread && wish.problems.size() < kMostProblems) tell(problem);
+            if (problem.is_unread && wish.problems.size() < kMaxProblems) tell(problem);
         if (game->stop) tell(*game->stop);
         if (game->main_line.moves.empty()) continue;
         positions += game->main_line.moves.size() + 1;
-        if (wish.games.size() == kMostGames) return unexpected(fmt::format("more than {} games", kMostGames));
-        if (positions > kMostPositions)
-            return unexpected(fmt::format("more than {} positions", kMostPositions));
+        if (wish.games.size() == kMaxGames) return unexpected(fmt::format("more than {} games", kMaxGames));
+        if (positions > kMaxPositions)
+            return unexpected(fmt::format("more than {} positions", kMaxPositions));
         variation_moves += count_moves(game->main_line) - game->main_line.moves.size();
-        if (variation_moves > kMostVariationMoves)
-            return unexpected(fmt::format("more than {} moves in variations", kMostVariationMoves));
+        if (variation_moves > kMaxVariationMoves)
+            return unexpected(fmt::format("more than {} moves in variations", kMaxVariationMoves));
         wish.games.emplace_back(std::move(*game));
     }
     if (wish.games.empty())

@@ -7,10 +7,9 @@
 
 #include "engine/report/json_line.h"
 #include "engine/report/search_words.h"
-#include "engine/study/judgement.h"
+#include "engine/study/marks/judgement.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "search/api/report.h"
 
@@ -24,9 +23,9 @@ namespace {
 
 double pawns(eval::Score score, const movegen::Position& position) {
     constexpr double kMatePawns = 100, kCentipawns = 100;
-    const eval::Score told = from_pov(score, position);
-    if (eval::is_decisive(told)) return eval::is_win(told) ? kMatePawns : -kMatePawns;
-    return eval::centipawns(told, position.rules()) / kCentipawns;
+    const eval::Score pov_score = from_pov(score, position);
+    if (eval::is_decisive(pov_score)) return eval::is_win(pov_score) ? kMatePawns : -kMatePawns;
+    return eval::centipawns(pov_score, position.rules()) / kCentipawns;
 }
 
 /// As [%eval] has it: "0.34,18".
@@ -98,7 +97,7 @@ void GrowingFindings::conclude(const search::FinalReport& report) {
     if (!shown_.best || !is_behind()) shown_ = fresh_;
 }
 
-SearchJob::SearchJob(AnalyseWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox)
+SearchJob::SearchJob(LiveAnalysisRequest wish, std::uint64_t number, std::shared_ptr<Outbox> outbox)
     : game_(std::move(wish.game)), time_(wish.time), number_(number), outbox_(std::move(outbox)) {
     options_.multi_pv = std::min(wish.lines, movegen::count_legal_moves(game_.current()));
 }
@@ -107,7 +106,7 @@ SearchJob::SearchJob(AnalyseWish wish, std::uint64_t number, std::shared_ptr<Out
 constexpr milliseconds kOverhead{100};
 constexpr milliseconds kNoEnd = std::chrono::hours(100'000);  // the clock ends the search
 
-SearchJob::SearchJob(MoveWish wish)
+SearchJob::SearchJob(MoveRequest wish)
     : game_(std::move(wish.game)),
       time_(wish.limits.movetime.value_or(kNoEnd)),
       clock_(std::move(wish.limits)),
@@ -196,7 +195,7 @@ void SearchJob::send_lines(bool is_last) {
 
 void SearchJob::tell_move() {
     const Findings& found = findings_.shown();
-    MoveWish::Found answer{.move = found.best};
+    MoveRequest::Found answer{.move = found.best};
     if (!found.lines.empty()) {
         answer.eval = pgn_eval(found.lines.front().score, game_.current());
         answer.eval->depth = found.lines.front().depth;

@@ -9,15 +9,12 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 
-#include "engine/study/findings.h"
+#include "engine/study/game/findings.h"
 #include "engine/verbs/serve/jobs/job.h"
-#include "engine/verbs/serve/jobs/outbox.h"
 #include "engine/verbs/serve/jobs/request.h"
-#include "movegen/laws/time_control.h"
+#include "movegen/laws/clock.h"
 #include "movegen/notation/pgn/pgn_command.h"
-#include "search/api/level.h"
 #include "search/api/limits.h"
-#include "search/api/options.h"
 #include "search/api/report.h"
 
 namespace escaque::engine::serve {
@@ -45,7 +42,7 @@ class GrowingFindings {
 };
 
 /// A move that the engine is asked for.
-struct MoveWish {
+struct MoveRequest {
     struct Found {
         movegen::Move move;
         std::optional<movegen::PgnEval> eval{};  // from White's side
@@ -62,8 +59,8 @@ struct MoveWish {
 class SearchJob : public Job, private search::Listener {
  public:
     /// Sends "lines" while it searches and at the end.
-    SearchJob(AnalyseWish wish, std::uint64_t number, std::shared_ptr<Outbox> outbox);
-    explicit SearchJob(MoveWish wish);
+    SearchJob(LiveAnalysisRequest wish, std::uint64_t number, std::shared_ptr<Outbox> outbox);
+    explicit SearchJob(MoveRequest wish);
 
     bool work(Bench& bench) override;
     void end_slice() override;
@@ -82,8 +79,8 @@ class SearchJob : public Job, private search::Listener {
     const movegen::Game game_;
     const std::chrono::milliseconds time_;
     search::Options options_{.move_overhead = std::chrono::milliseconds(0)};
-    const search::Limits clock_{};                              // of a move under a clock
-    const std::function<void(const MoveWish::Found&)> tell_{};  // a move is wanted
+    const search::Limits clock_{};                                 // of a move under a clock
+    const std::function<void(const MoveRequest::Found&)> tell_{};  // a move is wanted
     const std::uint64_t number_ = 0;
     const std::shared_ptr<Outbox> outbox_;
 

@@ -9,32 +9,31 @@
 #include <random>
 #include <utility>
 
-#include "engine/arbiter/questions.h"
-#include "engine/opponent/manners.h"
+#include "engine/arbiter/answer.h"
+#include "engine/opponent/engine_game.h"
 #include "engine/report/identity.h"
 #include "engine/report/laws_words.h"
 #include "engine/report/search_words.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/uci_move.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 
 namespace escaque::engine::serve {
 
 using Json = nlohmann::ordered_json;
+using base::Expected;
+using base::unexpected;
 using movegen::Color;
-using movegen::Expected;
 using movegen::Move;
-using movegen::unexpected;
 using std::chrono::milliseconds;
 
 namespace {
 
 constexpr milliseconds kAdvice{500};  // to find out what a draw is worth
 
-GameSettings settings_of(const GameWish& wish) {
+GameSettings settings_of(const NewGameRequest& wish) {
     const std::string engine = fmt::format("{} {}", kName, kVersion);
     const bool is_white = wish.side == Color::White;
     GameSettings settings{.start = wish.game.start(),
@@ -62,7 +61,7 @@ std::string secret_name() {
     return name;
 }
 
-Expected<std::shared_ptr<ServedGame>> ServedGame::begin(GameWish wish, std::string name,
+Expected<std::shared_ptr<ServedGame>> ServedGame::begin(NewGameRequest wish, std::string name,
                                                         std::shared_ptr<const uci::Book> book, Instant now) {
     GameSettings settings = settings_of(wish);
     if (const auto before = game_of(settings); before.end())
@@ -78,7 +77,7 @@ Expected<std::shared_ptr<ServedGame>> ServedGame::begin(GameWish wish, std::stri
     return game;
 }
 
-ServedGame::ServedGame(GameWish wish, GameSettings settings, std::string name,
+ServedGame::ServedGame(NewGameRequest wish, GameSettings settings, std::string name,
                        std::shared_ptr<const uci::Book> book)
     : name_(std::move(name)),
       wish_(std::move(wish)),
@@ -124,7 +123,7 @@ void ServedGame::note_end(Instant now) {
 
 Expected<void> ServedGame::play(const GameStep& step, Instant now) {
     if (!game_.is_players_turn() || step.plies != game_.game().moves().size()) return {};
-    if (step.plies >= kMostMoves) return unexpected(fmt::format("more than {} moves", kMostMoves));
+    if (step.plies >= kMaxGameMoves) return unexpected(fmt::format("more than {} moves", kMaxGameMoves));
     const auto move = movegen::parse_uci_move(step.move, game_.position());
     if (!move) return tl::unexpected(move.error());
     said_.clear();
@@ -191,9 +190,9 @@ void ServedGame::claim(movegen::Move announced, Instant now) {
     turn_began_ = now;
     ClaimRequest request;
     if (announced) request.announced = movegen::to_san(announced, game_.position());
-    const Answer told = tell_claim(decision, Case{.game = game_.supervised()}, request, claim, "",
-                                   *movegen::move_writer("san"));
-    said_ = fmt::format("{}", fmt::join(lines_of(told), " "));
+    const Answer ruling = tell_claim(decision, Case{.game = game_.supervised()}, request, claim, "",
+                                     *movegen::move_writer("san"));
+    said_ = fmt::format("{}", fmt::join(lines_of(ruling), " "));
     has_offered_ = false;
     ++version_;
     if (!game_.is_over()) make(announced, now);
@@ -213,9 +212,9 @@ void ServedGame::answer_offer(const movegen::PgnEval& eval) {
 void ServedGame::fall_flag() {
     const Color flagged = game_.supervised().to_move();
     const movegen::Decision decision = game_.fall_flag();
-    const Answer told =
+    const Answer ruling =
         tell_flag(decision, Case{.game = game_.supervised()}, flagged, *movegen::move_writer("san"));
-    said_ = fmt::format("{}", fmt::join(lines_of(told), " "));
+    said_ = fmt::format("{}", fmt::join(lines_of(ruling), " "));
     has_offered_ = false;
     ++version_;
 }
@@ -233,9 +232,9 @@ std::optional<std::uint64_t> ServedGame::question() const {
     return is_asked() && !has_left_ ? std::optional(version_) : std::nullopt;
 }
 
-MoveWish ServedGame::wish(std::function<void(const MoveWish::Found&)> tell) const {
+MoveRequest ServedGame::wish(std::function<void(const MoveRequest::Found&)> tell) const {
     const std::lock_guard lock(mutex_);
-    MoveWish wish{.game = game_.game(), .tell = std::move(tell)};
+    MoveRequest wish{.game = game_.game(), .tell = std::move(tell)};
     if (has_offered_) {
         wish.limits.movetime = kAdvice;
         return wish;
@@ -247,7 +246,7 @@ MoveWish ServedGame::wish(std::function<void(const MoveWish::Found&)> tell) cons
     return wish;
 }
 
-bool ServedGame::answer(std::uint64_t question, const MoveWish::Found& found, Instant now) {
+bool ServedGame::answer(std::uint64_t question, const MoveRequest::Found& found, Instant now) {
     const std::lock_guard lock(mutex_);
     if (question != version_ || !is_asked() || has_left_) return false;
     if (game_.flag_has_fallen(now))
@@ -329,6 +328,47 @@ Json ServedGame::state(Instant now) const {
 std::string ServedGame::pgn() const {
     const std::lock_guard lock(mutex_);
     return movegen::to_pgn(game_.pgn());
+}
+
+void Games::add(std::uint64_t visitor, std::shared_ptr<ServedGame> game) {
+    std::erase_if(seats_, [&](const auto& entry) { return entry.second.visitor == visitor; });
+    const std::string name = game->name();
+    seats_[name] = {.game = std::move(game), .visitor = visitor};
+}
+
+std::shared_ptr<ServedGame> Games::of(std::uint64_t visitor) const {
+    for (const auto& [name, seat] : seats_)
+        if (seat.visitor == visitor) return seat.game;
+    return nullptr;
+}
+
+std::shared_ptr<ServedGame> Games::take(std::uint64_t visitor, const std::string& name) {
+    const auto found = seats_.find(name);
+    if (found == seats_.end()) return nullptr;
+    const std::shared_ptr<ServedGame> game = found->second.game;
+    if (found->second.visitor != visitor) add(visitor, game);
+    return game;
+}
+
+void Games::leave(std::uint64_t visitor, Instant now) {
+    for (auto& [name, seat] : seats_)
+        if (seat.visitor == visitor) {
+            seat.visitor = 0;
+            seat.left = now;
+        }
+    forget_old(now);
+}
+
+void Games::forget_old(Instant now) {
+    const auto is_kept = [](const auto& entry) { return entry.second.visitor == 0; };
+    std::erase_if(seats_,
+                  [&](const auto& entry) { return is_kept(entry) && now - entry.second.left > kKept; });
+    while (static_cast<std::size_t>(std::ranges::count_if(seats_, is_kept)) > kMaxKept) {
+        auto first = seats_.end();
+        for (auto it = seats_.begin(); it != seats_.end(); ++it)
+            if (is_kept(*it) && (first == seats_.end() || it->second.left < first->second.left)) first = it;
+        seats_.erase(first);
+    }
 }
 
 }  // namespace escaque::engine::serve

@@ -1,8 +1,11 @@
-// A visitor's game against the engine: the server has the moves and the clocks, and the Laws decide.
+// Visitors' games against the engine: the server has the moves and the clocks, and the Laws decide.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json_fwd.hpp>
@@ -13,34 +16,34 @@
 #include "engine/verbs/serve/jobs/request.h"
 #include "engine/verbs/serve/jobs/search_job.h"
 #include "movegen/base/error.h"
-#include "search/api/level.h"
+#include "search/api/limits.h"
 #include "uci/book/book.h"
 
 namespace escaque::engine::serve {
 
-/// May be used from several threads.
+/// A visitor's game. May be used from several threads.
 class ServedGame {
  public:
-    /// Begins now. The book, if any, is the engine's where the wish says so. An error: the Laws have the game
-    /// over in that position.
-    static movegen::Expected<std::shared_ptr<ServedGame>> begin(GameWish wish, std::string name,
-                                                                std::shared_ptr<const uci::Book> book,
-                                                                Instant now);
+    /// Begins now. The book, if any, is the engine's where the request says so. An error: the Laws have the
+    /// game over in that position.
+    static base::Expected<std::shared_ptr<ServedGame>> begin(NewGameRequest wish, std::string name,
+                                                             std::shared_ptr<const uci::Book> book,
+                                                             Instant now);
 
     const std::string& name() const { return name_; }
 
     /// What the player does. An error says why he cannot, and nothing changes. What comes too late is passed
     /// over.
-    movegen::Expected<void> act(const GameStep& step, Instant now);
+    base::Expected<void> act(const GameStep& step, Instant now);
     /// Looks at the clock. Has the game changed?
     bool on_time(Instant now);
 
     /// The number of the question that the engine has to answer now; none if there is nothing to answer.
     std::optional<std::uint64_t> question() const;
-    /// What has to be searched for it; `tell` gets the result.
-    MoveWish wish(std::function<void(const MoveWish::Found&)> tell) const;
+    /// What has to be searched for that question; the callback gets the result.
+    MoveRequest wish(std::function<void(const MoveRequest::Found&)> tell) const;
     /// The answer to that question, which may have been dropped since. Has the game changed?
-    bool answer(std::uint64_t question, const MoveWish::Found& found, Instant now);
+    bool answer(std::uint64_t question, const MoveRequest::Found& found, Instant now);
 
     /// As the page shows it: {"game", "version" (the newer the greater), "side", "elo" (null: full strength),
     /// "control" (null), "laws", "variant", "start" (FEN), "moves" (UCI, with those made before), "turn",
@@ -53,13 +56,14 @@ class ServedGame {
     std::string pgn() const;
 
  private:
-    ServedGame(GameWish wish, GameSettings settings, std::string name, std::shared_ptr<const uci::Book> book);
+    ServedGame(NewGameRequest wish, GameSettings settings, std::string name,
+               std::shared_ptr<const uci::Book> book);
 
     // The following expect the lock.
-    movegen::Expected<void> act_in_game(const GameStep& step, Instant now);
-    movegen::Expected<void> play(const GameStep& step, Instant now);
-    movegen::Expected<void> draw(const GameStep& step, Instant now);
-    movegen::Expected<void> take_back(Instant now);
+    base::Expected<void> act_in_game(const GameStep& step, Instant now);
+    base::Expected<void> play(const GameStep& step, Instant now);
+    base::Expected<void> draw(const GameStep& step, Instant now);
+    base::Expected<void> take_back(Instant now);
     void claim(movegen::Move announced, Instant now);
     void answer_offer(const movegen::PgnEval& eval);
     void play_from_book(Instant now);
@@ -71,7 +75,7 @@ class ServedGame {
     nlohmann::ordered_json claims() const;
 
     const std::string name_;
-    const GameWish wish_;
+    const NewGameRequest wish_;
     const std::optional<search::Level> level_;
     const std::shared_ptr<const uci::Book> book_;
     const std::size_t opening_;  // moves made before
@@ -88,5 +92,35 @@ class ServedGame {
 
 /// The name of a visitor or of a game: 128 random bits, which nobody can guess.
 std::string secret_name();
+
+/// The visitors' games. A page that is loaded again, or loses its connection for a while, finds its game by
+/// the game's name, with the clocks that have run on. A visitor has one at most. Not for several threads at
+/// once.
+class Games {
+ public:
+    static constexpr std::chrono::minutes kKept{10};  // without a visitor
+    static constexpr std::size_t kMaxKept = 64;       // of them; the one that was left first goes first
+
+    /// Takes the place of the one that the visitor has.
+    void add(std::uint64_t visitor, std::shared_ptr<ServedGame> game);
+    /// Null: he has none.
+    std::shared_ptr<ServedGame> of(std::uint64_t visitor) const;
+    /// The game of that name becomes the visitor's, whoever had it; null: there is none.
+    std::shared_ptr<ServedGame> take(std::uint64_t visitor, const std::string& name);
+    /// The visitor is away.
+    void leave(std::uint64_t visitor, Instant now);
+    /// Without those that have been kept for too long.
+    void forget_old(Instant now);
+    std::size_t count() const { return seats_.size(); }
+
+ private:
+    struct Seat {
+        std::shared_ptr<ServedGame> game;
+        std::uint64_t visitor;  // 0: nobody
+        Instant left{};
+    };
+
+    std::map<std::string, Seat> seats_;
+};
 
 }  // namespace escaque::engine::serve

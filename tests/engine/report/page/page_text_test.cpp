@@ -5,7 +5,7 @@
 
 #include "movegen/board/position.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 namespace {

@@ -14,7 +14,6 @@
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/uci_move.h"
 #include "tests/engine/report/page/browser.h"
 #include "tests/movegen/random_positions.h"
 #include "tests/paths.h"
@@ -95,8 +94,7 @@ Json counts_of(const char* suite, std::uint64_t most) {
         std::uint64_t leaves = 0;
         for (; fields >> letter >> depth >> leaves; fields.ignore(kFieldLength, ';'))
             if (leaves <= most)
-                counts.push_back(
-                    {movegen::trimmed(fen), std::string_view(suite) == "antichess", depth, leaves});
+                counts.push_back({base::trimmed(fen), std::string_view(suite) == "antichess", depth, leaves});
     }
     return counts;
 }

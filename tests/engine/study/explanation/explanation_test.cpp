@@ -8,7 +8,7 @@
 
 #include "engine/study/explanation/course.h"
 #include "engine/study/explanation/explanation_words.h"
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "tests/engine/study/explanation/explained.h"
 #include "tests/paths.h"
 
@@ -38,7 +38,7 @@ std::vector<std::vector<std::string>> lines_of(const std::string& name) {
     return lines;
 }
 
-Told told_by(const std::vector<std::string>& fields) {
+GivenMistake explained_by(const std::vector<std::string>& fields) {
     return {fields.at(0), fields.at(1), fields.at(2), fields.at(3), fields.at(4), fields.at(5)};
 }
 
@@ -60,7 +60,7 @@ TEST(Explanation, OfMistakesIsRight) {
     ASSERT_GE(mistakes.size(), 200U);
     std::size_t right = 0;
     for (const auto& fields : mistakes) {
-        const std::string found = summary_of(explained(told_by(fields)));
+        const std::string found = summary_of(explained(explained_by(fields)));
         const auto expected = split(fields.at(6), ';');
         if (std::ranges::count(expected, found) > 0)
             ++right;
@@ -75,15 +75,15 @@ TEST(Explanation, OfQuietMovesIsSilence) {
     const auto moves = lines_of("quiet.txt");
     ASSERT_EQ(moves.size(), 500U);
     for (const auto& fields : moves)
-        EXPECT_EQ(summary_of(explained(told_by(fields))), "-") << fields.at(0) << ' ' << fields.at(1);
+        EXPECT_EQ(summary_of(explained(explained_by(fields))), "-") << fields.at(0) << ' ' << fields.at(1);
 }
 
-const Told kFork{.fen = "4k3/8/8/8/3n4/8/7P/R3K3 w - - 0 1",
-                 .played = "h2h3",
-                 .refutation = "d4c2 e1d1 c2a1",
-                 .better = "e1d2 e8d7",
-                 .before = "300",
-                 .after = "-300"};
+const GivenMistake kFork{.fen = "4k3/8/8/8/3n4/8/7P/R3K3 w - - 0 1",
+                         .played = "h2h3",
+                         .refutation = "d4c2 e1d1 c2a1",
+                         .better = "e1d2 e8d7",
+                         .before = "300",
+                         .after = "-300"};
 
 TEST(Explanation, ForkWithItsSquares) {
     const auto fork = explained(kFork);
@@ -97,47 +97,47 @@ TEST(Explanation, ForkWithItsSquares) {
 
 /// What costs little needs no reason, and neither does the best move.
 TEST(Explanation, NoneWithoutALoss) {
-    Told little = kFork;
+    GivenMistake little = kFork;
     little.after = "290";
     EXPECT_FALSE(explained(little));
-    Told best = kFork;
+    GivenMistake best = kFork;
     best.better = "h2h3 d4c2";
     EXPECT_FALSE(explained(best));
 }
 
 /// The rook is lost after the better move too.
 TEST(Explanation, NoneOfWhatIsLostAnyway) {
-    Told anyway = kFork;
+    GivenMistake anyway = kFork;
     anyway.better = "h2h4 d4c2 e1d1 c2a1";
     EXPECT_FALSE(explained(anyway));
 }
 
 TEST(Explanation, NoneIfTheScoresDoNotShowIt) {
-    Told compensated = kFork;
+    GivenMistake compensated = kFork;
     compensated.before = "150", compensated.after = "50";
     EXPECT_FALSE(explained(compensated));
 }
 
 /// In a lost game nine pawns more cost little chance.
 TEST(Explanation, WhatChangesTheLeadByMuchIsToldInADecidedGame) {
-    const Told queen{.fen = "6k1/5ppp/8/8/8/5q2/r4PPP/3Q2K1 w - - 0 1",
-                     .played = "d1e1",
-                     .refutation = "f3g2",
-                     .better = "d1d8",
-                     .before = "#1",
-                     .after = "#-1"};
+    const GivenMistake queen{.fen = "6k1/5ppp/8/8/8/5q2/r4PPP/3Q2K1 w - - 0 1",
+                             .played = "d1e1",
+                             .refutation = "f3g2",
+                             .better = "d1d8",
+                             .before = "#1",
+                             .after = "#-1"};
     EXPECT_TRUE(explained(queen));
-    const Told hung{.fen = "r2r2k1/1p3ppp/p7/8/8/8/5PPP/3Q2K1 w - - 0 1",
-                    .played = "g2g3",
-                    .refutation = "d8d1 g1g2 d1d2",
-                    .better = "d1b3 b7b5 h2h3",
-                    .before = "-1200",
-                    .after = "-3000"};
+    const GivenMistake hung{.fen = "r2r2k1/1p3ppp/p7/8/8/8/5PPP/3Q2K1 w - - 0 1",
+                            .played = "g2g3",
+                            .refutation = "d8d1 g1g2 d1d2",
+                            .better = "d1b3 b7b5 h2h3",
+                            .before = "-1200",
+                            .after = "-3000"};
     EXPECT_EQ(summary_of(explained(hung)), "loses material queen");
-    Told less = hung;
+    GivenMistake less = hung;
     less.after = "-1500";
     EXPECT_FALSE(explained(less));
-    Told lost = hung;
+    GivenMistake lost = hung;
     lost.before = "-2500", lost.after = "-3500";
     EXPECT_FALSE(explained(lost)) << "nobody counts so far";
 }
@@ -146,15 +146,15 @@ TEST(Explanation, WhatChangesTheLeadByMuchIsToldInADecidedGame) {
 TEST(Explanation, APawnBecomesAQueenUnlessAnotherPieceIsNeeded) {
     const auto white = [](const char* fen) { return movegen::parse_fen(fen).value(); };
     const movegen::Position taken = white("6r1/P4k2/8/8/8/8/8/R6K w - - 0 1");
-    EXPECT_EQ(with_queens(taken, line_told(taken, "a7a8r g8a8 a1a8")), line_told(taken, "a7a8q g8a8 a1a8"));
-    EXPECT_EQ(with_queens(taken, line_told(taken, "a7a8n g8a8")), line_told(taken, "a7a8n g8a8"));
+    EXPECT_EQ(with_queens(taken, given_line(taken, "a7a8r g8a8 a1a8")), given_line(taken, "a7a8q g8a8 a1a8"));
+    EXPECT_EQ(with_queens(taken, given_line(taken, "a7a8n g8a8")), given_line(taken, "a7a8n g8a8"));
     const movegen::Position stalemate = white("8/5P1k/5K2/8/8/8/8/8 w - - 0 1");
-    EXPECT_EQ(with_queens(stalemate, line_told(stalemate, "f7f8r")), line_told(stalemate, "f7f8r"));
+    EXPECT_EQ(with_queens(stalemate, given_line(stalemate, "f7f8r")), given_line(stalemate, "f7f8r"));
     const movegen::Position moves_on = white("8/P4k2/8/8/8/8/8/6K1 w - - 0 1");
-    EXPECT_EQ(with_queens(moves_on, line_told(moves_on, "a7a8b f7e7 a8b7")),
-              line_told(moves_on, "a7a8q f7e7 a8b7"));
-    EXPECT_EQ(with_queens(moves_on, line_told(moves_on, "a7a8r f7g6 a8a6 g6f5")),
-              line_told(moves_on, "a7a8q f7g6 a8a6 g6f5"));
+    EXPECT_EQ(with_queens(moves_on, given_line(moves_on, "a7a8b f7e7 a8b7")),
+              given_line(moves_on, "a7a8q f7e7 a8b7"));
+    EXPECT_EQ(with_queens(moves_on, given_line(moves_on, "a7a8r f7g6 a8a6 g6f5")),
+              given_line(moves_on, "a7a8q f7g6 a8a6 g6f5"));
 }
 
 TEST(Explanation, NoneInAntichess) {
@@ -178,12 +178,12 @@ TEST(Explanation, CastlingOfChess960TakesNothing) {
 }
 
 TEST(Explanation, MatesAllowedAndMissed) {
-    const Told back_rank{.fen = "4r1k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
-                         .played = "a1a2",
-                         .refutation = "e8e1",
-                         .better = "g1f1",
-                         .before = "0",
-                         .after = "#-1"};
+    const GivenMistake back_rank{.fen = "4r1k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+                                 .played = "a1a2",
+                                 .refutation = "e8e1",
+                                 .better = "g1f1",
+                                 .before = "0",
+                                 .after = "#-1"};
     EXPECT_EQ(summary_of(explained(back_rank)), "allows mate by back rank");
     EXPECT_EQ(explained(back_rank)->moves_to_mate, 1);
     EXPECT_EQ(summary_of(explained({.fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
@@ -193,7 +193,7 @@ TEST(Explanation, MatesAllowedAndMissed) {
                                     .before = "#1",
                                     .after = "400"})),
               "misses mate by back rank");
-    Told unproven = back_rank;  // the line that is known ends too early
+    GivenMistake unproven = back_rank;  // the line that is known ends too early
     unproven.refutation = "g8f8";
     unproven.after = "#-5";
     EXPECT_FALSE(explained(unproven));

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/engine/study/explanation/explained.h"
 
 namespace escaque::engine {
@@ -73,18 +73,19 @@ TEST(ExplanationWords, WhatIsTrapped) {
 }
 
 TEST(ExplanationWords, EveryClaimAndTactic) {
-    const auto told = [](Claim claim, Tactic tactic) {
+    const auto given = [](Claim claim, Tactic tactic) {
         return claim_of({.claim = claim, .tactic = tactic, .moves_to_mate = 2, .lost = {PieceType::Rook}});
     };
-    EXPECT_EQ(told(Claim::LosesMaterial, Tactic::TrappedPiece), "Loses the trapped rook");
-    EXPECT_EQ(told(Claim::LosesMaterial, Tactic::BackRank), "Loses the rook to a weak back rank");
-    EXPECT_EQ(told(Claim::MissesMaterial, Tactic::None), "Misses winning the rook");
-    EXPECT_EQ(told(Claim::MissesMaterial, Tactic::Pin), "Misses a pin that wins the rook");
-    EXPECT_EQ(told(Claim::MissesMaterial, Tactic::TrappedPiece), "Misses winning the trapped rook");
-    EXPECT_EQ(told(Claim::MissesMaterial, Tactic::BackRank), "Misses winning the rook by the weak back rank");
-    EXPECT_EQ(told(Claim::AllowsMate, Tactic::BackRank), "Allows mate in 2 on the back rank");
-    EXPECT_EQ(told(Claim::DoesNotWinBack, Tactic::None), "Does not win back the rook");
-    EXPECT_EQ(told(Claim::LetsPromote, Tactic::None), "Lets a pawn promote");
+    EXPECT_EQ(given(Claim::LosesMaterial, Tactic::TrappedPiece), "Loses the trapped rook");
+    EXPECT_EQ(given(Claim::LosesMaterial, Tactic::BackRank), "Loses the rook to a weak back rank");
+    EXPECT_EQ(given(Claim::MissesMaterial, Tactic::None), "Misses winning the rook");
+    EXPECT_EQ(given(Claim::MissesMaterial, Tactic::Pin), "Misses a pin that wins the rook");
+    EXPECT_EQ(given(Claim::MissesMaterial, Tactic::TrappedPiece), "Misses winning the trapped rook");
+    EXPECT_EQ(given(Claim::MissesMaterial, Tactic::BackRank),
+              "Misses winning the rook by the weak back rank");
+    EXPECT_EQ(given(Claim::AllowsMate, Tactic::BackRank), "Allows mate in 2 on the back rank");
+    EXPECT_EQ(given(Claim::DoesNotWinBack, Tactic::None), "Does not win back the rook");
+    EXPECT_EQ(given(Claim::LetsPromote, Tactic::None), "Lets a pawn promote");
     EXPECT_EQ(claim_of({.claim = Claim::ThrowsDrawAway, .draw = movegen::Ending::Repetition}),
               "Throws away the draw by repetition");
     EXPECT_EQ(claim_of({.claim = Claim::ThrowsWinAway, .draw = movegen::Ending::MoveLimit}),

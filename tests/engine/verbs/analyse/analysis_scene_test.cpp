@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/screen/fixed_screen.h"
+#include "engine/screen/screen.h"
 #include "engine/verbs/analyse/live_analysis.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/verbs/analyse/found.h"

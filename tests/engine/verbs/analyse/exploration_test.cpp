@@ -1,9 +1,8 @@
-#include "engine/verbs/analyse/exploration.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/report/search_words.h"
+#include "engine/verbs/analyse/live_analysis.h"
 
 namespace escaque::engine {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <initializer_list>
 
-#include "engine/study/findings.h"
-#include "engine/study/subject.h"
+#include "engine/study/game/findings.h"
+#include "engine/study/game/subject.h"
 #include "movegen/board/position.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 

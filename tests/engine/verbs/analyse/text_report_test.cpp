@@ -1,10 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/screen/fixed_screen.h"
+#include "engine/screen/screen.h"
 #include "engine/verbs/analyse/report.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/engine/verbs/analyse/found.h"
 
 namespace escaque::engine {

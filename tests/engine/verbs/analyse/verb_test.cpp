@@ -11,7 +11,7 @@
 #include "engine/verbs/analyse/report.h"
 #include "eval/score/wdl.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/engine/run_program.h"
 #include "tests/engine/verbs/analyse/found.h"
 #include "tests/paths.h"
@@ -215,9 +215,10 @@ TEST(AnalyseVerb, ReadsAGameFromStandardInput) {
 TEST(AnalyseVerb, NamesTheOpening) {
     const Outcome outcome = run_escaque({"analyse", "1. e4 c5 2. a3", "--depth", "1"});
     EXPECT_THAT(outcome.out, HasSubstr("\nB20 Sicilian Defence\n"));
-    const auto told = nlohmann::json::parse(run_escaque({"analyse", "e4 e6", "--depth", "1", "--json"}).out);
-    EXPECT_EQ(told["opening"]["eco"], "C00");
-    EXPECT_EQ(told["opening"]["name"], "French Defence");
+    const auto reported =
+        nlohmann::json::parse(run_escaque({"analyse", "e4 e6", "--depth", "1", "--json"}).out);
+    EXPECT_EQ(reported["opening"]["eco"], "C00");
+    EXPECT_EQ(reported["opening"]["name"], "French Defence");
     EXPECT_THAT(run_escaque({"analyse", kMateInOne, "--depth", "1", "--json"}).out,
                 Not(HasSubstr("opening")));
 }
@@ -283,10 +284,10 @@ TEST(AnalyseVerb, GivesOneJsonObjectAPosition) {
 
 TEST(AnalyseVerb, ShowsScoresFromTheMoversSide) {
     const std::string black_mates = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 40";
-    const auto told = nlohmann::json::parse(
+    const auto reported = nlohmann::json::parse(
         run_escaque({"analyse", black_mates, "--depth", "3", "--json", "--pov", "mover"}).out);
-    EXPECT_EQ(told["pov"], "mover");
-    EXPECT_EQ(told["lines"][0]["score"]["mate"], 1);
+    EXPECT_EQ(reported["pov"], "mover");
+    EXPECT_EQ(reported["lines"][0]["score"]["mate"], 1);
     EXPECT_THAT(last_line(run_escaque({"analyse", black_mates, "--depth", "3", "--pov", "mover"}).out),
                 StartsWith("Best: 40... Rd1#, #1 at"));
     EXPECT_THAT(last_line(run_escaque({"analyse", black_mates, "--depth", "3"}).out),

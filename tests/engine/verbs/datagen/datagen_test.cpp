@@ -9,18 +9,17 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "engine/host/file_lock.h"
-#include "engine/host/stop_signal.h"
-#include "engine/verbs/datagen/game_store.h"
+#include "engine/host/process.h"
+#include "engine/host/text_file.h"
 #include "engine/verbs/datagen/self_play.h"
-#include "eval/record/game_reader.h"
+#include "eval/record/game_file.h"
 #include "eval/score/wdl.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/pgn_command.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 #include "tests/engine/run_program.h"
 
 namespace escaque::engine {

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "movegen/base/text.h"
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/run_program.h"

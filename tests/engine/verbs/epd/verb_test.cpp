@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "engine/verbs/epd/problem.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/engine/run_program.h"
 #include "tests/paths.h"
 

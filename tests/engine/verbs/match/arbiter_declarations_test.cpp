@@ -97,7 +97,7 @@ TEST(Resignation, LosesUnderTheArticleOfItsEdition) {
 
 TEST(Resignation, WinsNothingForALoneKingByTheExtractNorInADeadPosition) {
     const auto resigned = [](const std::string& fen, Edition edition) {
-        const GameRules rules{.edition = edition, .glance = 0};
+        const GameRules rules{.edition = edition, .nodes_per_move = 0};
         return play(game_from(fen), {start_saying("resign"), start_saying("resign")}, rules).pgn.termination;
     };
     EXPECT_EQ(resigned(kLoneKing, Edition::Extract), PgnResult::Draw);

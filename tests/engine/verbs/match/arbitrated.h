@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/verbs/match/arbiter.h"
+#include "engine/verbs/match/game/arbiter.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/engine/client/fake.h"
 
 namespace escaque::engine {
@@ -18,9 +18,9 @@ struct Players {
 
 inline PlayedGame play(const movegen::Game& opening, Players players, const GameRules& rules = {},
                        const std::string& white_control = "60+1", const std::string& black_control = "60+1") {
-    const movegen::Per<movegen::Color, Seat> seats{
-        {Seat{players.white, movegen::parse_time_control(white_control).value()},
-         Seat{players.black, movegen::parse_time_control(black_control).value()}}};
+    const movegen::Per<movegen::Color, Player> seats{
+        {Player{players.white, movegen::parse_time_control(white_control).value()},
+         Player{players.black, movegen::parse_time_control(black_control).value()}}};
     return play_game(opening, seats, rules).value();
 }
 

@@ -17,7 +17,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 struct Opened {
-    movegen::Expected<GameFile> file;
+    base::Expected<GameFile> file;
     std::vector<int> numbers;
 };
 

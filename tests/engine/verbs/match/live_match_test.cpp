@@ -1,11 +1,10 @@
-#include "engine/verbs/match/live_match.h"
-
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/screen/fixed_screen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "engine/screen/screen.h"
+#include "engine/verbs/match/commentary.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 namespace {
@@ -26,7 +25,7 @@ LiveMatch small_match(std::size_t tables) {
                     .names = {"Ada", "Bob"},
                     .standing = {"Ada - Bob: 1½ - ½ after 2 of 200 games", "Elo +190.8, error unknown"},
                     .tables = std::vector<LiveTable>(tables),
-                    .told = {"game 6, Bob - Ada, 1-0: checkmate (5.1.1)"}};
+                    .events = {"game 6, Bob - Ada, 1-0: checkmate (5.1.1)"}};
     const movegen::TimeControl control = movegen::parse_time_control("60+1").value();
     const movegen::GameClocks clocks{{{control, control}}, movegen::kDefaultEdition};
     movegen::Game game;
@@ -80,7 +79,7 @@ TEST(LiveMatch, BeforeTheFirstMove) {
     const LiveMatch match{.title = "60+1, fide2023",
                           .games = 200,
                           .tables = std::vector<LiveTable>(1),
-                          .told = {"Starting the engines"}};
+                          .events = {"Starting the engines"}};
     const auto lines = live_lines(match, kStart, kSmall);
     EXPECT_THAT(lines.front(), HasSubstr("200 games, 60+1, fide2023"));
     EXPECT_THAT(lines, Contains(" Starting the engines"));
@@ -92,7 +91,7 @@ TEST(LiveMatch, FitsIntoEveryWindow) {
         LiveMatch match = small_match(tables);
         match.names.fill(std::string(100, 'x'));
         match.standing.assign(5, std::string(100, 'y') + " z");
-        for (int i = 0; i < 100; ++i) match.told.push_back(fmt::format("game {}", i));
+        for (int i = 0; i < 100; ++i) match.events.push_back(fmt::format("game {}", i));
         for (const bool colour : {false, true})
             for (const TextSize window : {kSmall, kLarge, TextSize{10, 30}, TextSize{3, 5}, TextSize{1, 1}}) {
                 match.look.colour = colour;
@@ -106,7 +105,7 @@ TEST(LiveMatch, FitsIntoEveryWindow) {
 
 TEST(LiveMatch, WhatHappenedLastIsShown) {
     LiveMatch match = small_match(1);
-    for (int i = 0; i < 100; ++i) match.told.push_back(fmt::format("game {} is over", i));
+    for (int i = 0; i < 100; ++i) match.events.push_back(fmt::format("game {} is over", i));
     const auto lines = live_lines(match, kStart, kSmall);
     EXPECT_EQ(lines.back(), " game 99 is over");
     EXPECT_THAT(lines, Contains(" Elo +190.8, error unknown"));

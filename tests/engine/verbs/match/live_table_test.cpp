@@ -1,9 +1,8 @@
-#include "engine/verbs/match/live_table.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "movegen/notation/moves/uci_move.h"
+#include "engine/verbs/match/commentary.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 namespace {

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "movegen/notation/fen.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 #include "tests/engine/client/fake.h"
 #include "tests/paths.h"
 
@@ -31,7 +31,7 @@ std::string new_file() {
 
 MatchSettings small_match(const EngineSpec& first, const EngineSpec& second, int games) {
     const TimeControl control = parse_time_control("60+1").value();
-    return {.contestants = {Contestant{first, control}, Contestant{second, control}},
+    return {.players = {PlayerConfig{first, control}, PlayerConfig{second, control}},
             .openings = {Game(parse_fen(kMateInOne).value())},
             .rules = {},
             .games = games,
@@ -175,7 +175,7 @@ TEST(Match, ItsTablesCanBeWatched) {
         const std::lock_guard lock(mutex);
         seen.push_back({table, number, turn.game.moves().size()});
     };
-    watching.glance = [&] { ++glances; };
+    watching.poll = [&] { ++glances; };
     ASSERT_TRUE(run_match(settings, watching));
     EXPECT_GT(glances, 0);
     for (int number = 1; number <= 8; ++number) {
@@ -189,8 +189,8 @@ TEST(Match, ItsTablesCanBeWatched) {
 
 TEST(Match, ContinuesAfterACrashAndAStall) {
     MatchSettings settings = small_match(fake("crash", "1"), fake("stall", "1"), 4);
-    settings.contestants[1].control = parse_time_control("0.1").value();
-    settings.patience.late_move = 50ms;
+    settings.players[1].control = parse_time_control("0.1").value();
+    settings.timeouts.late_move = 50ms;
     const auto report = run_match(settings, listener());
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_EQ(report->standings.games(), 4);
@@ -203,7 +203,7 @@ TEST(Match, EnginesThatKnowTheScheduleAreSentIt) {
     EngineSpec knowing = fake("schedule");
     knowing.settings = {{"Record", record}};
     MatchSettings settings = small_match(knowing, fake(), 1);
-    settings.contestants[0].control = parse_time_control("40/10d2:5").value();
+    settings.players[0].control = parse_time_control("40/10d2:5").value();
     ASSERT_TRUE(run_match(settings, listener()));
     EXPECT_THAT(content_of(record), HasSubstr("setoption name TimeControl value 40/10d2:5\nucinewgame\n"));
     EXPECT_THAT(content_of(record),
@@ -254,7 +254,7 @@ TEST(Match, AnEngineLostBetweenGamesIsReportedAndStartedAgain) {
 
 TEST(Match, TheUserNeedNotWaitForAnEngineToStart) {
     MatchSettings settings = small_match(fake("mute"), fake(), 2);
-    settings.patience.ready = 60s;
+    settings.timeouts.ready = 60s;
     const auto before = std::chrono::steady_clock::now();
     const auto report = run_match(settings, listener([](const Standings&) {}, [] { return true; }));
     EXPECT_LT(std::chrono::steady_clock::now() - before, 30s);
@@ -277,8 +277,7 @@ TEST(Match, TheGamesAreThoseThatTheRefereeApprovesOf) {
 TEST(Match, TheRefereeApprovesOfWrongClaimsAndOfAnIncrementThatBeginsLater) {
     for (const char* const said : {"claim fifty", "ask increment", "offer draw"}) {
         MatchSettings settings = small_match(fake("say", "99", said), fake("behind"), 2);
-        for (Contestant& contestant : settings.contestants)
-            contestant.control = parse_time_control("100").value();
+        for (PlayerConfig& player : settings.players) player.control = parse_time_control("100").value();
         settings.openings = {Game()};
         settings.rules = {.edition = Edition::Fide2014,
                           .speed = Speed::Rapid,
@@ -297,8 +296,7 @@ TEST(Match, AnEngineIsSentTheIncrementThatHasBegun) {
     EngineSpec recording = fake();
     recording.settings = {{"Record", record}};
     MatchSettings settings = small_match(fake("say", "1", "ask increment"), recording, 1);
-    for (Contestant& contestant : settings.contestants)
-        contestant.control = parse_time_control("100").value();
+    for (PlayerConfig& player : settings.players) player.control = parse_time_control("100").value();
     settings.openings = {Game()};
     settings.rules = {.speed = Speed::Rapid,
                       .quickplay_finish = Claims::Engines,

@@ -8,7 +8,7 @@
 #include "engine/verbs/match/schedule.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {
 
@@ -17,8 +17,8 @@ inline Schedule small_schedule(int games, std::optional<Sprt> sprt = std::nullop
     const movegen::TimeControl control = movegen::parse_time_control("40/5:3+0.1").value();
     movegen::Game other(movegen::parse_fen("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 3 20").value());
     other.play(movegen::parse_uci_move("a1a7", other.current()).value());
-    return Schedule({Side{"A", control}, Side{"B", control}}, {movegen::Game(), other}, Variant::Chess,
-                    GameRules{}, games, sprt);
+    return Schedule({PlayerInfo{"A", control}, PlayerInfo{"B", control}}, {movegen::Game(), other},
+                    Variant::Chess, GameRules{}, games, sprt);
 }
 
 /// A played game: the opening and one more move.

@@ -17,17 +17,17 @@ TEST(Schedule, TwoGamesWithEachOpening) {
     EXPECT_EQ(schedule.opening(1).start(), schedule.opening(2).start());
     EXPECT_NE(schedule.opening(2).start(), schedule.opening(3).start());
     EXPECT_EQ(schedule.opening(1).start(), schedule.opening(5).start()) << "openings come again";
-    EXPECT_EQ(Schedule::side_with(Color::White, 1), 0u);
-    EXPECT_EQ(Schedule::side_with(Color::Black, 1), 1u);
-    EXPECT_EQ(Schedule::side_with(Color::White, 2), 1u);
+    EXPECT_EQ(Schedule::player_with(Color::White, 1), 0u);
+    EXPECT_EQ(Schedule::player_with(Color::Black, 1), 1u);
+    EXPECT_EQ(Schedule::player_with(Color::White, 2), 1u);
 }
 
 TEST(Schedule, EqualNamesGetNumbers) {
     const movegen::TimeControl control = movegen::parse_time_control("1").value();
-    const Schedule schedule({Side{"X", control}, Side{"X", control}}, {movegen::Game()}, Variant::Chess,
-                            {.edition = movegen::Edition::Fide2014}, 2);
-    EXPECT_EQ(schedule.sides()[0].name, "X (1)");
-    EXPECT_EQ(schedule.sides()[1].name, "X (2)");
+    const Schedule schedule({PlayerInfo{"X", control}, PlayerInfo{"X", control}}, {movegen::Game()},
+                            Variant::Chess, {.edition = movegen::Edition::Fide2014}, 2);
+    EXPECT_EQ(schedule.players()[0].name, "X (1)");
+    EXPECT_EQ(schedule.players()[1].name, "X (2)");
 }
 
 TEST(Schedule, KnowsItsGames) {

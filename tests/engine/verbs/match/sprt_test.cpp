@@ -1,7 +1,7 @@
-#include "engine/verbs/match/sprt.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "engine/verbs/match/elo.h"
 
 namespace escaque::engine {
 namespace {

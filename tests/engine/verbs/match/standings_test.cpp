@@ -4,8 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/verbs/match/standings_text.h"
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
 #include "tests/engine/verbs/match/played.h"
 
 namespace escaque::engine {
@@ -108,30 +107,30 @@ TEST(Standings, AsJson) {
     EXPECT_TRUE(json()["nelo"].is_null());
     standings.add(3, finished(schedule, 3, PgnResult::WhiteWins, kByTables));
     standings.add(4, finished(schedule, 4, PgnResult::Draw, kByMoves));
-    const auto told = json(true);
-    EXPECT_EQ(told["engines"][0]["name"], "A");
-    EXPECT_EQ(told["engines"][0]["score"], 2.5);
-    EXPECT_EQ(told["engines"][1]["score"], 1.5);
-    EXPECT_EQ(told["engines"][1]["flags"], 1);
-    EXPECT_EQ(told["engines"][0]["crashes"], 1);
-    EXPECT_EQ(told["games"], 4);
-    EXPECT_EQ(told["scheduled"], 8);
-    EXPECT_EQ(told["stopped"], true);
-    EXPECT_EQ(told["wins"], 2);
-    EXPECT_EQ(told["draws"], 1);
-    EXPECT_EQ(told["losses"], 1);
-    EXPECT_EQ(told["pentanomial"], (std::vector<int>{0, 0, 1, 1, 0}));
+    const auto reported = json(true);
+    EXPECT_EQ(reported["engines"][0]["name"], "A");
+    EXPECT_EQ(reported["engines"][0]["score"], 2.5);
+    EXPECT_EQ(reported["engines"][1]["score"], 1.5);
+    EXPECT_EQ(reported["engines"][1]["flags"], 1);
+    EXPECT_EQ(reported["engines"][0]["crashes"], 1);
+    EXPECT_EQ(reported["games"], 4);
+    EXPECT_EQ(reported["scheduled"], 8);
+    EXPECT_EQ(reported["stopped"], true);
+    EXPECT_EQ(reported["wins"], 2);
+    EXPECT_EQ(reported["draws"], 1);
+    EXPECT_EQ(reported["losses"], 1);
+    EXPECT_EQ(reported["pentanomial"], (std::vector<int>{0, 0, 1, 1, 0}));
     const EloEstimate estimate = estimate_elo(standings.pairs()).value();
-    EXPECT_DOUBLE_EQ(told["elo"].get<double>(), estimate.elo);
-    EXPECT_DOUBLE_EQ(told["nelo"].get<double>(), *estimate.normalized);
-    EXPECT_DOUBLE_EQ(told["nelo_error"].get<double>(), *estimate.normalized_error);
-    EXPECT_DOUBLE_EQ(told["los"].get<double>(), *estimate.los);
-    EXPECT_EQ(told["ends"],
+    EXPECT_DOUBLE_EQ(reported["elo"].get<double>(), estimate.elo);
+    EXPECT_DOUBLE_EQ(reported["nelo"].get<double>(), *estimate.normalized);
+    EXPECT_DOUBLE_EQ(reported["nelo_error"].get<double>(), *estimate.normalized_error);
+    EXPECT_DOUBLE_EQ(reported["los"].get<double>(), *estimate.los);
+    EXPECT_EQ(reported["ends"],
               (nlohmann::json{{"time_forfeit", 1}, {"abandoned", 1}, {"tablebases", 1}, {"move_limit", 1}}));
-    EXPECT_EQ(told["sprt"]["scale"], "normalized");
-    EXPECT_EQ(told["sprt"]["elo1"], 5);
-    EXPECT_TRUE(told["sprt"]["accepted"].is_null());
-    EXPECT_DOUBLE_EQ(told["sprt"]["llr"].get<double>(), schedule.sprt()->ratio(standings.pairs()));
+    EXPECT_EQ(reported["sprt"]["scale"], "normalized");
+    EXPECT_EQ(reported["sprt"]["elo1"], 5);
+    EXPECT_TRUE(reported["sprt"]["accepted"].is_null());
+    EXPECT_DOUBLE_EQ(reported["sprt"]["llr"].get<double>(), schedule.sprt()->ratio(standings.pairs()));
     EXPECT_TRUE(nlohmann::json::parse(standing_json(small_schedule(8), standings, false))["sprt"].is_null());
 }
 
@@ -167,7 +166,7 @@ TEST(Standings, TheLineOfAThousandGamesFitsIntoATerminal) {
         standings.add(number,
                       finished(schedule, number, number % 3 ? PgnResult::WhiteWins : PgnResult::Draw));
     const std::string line = live_line(schedule, standings);
-    EXPECT_LE(movegen::character_count(line), 79u) << line;
+    EXPECT_LE(base::character_count(line), 79u) << line;
     EXPECT_THAT(line, ::testing::HasSubstr(" LOS "));
     EXPECT_THAT(line, ::testing::HasSubstr("±"));
 }

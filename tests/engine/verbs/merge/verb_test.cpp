@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/host/file_lock.h"
-#include "eval/record/game_reader.h"
+#include "engine/host/text_file.h"
+#include "eval/record/game_file.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/run_program.h"
 

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/verbs/play/display.h"
+#include "engine/verbs/play/play.h"
 #include "tests/engine/verbs/play/scripted.h"
 
 namespace escaque::engine::play {

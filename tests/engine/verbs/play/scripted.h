@@ -33,10 +33,10 @@ class ScriptedGame {
         : conversation(
               std::move(terms),
               {.player = player, .write = *movegen::move_writer("san"), .letters = movegen::kEnglishLetters},
-              opponent, [this](const movegen::PgnGame& game) -> movegen::Expected<void> {
+              opponent, [this](const movegen::PgnGame& game) -> base::Expected<void> {
                   ++times_kept;
                   kept = game;
-                  if (disk_is_full) return movegen::unexpected("no space");
+                  if (disk_is_full) return base::unexpected("no space");
                   return {};
               }) {
         conversation.begin(now);

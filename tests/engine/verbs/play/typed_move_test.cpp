@@ -2,8 +2,8 @@
 
 #include "engine/verbs/play/command.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/score_language.h"
 
 namespace escaque::engine::play {
 namespace {

@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "engine/host/text_file.h"
-#include "engine/screen/fixed_screen.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "engine/screen/screen.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 #include "tests/engine/run_in_terminal.h"
 #include "tests/engine/run_program.h"
 #include "tests/paths.h"

@@ -1,7 +1,6 @@
-#include "engine/verbs/puzzles/comparison.h"
-
 #include <gtest/gtest.h>
 
+#include "engine/verbs/puzzles/player.h"
 #include "tests/engine/verbs/puzzles/composed.h"
 
 namespace escaque::engine {
@@ -33,7 +32,7 @@ TEST(Comparison, TheOnlyMoveThatHolds) {
 TEST(Comparison, AShortMateIsBetterThanAnyOtherWin) {
     EXPECT_TRUE(is_clear(eval::mate_in(3), score_of(2500)));
     EXPECT_FALSE(is_clear(eval::mate_in(3), eval::mate_in(9)));
-    EXPECT_FALSE(is_clear(eval::mate_in(2 * kLongestMate + 1), score_of(2500)));
+    EXPECT_FALSE(is_clear(eval::mate_in(2 * kMaxMateLength + 1), score_of(2500)));
     EXPECT_TRUE(is_clear(eval::mate_in(1), -eval::mate_in(2)));
 }
 

@@ -1,8 +1,7 @@
-#include "engine/verbs/puzzles/composer.h"
-
 #include <gtest/gtest.h>
 
-#include "movegen/notation/moves/uci_move.h"
+#include "engine/verbs/puzzles/exercise.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/engine/verbs/puzzles/composed.h"
 
 namespace escaque::engine {

@@ -1,9 +1,8 @@
-#include "engine/verbs/puzzles/exercise_json.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "engine/verbs/puzzles/exercise_files.h"
 #include "tests/engine/verbs/puzzles/composed.h"
 
 namespace escaque::engine {

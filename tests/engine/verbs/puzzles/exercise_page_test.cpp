@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
-#include "engine/verbs/puzzles/exercise_json.h"
+#include "engine/verbs/puzzles/exercise_files.h"
 #include "tests/engine/report/page/browser.h"
 #include "tests/engine/verbs/puzzles/composed.h"
 

@@ -1,9 +1,8 @@
-#include "engine/verbs/puzzles/exercise_pgn.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/verbs/epd/problem.h"
+#include "engine/verbs/puzzles/exercise_files.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "tests/engine/verbs/puzzles/composed.h"

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "engine/host/file_lock.h"
+#include "engine/host/text_file.h"
 #include "tests/engine/run_program.h"
 #include "tests/engine/verbs/puzzles/composed.h"
 

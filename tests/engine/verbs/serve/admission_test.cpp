@@ -1,4 +1,4 @@
-#include "engine/verbs/serve/admission.h"
+#include "engine/verbs/serve/http/admission.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ TEST(Admission, OurOwnPageIsAnswered) {
     EXPECT_EQ(status_of(good_post()), 200);
     Head head = good_post();
     head.type = "application/json; charset=utf-8";
-    head.length = fmt::format("{}", kMostBytes);
+    head.length = fmt::format("{}", kMaxBodyBytes);
     EXPECT_EQ(status_of(head), 200);
     EXPECT_EQ(
         status_of({.method = "GET", .path = "/events", .caller = {.host = "localhost:8080"}, .hosts = 1}),
@@ -65,7 +65,7 @@ TEST(Admission, OnlyThePageMayBeLinkedTo) {
 
 TEST(Admission, BodiesAreBounded) {
     Head head = good_post();
-    head.length = fmt::format("{}", kMostBytes + 1);
+    head.length = fmt::format("{}", kMaxBodyBytes + 1);
     EXPECT_EQ(status_of(head), 413);
     for (const char* length : {"-1", "1e3", "0x10", "99999999999999999999999", "10, 10"}) {
         head.length = length;

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/verbs/serve/jobs/request.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine::serve {
 namespace {

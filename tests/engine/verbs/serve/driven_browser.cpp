@@ -178,8 +178,8 @@ Json DrivenBrowser::ask(const std::string& expression) {
 }
 
 void DrivenBrowser::await(const std::string& expression) {
-    constexpr std::chrono::seconds kLongest{60};
-    const auto end = std::chrono::steady_clock::now() + kLongest;
+    constexpr std::chrono::seconds kMaxTime{60};
+    const auto end = std::chrono::steady_clock::now() + kMaxTime;
     while (std::chrono::steady_clock::now() < end) {
         if (ask("Boolean(" + expression + ")") == true) return;
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -213,8 +213,8 @@ void DrivenBrowser::type(const std::string& keys) {
 }
 
 void DrivenBrowser::tab_to(const std::string& id) {
-    constexpr int kMost = 60;
-    for (int i = 0; i < kMost; ++i) {
+    constexpr int kMax = 60;
+    for (int i = 0; i < kMax; ++i) {
         if (ask("document.activeElement.id") == id) return;
         type("{Tab}");
     }

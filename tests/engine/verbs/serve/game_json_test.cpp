@@ -1,9 +1,8 @@
-#include "engine/verbs/serve/game_json.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "engine/verbs/serve/board_json.h"
 #include "engine/verbs/serve/pasted.h"
 
 namespace escaque::engine::serve {

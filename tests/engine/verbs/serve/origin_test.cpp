@@ -1,6 +1,6 @@
-#include "engine/verbs/serve/origin.h"
-
 #include <gtest/gtest.h>
+
+#include "engine/verbs/serve/http/admission.h"
 
 namespace escaque::engine::serve {
 namespace {

@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using Json = nlohmann::ordered_json;
 
-movegen::Expected<Pasted> read_text(const std::string& text) {
+base::Expected<Pasted> read_text(const std::string& text) {
     return read_pasted(text, movegen::Rules::Chess);
 }
 
@@ -76,12 +76,12 @@ TEST(ServePasted, WhatIsPassedOverIsToldAndKept) {
     EXPECT_THAT(broken->games.front().main_line.moves.back().comments.back(), HasSubstr("Ke4 Nf6"));
     std::string many = "[White \"Ada\"]\n\n1. e4 ";
     for (int i = 0; i < 1'000; ++i) many += "{a} novelty ";
-    EXPECT_EQ(read_text(many + "e5 *")->problems.size(), kMostProblems);
+    EXPECT_EQ(read_text(many + "e5 *")->problems.size(), kMaxProblems);
 }
 
 TEST(ServePasted, IsBounded) {
     std::string variations = "1. e4 ";
-    for (std::size_t i = 0; i < kMostVariationMoves; ++i) variations += "(1. d4) ";
+    for (std::size_t i = 0; i < kMaxVariationMoves; ++i) variations += "(1. d4) ";
     EXPECT_TRUE(read_text(variations + "e5"));
     EXPECT_THAT(refusal_of(variations + "(1. c4) e5"), HasSubstr("more than 20000 moves in variations"));
     const auto two = read_text(variations + "(1. c4) e5 1-0 1. d4 *");
@@ -89,8 +89,8 @@ TEST(ServePasted, IsBounded) {
     EXPECT_EQ(two->games.size(), 1U);
     EXPECT_THAT(two->problems, testing::ElementsAre(HasSubstr("game 1: more than 20000 moves")));
     std::string games;
-    for (std::size_t i = 0; i < kMostPasted; ++i) games += "1. e4 * ";
-    EXPECT_EQ(read_text(games)->games.size(), kMostPasted);
+    for (std::size_t i = 0; i < kMaxPastedGames; ++i) games += "1. e4 * ";
+    EXPECT_EQ(read_text(games)->games.size(), kMaxPastedGames);
     EXPECT_THAT(refusal_of(games + "1. d4 *"), HasSubstr("more than 1000 games"));
 }
 

@@ -1,7 +1,7 @@
-#include "engine/verbs/serve/queue.h"
-
 #include <gtest/gtest.h>
 #include <vector>
+
+#include "engine/verbs/serve/service.h"
 
 namespace escaque::engine::serve {
 namespace {

@@ -76,7 +76,7 @@ EventStream::EventStream(int port) : parts_(std::make_unique<Parts>()) {
 EventStream::~EventStream() = default;
 
 std::optional<std::string> EventStream::next_line() {
-    constexpr std::chrono::seconds kLongest{10};
+    constexpr std::chrono::seconds kMaxTime{10};
     std::size_t end;
     while ((end = parts_->text.find('\n')) == std::string::npos) {
         char buffer[4096];
@@ -87,7 +87,7 @@ std::optional<std::string> EventStream::next_line() {
             is_over = true;
         });
         parts_->context.restart();
-        parts_->context.run_for(kLongest);
+        parts_->context.run_for(kMaxTime);
         if (!is_over) {
             parts_->socket.cancel();
             parts_->context.restart();
@@ -105,8 +105,8 @@ std::optional<std::string> EventStream::next_line() {
 }
 
 Json EventStream::next(const std::string& kind) {
-    constexpr std::chrono::seconds kLongest{10};
-    const auto end = std::chrono::steady_clock::now() + kLongest;
+    constexpr std::chrono::seconds kMaxTime{10};
+    const auto end = std::chrono::steady_clock::now() + kMaxTime;
     bool is_next = false;
     while (std::chrono::steady_clock::now() < end) {
         const auto line = next_line();

@@ -73,7 +73,7 @@ TEST_F(ServerTest, ARefusedBodyIsNoSecondRequest) {
 }
 
 TEST_F(ServerTest, LargeBodiesAreRefused) {
-    const Answer answer = post(port, "/annotate", {{"pgn", std::string(kMostBytes, 'x')}});
+    const Answer answer = post(port, "/annotate", {{"pgn", std::string(kMaxBodyBytes, 'x')}});
     EXPECT_EQ(answer.status, 413);
     EXPECT_THAT(answer.body, HasSubstr("too large"));
     const std::string head = fmt::format("POST /position HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n", port);
@@ -93,11 +93,11 @@ TEST_F(ServerTest, LargeBodiesAreRefused) {
 }
 
 TEST_F(ServerTest, LargeHeadsAreRefused) {
-    const std::string one_line = fmt::format("GET /{} HTTP/1.1\r\n\r\n", std::string(kMostHeadBytes, 'x'));
+    const std::string one_line = fmt::format("GET /{} HTTP/1.1\r\n\r\n", std::string(kMaxHeadBytes, 'x'));
     EXPECT_NE(send_raw(port, one_line).status, 200);
     std::string many = fmt::format("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n", port);
     EXPECT_EQ(send_raw(port, many + "\r\n").status, 200);
-    while (many.size() <= kMostHeadBytes) many += "X-More: 1\r\n";
+    while (many.size() <= kMaxHeadBytes) many += "X-More: 1\r\n";
     EXPECT_EQ(send_raw(port, many + "\r\n").status, 400);
 }
 
@@ -304,7 +304,7 @@ TEST_F(ServerTest, LongBodiesAreBoundedTogether) {
     const std::string head = fmt::format(
         "POST /position HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: application/json\r\n"
         "Content-Length: {}\r\n\r\n",
-        port, kMostBytes);
+        port, kMaxBodyBytes);
     std::vector<boost::asio::ip::tcp::socket> senders;
     for (int i = 0; i < 33; ++i) {
         senders.emplace_back(context).connect(

@@ -120,7 +120,7 @@ TEST(Service, NotTooManyVisitors) {
     const auto service = Service::start(1, 1).value();
     std::vector<std::string> names;
     while (const auto entry = service->enter()) names.push_back(entry->name);
-    EXPECT_EQ(names.size(), kMostVisitors);
+    EXPECT_EQ(names.size(), kMaxVisitors);
     EXPECT_EQ(names.front().size(), 32U);
     service->leave(names.front());
     EXPECT_TRUE(service->enter());
@@ -144,7 +144,7 @@ TEST(Service, TheEngineThinksAboutAGameBeforeWhateverElseTheVisitorWants) {
     ASSERT_TRUE(ask_busy(*service, entry->name, had, has_begun));
     ASSERT_TRUE(comes_about([&] { return has_begun.load(); }));
     const auto game =
-        service->begin_game(entry->name, read_game_wish({{"side", "black"}, {"elo", 800}}).value());
+        service->begin_game(entry->name, read_new_game_request({{"side", "black"}, {"elo", 800}}).value());
     ASSERT_TRUE(game);
     ASSERT_NE(*game, nullptr);
     const auto event = entry->outbox->take(milliseconds(60'000));
@@ -161,8 +161,8 @@ TEST(Service, TheEngineThinksAboutAGameBeforeWhateverElseTheVisitorWants) {
 TEST(Service, AFlagThatFallsIsTold) {
     const auto service = Service::start(1, 1).value();
     const auto entry = service->enter();
-    const auto game =
-        service->begin_game(entry->name, read_game_wish({{"side", "white"}, {"control", "0.2"}}).value());
+    const auto game = service->begin_game(
+        entry->name, read_new_game_request({{"side", "white"}, {"control", "0.2"}}).value());
     ASSERT_TRUE(game);
     const auto event = entry->outbox->take(milliseconds(60'000));
     ASSERT_TRUE(event);
@@ -173,7 +173,7 @@ TEST(Service, WhatIsTakenBackIsNotThoughtAbout) {
     const auto service = Service::start(1, 1).value();
     const auto entry = service->enter();
     const auto game =
-        service->begin_game(entry->name, read_game_wish({{"side", "white"}, {"seconds", 10}}).value())
+        service->begin_game(entry->name, read_new_game_request({{"side", "white"}, {"seconds", 10}}).value())
             .value();
     const auto now = Clock::now();
     ASSERT_TRUE(game->act({.kind = GameStep::Kind::Move, .plies = 0, .move = "e2e4"}, now));
@@ -192,7 +192,7 @@ TEST(Service, AGameThatWasLeftIsFoundAgainAndThoughtAbout) {
     const auto service = Service::start(1, 1).value();
     const auto first = service->enter();
     const auto game =
-        service->begin_game(first->name, read_game_wish({{"side", "black"}, {"seconds", 10}}).value())
+        service->begin_game(first->name, read_new_game_request({{"side", "black"}, {"seconds", 10}}).value())
             .value();
     service->leave(first->name);
     const auto second = service->enter();
@@ -204,7 +204,7 @@ TEST(Service, AGameThatWasLeftIsFoundAgainAndThoughtAbout) {
     EXPECT_EQ(event->kind, "game");
     EXPECT_FALSE(service->game("nobody", game->name()));
     const auto nobody =
-        service->begin_game("nobody", read_game_wish(nlohmann::ordered_json::object()).value());
+        service->begin_game("nobody", read_new_game_request(nlohmann::ordered_json::object()).value());
     ASSERT_TRUE(nobody);
     EXPECT_EQ(*nobody, nullptr);
 }
@@ -212,9 +212,10 @@ TEST(Service, AGameThatWasLeftIsFoundAgainAndThoughtAbout) {
 TEST(Service, TheTablesAreUsed) {
     const auto service = Service::start(1, 1, {.syzygy = test_data("syzygy")}).value();
     const auto entry = service->enter();
-    const AnalyseWish wish{.game = movegen::Game(movegen::parse_fen("8/8/8/8/3k4/8/8/KQ6 w - - 0 1").value()),
-                           .lines = 1,
-                           .time = milliseconds(1)};
+    const LiveAnalysisRequest wish{
+        .game = movegen::Game(movegen::parse_fen("8/8/8/8/3k4/8/8/KQ6 w - - 0 1").value()),
+        .lines = 1,
+        .time = milliseconds(1)};
     ASSERT_TRUE(service->ask(entry->name, 1, [&](std::shared_ptr<Outbox> outbox) {
         return std::make_unique<SearchJob>(wish, 1, std::move(outbox));
     }));
@@ -239,7 +240,8 @@ TEST(Service, AnnotatesGames) {
     const auto service = Service::start(1, 4).value();
     const auto entry = service->enter();
     EXPECT_FALSE(service->annotated(entry->name));
-    AnnotateWish wish = read_annotate_wish({{"pgn", "1. f3 e5 2. g4 Qh4# 0-1"}, {"nodes", 1000}}).value();
+    AnnotationRequest wish =
+        read_annotation_request({{"pgn", "1. f3 e5 2. g4 Qh4# 0-1"}, {"nodes", 1000}}).value();
     ASSERT_TRUE(service->ask(entry->name, 1, [&](std::shared_ptr<Outbox> outbox) {
         return service->annotation(entry->name, std::move(wish), 3, std::move(outbox));
     }));

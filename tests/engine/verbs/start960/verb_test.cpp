@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "movegen/board/start960.h"
+#include "movegen/board/setup.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/run_program.h"
 

@@ -2,7 +2,7 @@
 
 #include "movegen/laws/mate/winnability.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {
 namespace {

@@ -1,7 +1,6 @@
-#include "movegen/laws/mate/packed_position.h"
-
 #include <gtest/gtest.h>
 
+#include "movegen/laws/mate/reach.h"
 #include "movegen/notation/fen.h"
 #include "tests/movegen/random_positions.h"
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/board/names.h"
+#include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::movegen {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {
 namespace {
@@ -110,7 +110,7 @@ TEST(MoveWriter, EveryWordInEveryLanguage) {
 }
 
 TEST(MoveWriter, AnUnknownNotationIsRefused) {
-    const Expected<MoveWriter> writer = move_writer("runes");
+    const base::Expected<MoveWriter> writer = move_writer("runes");
     ASSERT_FALSE(writer);
     EXPECT_EQ(writer.error().message,
               "no notation 'runes': expected san, uci, es, en, fr, de, it, pt, nl, figurine, spoken, "

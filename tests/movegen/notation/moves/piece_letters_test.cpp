@@ -1,14 +1,14 @@
-#include "movegen/notation/moves/piece_letters.h"
-
 #include <gtest/gtest.h>
 #include <string>
 #include <string_view>
+
+#include "movegen/notation/moves/languages.h"
 
 namespace escaque::movegen {
 namespace {
 
 std::string error_of(std::string_view text) {
-    const Expected<PieceLetters> letters = parse_piece_letters(text);
+    const base::Expected<PieceLetters> letters = parse_piece_letters(text);
     return letters ? "accepted" : letters.error().message;
 }
 

@@ -7,8 +7,8 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/moves/score_language.h"
 #include "tests/movegen/random_positions.h"
 
 namespace escaque::movegen {
@@ -24,7 +24,7 @@ void expect_moves_come_back(const Position& position, const PieceLetters& letter
                             const SanMarks& marks = {}) {
     for (const Move move : legal_moves(position)) {
         const std::string text = to_san(move, position, letters, marks);
-        const Expected<Move> found = parse_san(text, position, letters);
+        const base::Expected<Move> found = parse_san(text, position, letters);
         ASSERT_TRUE(found) << to_fen(position) << ' ' << text << ": " << found.error().message;
         ASSERT_EQ(*found, move) << to_fen(position) << ' ' << text;
     }

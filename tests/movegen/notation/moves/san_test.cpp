@@ -7,7 +7,6 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
 
 namespace escaque::movegen {
 namespace {
@@ -26,7 +25,7 @@ std::string san(std::string_view fen, std::string_view uci, Rules rules = Rules:
 std::string read(std::string_view fen, std::string_view text, Rules rules = Rules::Chess,
                  const PieceLetters& letters = kEnglishLetters) {
     const Position position = parse_fen(fen, rules).value();
-    const Expected<Move> move = parse_san(text, position, letters);
+    const base::Expected<Move> move = parse_san(text, position, letters);
     return move ? to_uci(*move, position, false) : move.error().message;
 }
 
@@ -107,7 +106,7 @@ TEST(SanReading, EveryLegalMoveComesBack) {
         for (const PieceLetters& letters : {kEnglishLetters, kSpanishLetters, kFigurines}) {
             for (const Move move : legal_moves(position)) {
                 const std::string text = to_san(move, position, letters);
-                const Expected<Move> found = parse_san(text, position, letters);
+                const base::Expected<Move> found = parse_san(text, position, letters);
                 ASSERT_TRUE(found) << fen << ' ' << text << ": " << found.error().message;
                 EXPECT_EQ(*found, move) << fen << ' ' << text;
             }

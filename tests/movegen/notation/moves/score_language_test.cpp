@@ -1,6 +1,4 @@
 // Every sentence of score and every sample game of the Laws is read, legal, and written back in its letters.
-#include "movegen/notation/moves/score_language.h"
-
 #include <array>
 #include <fstream>
 #include <gmock/gmock.h>
@@ -10,6 +8,7 @@
 
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/moves/languages.h"
 #include "tests/movegen/notation/pgn/written.h"
 #include "tests/paths.h"
 

@@ -1,11 +1,10 @@
-#include "movegen/notation/moves/uci_move.h"
-
 #include <gtest/gtest.h>
 #include <string>
 #include <string_view>
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {
 namespace {
@@ -14,12 +13,12 @@ constexpr std::string_view kCastlings = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr std::string_view kUciPromotions = "3r4/4P2k/8/8/8/8/8/K7 w - - 0 1";
 
 std::string error_of(std::string_view move, std::string_view fen, Rules rules = Rules::Chess) {
-    const Expected<Move> read = parse_uci_move(move, parse_fen(fen, rules).value());
+    const base::Expected<Move> read = parse_uci_move(move, parse_fen(fen, rules).value());
     return read ? "read as a move" : read.error().message;
 }
 
 void expect_castling(std::string_view move, std::string_view fen, Square from, Square rook) {
-    const Expected<Move> read = parse_uci_move(move, parse_fen(fen).value());
+    const base::Expected<Move> read = parse_uci_move(move, parse_fen(fen).value());
     ASSERT_TRUE(read) << move << ": " << read.error().message;
     EXPECT_EQ(*read, Move(from, rook, MoveKind::Castling)) << move;
 }
@@ -40,7 +39,7 @@ TEST(UciMove, EveryLegalMoveComesBack) {
         for (const Move move : legal_moves(position)) {
             for (const bool chess960 : {false, true}) {
                 const std::string text = to_uci(move, position, chess960);
-                const Expected<Move> read = parse_uci_move(text, position);
+                const base::Expected<Move> read = parse_uci_move(text, position);
                 ASSERT_TRUE(read) << fen << ' ' << text;
                 EXPECT_EQ(*read, move) << fen << ' ' << text;
             }

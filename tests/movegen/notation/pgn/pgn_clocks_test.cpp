@@ -42,9 +42,9 @@ TEST(PgnClocks, WithoutSecondsByTheClockBefore) {
 }
 
 TEST(PgnClocks, TheClocksTellTheUnit) {
-    const auto control = [](const std::string& told, const std::string& clock) {
+    const auto control = [](const std::string& reported, const std::string& clock) {
         const PgnGame game =
-            read_all("[TimeControl \"" + told + "\"]\n\n1. e4 {[%clk " + clock + "]} e5 *").at(0);
+            read_all("[TimeControl \"" + reported + "\"]\n\n1. e4 {[%clk " + clock + "]} e5 *").at(0);
         return to_text(control_in(game, Color::White).value());
     };
     EXPECT_EQ(control("90+30", "1:30:25"), "5400+30");

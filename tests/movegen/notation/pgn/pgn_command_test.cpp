@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "movegen/notation/pgn/pgn_marks.h"
-
 namespace escaque::movegen {
 namespace {
 

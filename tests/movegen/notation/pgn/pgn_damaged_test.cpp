@@ -12,12 +12,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-std::vector<std::string> messages_of(const PgnGame& game) {
-    std::vector<std::string> messages;
-    for (const PgnProblem& problem : game.problems) messages.push_back(problem.message);
-    return messages;
-}
-
 TEST(PgnDamaged, AHeaderThatEndsWithABackslash) {
     const auto games = read_all(
         "[Event \"A\"]\n[Site \"C:\\games\\\"]\n[Round \"\\\"] [White \"the \\\"]\\\" sign\\\\\"]\n\n1. e4 "

@@ -22,11 +22,6 @@ PgnGame game_of(const std::string& text) {
 std::string moves_of(const PgnGame& game) {
     return written(game, english_scores());
 }
-std::vector<std::string> messages_of(const PgnGame& game) {
-    std::vector<std::string> messages;
-    for (const PgnProblem& problem : game.problems) messages.push_back(problem.message);
-    return messages;
-}
 
 TEST(PgnWords, AWordThatIsNoMoveIsPassedOverAndStaysAsAComment) {
     for (const std::string word :

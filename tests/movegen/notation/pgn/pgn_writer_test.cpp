@@ -8,9 +8,9 @@
 #include <sstream>
 #include <string>
 
-#include "movegen/base/utf8.h"
+#include "movegen/base/utf.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 #include "tests/movegen/random_positions.h"
 #include "tests/paths.h"
 
@@ -78,7 +78,7 @@ TEST(PgnWriter, LinesHaveAtMost79CharactersAndNoneBeginsWithPercent) {
     const std::string text = rewritten("1. e4 " + comment + "} e5 *");
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
-        EXPECT_LE(character_count(line), 79U + 7U) << line;
+        EXPECT_LE(base::character_count(line), 79U + 7U) << line;
         EXPECT_FALSE(line.starts_with('%')) << line;
     }
     EXPECT_EQ(rewritten(text), text);
@@ -158,7 +158,7 @@ TEST(PgnWriter, WritesNoControlsAndNoBrokenUtf8) {
     game.tags = {{"White", "\033[31mred\u009B \xFF\t1"}};
     game.main_line.comments = {"a\x01 \u0085b", "c} \xE9\x07"};
     const std::string text = to_pgn(game);
-    EXPECT_TRUE(is_utf8(text));
+    EXPECT_TRUE(base::is_utf8(text));
     EXPECT_THAT(text, HasSubstr("[White \"?[31mred? ? 1\"]\n"));
     EXPECT_THAT(text, HasSubstr("{a? ?b}"));
     EXPECT_THAT(text, HasSubstr("; c} ??"));

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "movegen/notation/moves/score_language.h"
-#include "movegen/notation/pgn/pgn_reader.h"
+#include "movegen/notation/moves/languages.h"
+#include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::movegen {
 
@@ -19,6 +19,12 @@ inline std::vector<PgnGame> read_all(const std::string& text,
     std::vector<PgnGame> games;
     while (auto game = reader.next()) games.push_back(std::move(*game));
     return games;
+}
+
+inline std::vector<std::string> messages_of(const PgnGame& game) {
+    std::vector<std::string> messages;
+    for (const PgnProblem& problem : game.problems) messages.push_back(problem.message);
+    return messages;
 }
 
 /// The moves as a score sheet of that language has them, with single blanks.

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "eval/nnue/networks.h"
+#include "eval/nnue/network.h"
 #include "search/hash/tt.h"
 
 namespace escaque::engine::serve {
@@ -25,8 +25,8 @@ class ArbiterJobTest : public ::testing::Test {
         EXPECT_TRUE(table->resize(1));
         return table;
     }
-    Json ruling(const Json& body, milliseconds longest = ArbiterJob::kLongest) {
-        auto wish = read_arbiter_wish(body);
+    Json ruling(const Json& body, milliseconds longest = ArbiterJob::kMaxTime) {
+        auto wish = read_ruling_request(body);
         EXPECT_TRUE(wish) << wish.error().message;
         ArbiterJob job(std::move(*wish), 7, outbox, longest);
         EXPECT_FALSE(job.work(bench));
@@ -87,7 +87,7 @@ TEST_F(ArbiterJobTest, TwoScoreSheetsBecomeAGame) {
 }
 
 TEST_F(ArbiterJobTest, WhatHasNoAnswerIsSaid) {
-    const auto error = [&](const Json& body, milliseconds longest = ArbiterJob::kLongest) {
+    const auto error = [&](const Json& body, milliseconds longest = ArbiterJob::kMaxTime) {
         return ruling(body, longest).value("error", "");
     };
     EXPECT_THAT(error({{"words", {{"question", "illegal"}, {"move", "e4"}}}, {"pgn", "*\n"}}),
@@ -102,16 +102,16 @@ TEST_F(ArbiterJobTest, WhatHasNoAnswerIsSaid) {
 }
 
 TEST_F(ArbiterJobTest, AVisitorWhoHasLeftGetsNoAnswer) {
-    auto wish = read_arbiter_wish({{"words", {{"question", "sheet"}}}, {"sheets", {"1. e4 e5 2. Nf3"}}});
+    auto wish = read_ruling_request({{"words", {{"question", "sheet"}}}, {"sheets", {"1. e4 e5 2. Nf3"}}});
     ArbiterJob job(std::move(wish.value()), 7, outbox);
     job.cancel();
     EXPECT_FALSE(job.work(bench));
     EXPECT_FALSE(outbox->take(milliseconds(0)));
 }
 
-TEST(ArbiterWish, IsBoundedAndReadsNoFile) {
+TEST(RulingRequest, IsBoundedAndReadsNoFile) {
     const auto error = [](const Json& body) {
-        const auto wish = read_arbiter_wish(body);
+        const auto wish = read_ruling_request(body);
         return wish ? "" : wish.error().message;
     };
     EXPECT_THAT(error(Json::object()), HasSubstr("'words'"));
@@ -122,16 +122,16 @@ TEST(ArbiterWish, IsBoundedAndReadsNoFile) {
                 HasSubstr("'nodes'"));
     EXPECT_THAT(error({{"words", {{"question", "claim"}, {"position", "/etc/passwd"}}}, {"pgn", ""}}),
                 HasSubstr("'position'"));
-    EXPECT_THAT(error({{"words", {{"question", "claim"}, {"announce", std::string(kMostWordBytes + 1, 'e')}}},
+    EXPECT_THAT(error({{"words", {{"question", "claim"}, {"announce", std::string(kMaxWordBytes + 1, 'e')}}},
                        {"pgn", ""}}),
                 HasSubstr("too long"));
-    EXPECT_THAT(error({{"words", {{"question", "claim"}}}, {"pgn", std::string(kMostGameBytes + 1, ' ')}}),
+    EXPECT_THAT(error({{"words", {{"question", "claim"}}}, {"pgn", std::string(kMaxGameBytes + 1, ' ')}}),
                 HasSubstr("longer than"));
     EXPECT_THAT(error({{"words", {{"question", "sheet"}}}}), HasSubstr("score sheet"));
     EXPECT_THAT(error({{"words", {{"question", "sheet"}}}, {"sheets", {"a", "b", "c"}}}),
                 HasSubstr("score sheet"));
     EXPECT_THAT(
-        error({{"words", {{"question", "sheet"}}}, {"sheets", {std::string(kMostSheetBytes + 1, ' ')}}}),
+        error({{"words", {{"question", "sheet"}}}, {"sheets", {std::string(kMaxSheetBytes + 1, ' ')}}}),
         HasSubstr("no score sheet"));
 }
 

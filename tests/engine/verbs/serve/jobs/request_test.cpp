@@ -51,39 +51,41 @@ TEST(ServeRequest, AGameIsPlayedByTheRules) {
 
 TEST(ServeRequest, AGameIsBounded) {
     Json moves = Json::array();
-    for (std::size_t i = 0; i <= kMostMoves; ++i)
+    for (std::size_t i = 0; i <= kMaxGameMoves; ++i)
         moves.push_back(std::vector{"g1f3", "g8f6", "f3g1", "f6g8"}[i % 4]);
     EXPECT_THAT(error_of(read_game(Json{{"moves", moves}})), HasSubstr("more than 1000 moves"));
-    EXPECT_THAT(error_of(read_game(Json{{"start", std::string(kMostFenBytes + 1, '8')}})),
+    EXPECT_THAT(error_of(read_game(Json{{"start", std::string(kMaxFenBytes + 1, '8')}})),
                 HasSubstr("too long"));
 }
 
 TEST(ServeRequest, ASearchIsBounded) {
-    const auto wish = read_analyse_wish(Json{{"lines", 3}, {"seconds", 5}});
+    const auto wish = read_live_analysis_request(Json{{"lines", 3}, {"seconds", 5}});
     ASSERT_TRUE(wish);
     EXPECT_EQ(wish->lines, 3);
     EXPECT_EQ(wish->time, std::chrono::seconds(5));
-    EXPECT_EQ(read_analyse_wish(Json::object())->time, std::chrono::seconds(60));
-    EXPECT_THAT(error_of(read_analyse_wish(Json{{"seconds", kMostSeconds + 1}})), HasSubstr("'seconds'"));
-    EXPECT_THAT(error_of(read_analyse_wish(Json{{"lines", kMostLines + 1}})), HasSubstr("'lines'"));
-    EXPECT_THAT(error_of(read_analyse_wish(Json{{"lines", 18446744073709551615ULL}})), HasSubstr("'lines'"));
-    EXPECT_THAT(error_of(read_analyse_wish(Json{{"moves", {"f2f3", "e7e5", "g2g4", "d8h4"}}})),
+    EXPECT_EQ(read_live_analysis_request(Json::object())->time, std::chrono::seconds(60));
+    EXPECT_THAT(error_of(read_live_analysis_request(Json{{"seconds", kMaxSeconds + 1}})),
+                HasSubstr("'seconds'"));
+    EXPECT_THAT(error_of(read_live_analysis_request(Json{{"lines", kMaxLines + 1}})), HasSubstr("'lines'"));
+    EXPECT_THAT(error_of(read_live_analysis_request(Json{{"lines", 18446744073709551615ULL}})),
+                HasSubstr("'lines'"));
+    EXPECT_THAT(error_of(read_live_analysis_request(Json{{"moves", {"f2f3", "e7e5", "g2g4", "d8h4"}}})),
                 HasSubstr("Checkmate"));
 }
 
 TEST(ServeRequest, TheTermsOfAGame) {
-    const auto wish = read_game_wish(Json{{"side", "black"},
-                                          {"elo", 1200},
-                                          {"control", "40/5400+30:1800+30"},
-                                          {"laws", "fide2014"},
-                                          {"book", true}});
+    const auto wish = read_new_game_request(Json{{"side", "black"},
+                                                 {"elo", 1200},
+                                                 {"control", "40/5400+30:1800+30"},
+                                                 {"laws", "fide2014"},
+                                                 {"book", true}});
     ASSERT_TRUE(wish) << wish.error().message;
     EXPECT_EQ(wish->side, movegen::Color::Black);
     EXPECT_EQ(wish->elo, 1200);
     EXPECT_EQ(movegen::to_text(*wish->control), "40/5400+30:1800+30");
     EXPECT_EQ(wish->edition, movegen::Edition::Fide2014);
     EXPECT_TRUE(wish->uses_book);
-    const auto usual = read_game_wish(Json{{"elo", nullptr}, {"control", ""}});
+    const auto usual = read_new_game_request(Json{{"elo", nullptr}, {"control", ""}});
     ASSERT_TRUE(usual);
     EXPECT_EQ(usual->side, movegen::Color::White);
     EXPECT_EQ(usual->elo, std::nullopt);
@@ -94,15 +96,17 @@ TEST(ServeRequest, TheTermsOfAGame) {
 }
 
 TEST(ServeRequest, TheTermsOfAGameAreBounded) {
-    EXPECT_THAT(error_of(read_game_wish(Json{{"elo", 100}})), HasSubstr("'elo'"));
-    EXPECT_THAT(error_of(read_game_wish(Json{{"seconds", kMostMoveSeconds + 1}})), HasSubstr("'seconds'"));
-    EXPECT_THAT(error_of(read_game_wish(Json{{"side", "red"}})), HasSubstr("'side' is none of white, black"));
-    EXPECT_THAT(error_of(read_game_wish(Json{{"control", "300++3"}})), HasSubstr("300++3"));
-    EXPECT_THAT(error_of(read_game_wish(Json{{"control", std::string(kMostControlBytes + 1, '1')}})),
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"elo", 100}})), HasSubstr("'elo'"));
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"seconds", kMaxMoveSeconds + 1}})),
+                HasSubstr("'seconds'"));
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"side", "red"}})),
+                HasSubstr("'side' is none of white, black"));
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"control", "300++3"}})), HasSubstr("300++3"));
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"control", std::string(kMaxControlBytes + 1, '1')}})),
                 HasSubstr("too long"));
-    EXPECT_THAT(error_of(read_game_wish(Json{{"laws", "fide1900"}})), HasSubstr("fide1900"));
-    EXPECT_THAT(error_of(read_game_wish(Json{{"book", "yes"}})), HasSubstr("'book'"));
-    EXPECT_THAT(error_of(read_game_wish(Json{{"moves", {"f2f3", "e7e5", "g2g4", "d8h4"}}})),
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"laws", "fide1900"}})), HasSubstr("fide1900"));
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"book", "yes"}})), HasSubstr("'book'"));
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"moves", {"f2f3", "e7e5", "g2g4", "d8h4"}}})),
                 HasSubstr("Checkmate"));
 }
 
@@ -116,36 +120,37 @@ TEST(ServeRequest, AStepInAGame) {
     EXPECT_EQ(read_game_step(Json::object())->kind, GameStep::Kind::Look);
     EXPECT_EQ(read_game_step(Json{{"do", "take back"}})->kind, GameStep::Kind::TakeBack);
     EXPECT_THAT(error_of(read_game_step(Json{{"do", "win"}})), HasSubstr("'do' is none of look, move"));
-    EXPECT_FALSE(read_game_step(Json{{"plies", kMostMoves + 1}}));
+    EXPECT_FALSE(read_game_step(Json{{"plies", kMaxGameMoves + 1}}));
     EXPECT_FALSE(read_game_step(Json{{"move", 1}}));
 }
 
 TEST(ServeRequest, GamesToAnnotate) {
-    const auto wish =
-        read_annotate_wish(Json{{"pgn", "1. e4 e5 *\n\n[White \"Ada\"]\n\n1. d4 Ke7 *\n"}, {"nodes", 2000}});
+    const auto wish = read_annotation_request(
+        Json{{"pgn", "1. e4 e5 *\n\n[White \"Ada\"]\n\n1. d4 Ke7 *\n"}, {"nodes", 2000}});
     ASSERT_TRUE(wish);
     ASSERT_EQ(wish->games.size(), 2U);
     EXPECT_EQ(wish->games[1].plies(), 1U);
     EXPECT_EQ(wish->nodes, 2000U);
     ASSERT_EQ(wish->problems.size(), 1U);
     EXPECT_THAT(wish->problems[0], HasSubstr("game 2"));
-    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", ""}})), HasSubstr("no game"));
-    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", "hello"}})), HasSubstr("hello"));
-    EXPECT_FALSE(read_annotate_wish(Json{{"pgn", "1. e4 *"}, {"nodes", kMostNodes + 1}}));
+    EXPECT_THAT(error_of(read_annotation_request(Json{{"pgn", ""}})), HasSubstr("no game"));
+    EXPECT_THAT(error_of(read_annotation_request(Json{{"pgn", "hello"}})), HasSubstr("hello"));
+    EXPECT_FALSE(read_annotation_request(Json{{"pgn", "1. e4 *"}, {"nodes", kMaxNodes + 1}}));
 }
 
 TEST(ServeRequest, GamesToAnnotateAreBounded) {
     std::string games;
-    for (std::size_t i = 0; i <= kMostGames; ++i) games += "1. e4 e5 *\n\n";
-    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", games}})), HasSubstr("more than 50 games"));
+    for (std::size_t i = 0; i <= kMaxGames; ++i) games += "1. e4 e5 *\n\n";
+    EXPECT_THAT(error_of(read_annotation_request(Json{{"pgn", games}})), HasSubstr("more than 50 games"));
     std::string moves;
-    for (std::size_t i = 0; i < kMostPositions; i += 4)
+    for (std::size_t i = 0; i < kMaxPositions; i += 4)
         moves += fmt::format("{}. Nf3 Nf6 {}. Ng1 Ng8 ", i / 2 + 1, i / 2 + 2);
-    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", moves}})), HasSubstr("more than 5000 positions"));
+    EXPECT_THAT(error_of(read_annotation_request(Json{{"pgn", moves}})),
+                HasSubstr("more than 5000 positions"));
     std::string variations = "1. e4 ";
-    for (std::size_t i = 0; i < kMostVariationMoves; i += 2) variations += "(1. d4 (1. c4)) ";
-    EXPECT_TRUE(read_annotate_wish(Json{{"pgn", variations + "e5"}}));
-    EXPECT_THAT(error_of(read_annotate_wish(Json{{"pgn", variations + "(1. Nf3) e5"}})),
+    for (std::size_t i = 0; i < kMaxVariationMoves; i += 2) variations += "(1. d4 (1. c4)) ";
+    EXPECT_TRUE(read_annotation_request(Json{{"pgn", variations + "e5"}}));
+    EXPECT_THAT(error_of(read_annotation_request(Json{{"pgn", variations + "(1. Nf3) e5"}})),
                 HasSubstr("more than 20000 moves in variations"));
 }
 

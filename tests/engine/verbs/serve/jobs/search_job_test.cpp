@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 
 namespace escaque::engine::serve {
 namespace {
@@ -85,17 +85,18 @@ class SearchJobTest : public ::testing::Test {
         return event ? Json{{"kind", event->kind}, {"data", Json::parse(event->data)}} : Json();
     }
 
-    std::function<void(const MoveWish::Found&)> keep() {
-        return [this](const MoveWish::Found& one) { found.push_back(one); };
+    std::function<void(const MoveRequest::Found&)> keep() {
+        return [this](const MoveRequest::Found& one) { found.push_back(one); };
     }
 
-    std::vector<MoveWish::Found> found;
+    std::vector<MoveRequest::Found> found;
     std::shared_ptr<Outbox> outbox = std::make_shared<Outbox>();
     Bench bench{table(), table(), eval::nnue::embedded_networks().value()};
 };
 
 TEST_F(SearchJobTest, SendsLines) {
-    SearchJob job(AnalyseWish{.game = movegen::Game(), .lines = 2, .time = milliseconds(100)}, 5, outbox);
+    SearchJob job(LiveAnalysisRequest{.game = movegen::Game(), .lines = 2, .time = milliseconds(100)}, 5,
+                  outbox);
     EXPECT_FALSE(job.work(bench));
     const Json event = answer();
     EXPECT_EQ(event.at("kind"), "lines");
@@ -115,7 +116,7 @@ TEST_F(SearchJobTest, FindsTheMate) {
     movegen::Game game;
     for (const char* move : {"f2f3", "e7e5", "g2g4"})
         game.play(movegen::parse_uci_move(move, game.current()).value());
-    MoveWish wish{.game = game, .tell = keep()};
+    MoveRequest wish{.game = game, .tell = keep()};
     wish.limits.movetime = milliseconds(200);
     SearchJob job(std::move(wish));
     while (job.work(bench)) {
@@ -127,7 +128,7 @@ TEST_F(SearchJobTest, FindsTheMate) {
 }
 
 TEST_F(SearchJobTest, ALevelPlaysAMove) {
-    MoveWish wish{.game = movegen::Game(), .level = search::level_of(800, 1), .tell = keep()};
+    MoveRequest wish{.game = movegen::Game(), .level = search::level_of(800, 1), .tell = keep()};
     wish.limits.movetime = milliseconds(1000);
     SearchJob job(std::move(wish));
     job.end_slice();
@@ -136,7 +137,7 @@ TEST_F(SearchJobTest, ALevelPlaysAMove) {
 }
 
 TEST_F(SearchJobTest, ALevelDoesNotWaitWhereOthersDo) {
-    MoveWish wish{.game = movegen::Game(), .level = search::level_of(800, 1), .tell = keep()};
+    MoveRequest wish{.game = movegen::Game(), .level = search::level_of(800, 1), .tell = keep()};
     wish.limits.movetime = std::chrono::minutes(10);
     SearchJob job(std::move(wish));
     std::atomic<bool> is_done = false;
@@ -154,7 +155,7 @@ TEST_F(SearchJobTest, ALevelDoesNotWaitWhereOthersDo) {
 
 TEST_F(SearchJobTest, UnderAClockTheTimeRunsWhileOthersAreServed) {
     const auto wish = [&](std::chrono::seconds used) {
-        MoveWish wish{
+        MoveRequest wish{
             .game = movegen::Game(), .control = movegen::parse_time_control("60").value(), .tell = keep()};
         for (const auto color : movegen::kColors) wish.limits.time[color] = std::chrono::seconds(60);
         wish.limits.start = std::chrono::steady_clock::now() - used;
@@ -168,7 +169,7 @@ TEST_F(SearchJobTest, UnderAClockTheTimeRunsWhileOthersAreServed) {
 }
 
 TEST_F(SearchJobTest, AMoveThatIsNotWantedAnyMoreIsNotTold) {
-    MoveWish wish{.game = movegen::Game(), .tell = keep()};
+    MoveRequest wish{.game = movegen::Game(), .tell = keep()};
     wish.limits.movetime = milliseconds(50);
     SearchJob job(std::move(wish));
     job.cancel();
@@ -178,7 +179,8 @@ TEST_F(SearchJobTest, AMoveThatIsNotWantedAnyMoreIsNotTold) {
 }
 
 TEST_F(SearchJobTest, TheTimeOfAllSlicesCounts) {
-    SearchJob job(AnalyseWish{.game = movegen::Game(), .lines = 1, .time = milliseconds(400)}, 5, outbox);
+    SearchJob job(LiveAnalysisRequest{.game = movegen::Game(), .lines = 1, .time = milliseconds(400)}, 5,
+                  outbox);
     int slices = 0;
     for (bool has_more = true; has_more; ++slices) {
         std::thread ender([&] {

@@ -5,9 +5,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/verbs/serve/jobs/games.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/uci_move.h"
+#include "movegen/notation/moves/san.h"
 #include "tests/engine/run_program.h"
 
 namespace escaque::engine::serve {
@@ -24,8 +23,8 @@ using ::testing::StartsWith;
 const Instant kBegin{std::chrono::hours(1)};
 constexpr const char* kTwoRooks = "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1";
 
-GameWish terms(const Json& body) {
-    return read_game_wish(body).value();
+NewGameRequest terms(const Json& body) {
+    return read_new_game_request(body).value();
 }
 
 /// White moves e4 in the start position, as often as once.
@@ -54,7 +53,7 @@ class PlayedHere {
     }
     std::string move(const std::string& uci) { return act(GameStep::Kind::Move, uci); }
     bool answer(const std::string& uci, int centipawns = 0) {
-        const MoveWish wish = game->wish([](const MoveWish::Found&) {});
+        const MoveRequest wish = game->wish([](const MoveRequest::Found&) {});
         const auto found = movegen::parse_uci_move(uci, wish.game.current()).value();
         return game->answer(*game->question(), {.move = found, .eval = movegen::PgnEval{.value = centipawns}},
                             now);
@@ -112,7 +111,7 @@ TEST(ServedGame, TheServersClocksCount) {
     played.now += seconds(5);
     EXPECT_EQ(played.state().at("clocks"),
               Json({{"white", 52'000}, {"black", 55'000}, {"running", "black"}, {"waits", 0}}));
-    const MoveWish wish = played.game->wish(nullptr);
+    const MoveRequest wish = played.game->wish(nullptr);
     EXPECT_EQ(wish.limits.time[Color::Black], seconds(60));
     EXPECT_EQ(wish.limits.increment[Color::Black], seconds(2));
     EXPECT_EQ(wish.limits.start, kBegin + seconds(10)) << "the time since then is used";
@@ -302,11 +301,11 @@ TEST(Games, WhatIsLeftIsKeptForAWhile) {
     EXPECT_EQ(games.count(), 1U);
     games.forget_old(kBegin + minutes(10) + milliseconds(1));
     EXPECT_EQ(games.count(), 0U);
-    for (std::size_t i = 0; i <= Games::kMostKept; ++i) {
+    for (std::size_t i = 0; i <= Games::kMaxKept; ++i) {
         games.add(i + 1, game_named(fmt::format("{}", i)));
         games.leave(i + 1, kBegin + seconds(i));
     }
-    EXPECT_EQ(games.count(), Games::kMostKept);
+    EXPECT_EQ(games.count(), Games::kMaxKept);
     EXPECT_EQ(games.take(99, "0"), nullptr) << "the first that was left";
     EXPECT_NE(games.take(99, "1"), nullptr);
 }

@@ -1,0 +1,103 @@
+#include "engine/study/marks/move_times.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "movegen/laws/clock.h"
+#include "movegen/notation/pgn/pgn_clocks.h"
+#include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/pgn/pgn_terms.h"
+
+namespace escaque::engine {
+
+using movegen::Color;
+using std::chrono::microseconds;
+
+namespace {
+
+constexpr microseconds kTrouble = std::chrono::minutes(5);
+
+std::optional<microseconds> stated_time_used(const movegen::PgnMove& move, Color mover) {
+    if (const auto used = movegen::time_used_in(move, mover)) return used->time;
+    const bool is_of_book = std::ranges::any_of(move.comments, [&](const std::string& comment) {
+        const auto of_engine = movegen::engine_comment(movegen::without_commands(comment), mover);
+        return of_engine && !of_engine->eval;
+    });
+    return is_of_book ? std::optional(microseconds(0)) : std::nullopt;
+}
+
+/// One player's clock, read from the game.
+class StatedClock {
+ public:
+    explicit StatedClock(const std::optional<movegen::TimeControl>& control) : control_(control) {
+        if (!control_) return;
+        const movegen::Period& period = control_->periods().front();
+        const bool shows_delay = period.kind == movegen::MoveBonus::Bronstein;
+        left_ = first_ = period.time + (shows_delay ? period.bonus : microseconds(0));
+    }
+
+    MoveTime complete_move(std::optional<microseconds> used, std::optional<microseconds> left,
+                           microseconds given) {
+        const std::optional<microseconds> before = left_;
+        if (left_) left_ = movegen::bounded_time(*left_ + given);
+        const microseconds gain = gained(), free = delay();
+        ++moves_;
+        if (!left && used && left_)
+            left = std::max(*left_ - std::max(*used - free, microseconds(0)), microseconds(0)) + gain;
+        if (!used && left && left_) used = used_for(*left_ + gain - *left, free);
+        if (left) left = movegen::bounded_time(*left);
+        left_ = left;
+        if (!first_) first_ = left;
+        const bool in_trouble = before && first_ && *before < std::min(*first_ / 10, kTrouble);
+        std::optional<double> share;
+        if (before && first_ && first_->count() > 0)
+            share = static_cast<double>(before->count()) / static_cast<double>(first_->count());
+        return {used, left, share, in_trouble};
+    }
+
+ private:
+    /// A clock that has not fallen says no more than that the delay was enough; one that has risen says
+    /// nothing.
+    static std::optional<microseconds> used_for(microseconds fall, microseconds delay) {
+        const bool tells = delay > microseconds(0) ? fall > microseconds(0) : fall >= microseconds(0);
+        return tells ? std::optional(fall + delay) : std::nullopt;
+    }
+    const movegen::Period* period() const {
+        return control_ ? &control_->periods()[control_->stage_after(moves_).period] : nullptr;
+    }
+    /// The delay of the next move.
+    microseconds delay() const { return period() ? period()->delay() : microseconds(0); }
+    /// What the next move adds.
+    microseconds gained() const {
+        if (!control_) return microseconds(0);
+        const microseconds bonus = period()->bonus - delay();
+        if (control_->stage_after(moves_).moves_to_go != 1) return bonus;
+        return bonus + control_->periods()[control_->stage_after(moves_ + 1).period].time;
+    }
+
+    std::optional<movegen::TimeControl> control_;
+    std::optional<microseconds> left_, first_;
+    int moves_ = 0;
+};
+
+}  // namespace
+
+std::vector<MoveTime> move_times(const movegen::PgnGame& game) {
+    const movegen::Per<Color, std::optional<movegen::TimeControl>> controls{
+        {movegen::control_in(game, Color::White), movegen::control_in(game, Color::Black)}};
+    movegen::Per<Color, StatedClock> clocks{StatedClock(controls[Color::White]),
+                                            StatedClock(controls[Color::Black])};
+    const auto shown = movegen::clocks_in(game, controls);
+    std::vector<MoveTime> times;
+    Color mover = game.start.side_to_move();
+    for (std::size_t ply = 0; ply < shown.size(); ++ply) {
+        const movegen::PgnMove& move = game.main_line.moves[ply];
+        const auto left = shown[ply] ? std::optional(shown[ply]->time) : std::nullopt;
+        times.push_back(
+            clocks[mover].complete_move(stated_time_used(move, mover), left, movegen::given_in(move)));
+        mover = ~mover;
+    }
+    return times;
+}
+
+}  // namespace escaque::engine
