@@ -1,5 +1,4 @@
-// Keys of positions: the exclusive or of one number for each thing that makes a position what it is. The
-// difference of two keys says which move can lead from one to the other.
+// Keys of positions: the exclusive or of one number for each thing that makes a position what it is.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +30,10 @@ struct ZobristKeys {
 
 inline constexpr ZobristKeys kZobrist;
 
-/// A move that can be taken back: a piece and the two squares it may go between, either way.
+// Moves that can be taken back, found by what they change in the key of a position: what the field calls the
+// cuckoo table. This one uses open addressing, in place of the two hash functions that gave it the name.
+
+/// A piece and the two squares it may go between, either way.
 struct ReversibleMove {
     Piece piece = Piece::None;
     Square a = Square::None, b = Square::None;
