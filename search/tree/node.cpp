@@ -1,4 +1,5 @@
-// The search of a node, step by step.
+// The search of a node, step by step: alpha-beta with a transposition table, pruning, extensions and late
+// move reductions. Each step has the title that the field gives it, and why it is there.
 #include <algorithm>
 
 #include "movegen/generate/generate.h"
@@ -58,22 +59,28 @@ template <Node kNode>
 Score Worker::search(const Position& position, Frame* frame, Score alpha, Score beta, int depth,
                      bool cut_node) {
     constexpr bool kRoot = kNode == Node::Root, kPv = kNode != Node::NonPv;
+
+    // Step 1. Quiescence search at the leaves: an evaluation is to be trusted only where all is quiet.
     if (depth <= 0) return quiesce<kPv>(position, frame, alpha, beta, kWithChecks);
     const bool in_check = position.in_check();
     const Move excluded = frame->excluded;
 
-    // 1. The ends of the line: out of time, a draw or one at hand, too deep, or a shorter mate known
-    // elsewhere.
     if constexpr (kPv) {
         frame->pv.clear();
         selective_depth_ = std::max(selective_depth_, frame->ply + 1);
     }
+
+    // Step 2. Abort, draw and maximum ply: the line ends here, whatever its moves are worth.
     if (must_stop()) return kDraw;
     if constexpr (!kRoot) {
         if (is_draw(position, frame)) return kDraw;
         if (frame->ply >= kMaxPly) return in_check ? kDraw : evaluator_.evaluate(position);
+
+        // Step 3. Mate distance pruning: nothing here can beat a shorter mate that is known elsewhere.
         alpha = std::max(alpha, mated_in(frame->ply));
         beta = std::min(beta, mate_in(frame->ply));
+
+        // Step 4. Upcoming repetition: a move back is at hand, so the node is worth a draw at least.
         if (alpha < kDraw && upcoming_repetition(position, keys_, frame->reversible_plies, frame->ply))
             alpha = kDraw;
         if (alpha >= beta) return alpha;
@@ -81,9 +88,9 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     (frame + 2)->killer = kNoMove;  // killers serve cousins, too
     (frame + 1)->cutoffs = 0;
 
-    // 2. What the table knows. Near the fifty-move limit its scores are not to be trusted. While its entry
-    // comes from memory there is time for what most nodes need.
-    if (!in_check && !excluded) evaluator_.catch_up(position);
+    // Step 5. Transposition table lookup: an earlier search may have answered. Near the fifty-move limit its
+    // score is not to be trusted.
+    if (!in_check && !excluded) evaluator_.catch_up(position);  // while the entry comes from memory
     auto [hit, tt, writer] = tt_.probe(position.key(), frame->ply, position.halfmove_clock());
     if (!kPv && !excluded && hit && position.halfmove_clock() < params::trusted_halfmoves &&
         tt_cutoff(tt, depth, beta, cut_node))
@@ -91,8 +98,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     const Move tt_move = kRoot ? root_moves_[line_number_].now.line.front() : tt.move;
     const bool was_pv = kPv || (hit && tt.was_pv);
 
-    // 3. What the endgame tables know of it. In the principal variation their score only bounds what is
-    // found.
+    // Step 6. Tablebase probe: a proved result needs no search, or bounds what the search may find.
     Score best = -kInfinity, ceiling = kInfinity;
     if (!kRoot && !excluded && tablebases_.is_due(position, depth)) [[unlikely]] {
         if (const auto known = probe_tablebases(position, frame->ply)) {
@@ -110,7 +116,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         }
     }
 
-    // 4. The static evaluation, whether our position gets better, and whether the last reduction was right.
+    // Step 7. Static evaluation: with it, and its trend over our last moves, the next steps judge the node.
     Score raw = kNoScore;
     if (in_check) {
         frame->static_eval = kNoScore;
@@ -120,19 +126,29 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
     }
     const Score estimate = !in_check && hit ? tt.refine(frame->static_eval) : frame->static_eval;
     const bool improving = !in_check && is_improving(frame);
+
+    // Step 8. Hindsight: the evaluation after a move shows whether its reduction was right.
     if (!kRoot && !in_check && !excluded) depth += hindsight(position, frame, depth);
 
-    // 5. Is the node so bad or so good that it need not be searched? Not where captures are forced.
+    // Steps 9 to 12 prune the whole node. Not where captures are forced, for nobody may stand pat there.
     const bool forced = must_capture(position);
     if (!kPv && !in_check && !forced && !excluded) {
+        // Step 9. Razoring: far below alpha only captures can help, and quiescence plays those out.
         if (razoring(depth, estimate, alpha)) {
             const Score score = quiesce<false>(position, frame, alpha, beta, kWithChecks);
             if (score <= alpha || is_stopped()) return score;
         }
+
+        // Step 10. Reverse futility pruning: far above beta a shallow search will not bring the score down.
         if (reverse_futility(depth, estimate, beta, improving)) return (estimate + beta) / 2;
+
+        // Step 11. Null move pruning: if even passing holds beta, a move will hold it, too.
         if (const Score score = try_null_move(position, frame, estimate, beta, depth, cut_node);
             score != kNoScore)
             return score;
+
+        // Step 12. ProbCut: a capture that beats more than beta in a shallow search will beat beta in a deep
+        // one.
         const Score target = probcut_target(beta, improving);
         if (depth >= params::probcut_depth && !is_decisive(beta) && !tt.falls_short(target, depth - 3)) {
             const auto [move, score] =
@@ -145,10 +161,11 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         }
     }
 
-    // 6. Without a move from the table the order is poor: a shallower search will find one for the next time.
+    // Step 13. Internal iterative reduction: without a move from the table the order is poor, and a shallower
+    // search finds one for the next time.
     if ((kPv || cut_node) && !tt_move && depth >= params::iir_depth) --depth;
 
-    // 7. The moves, best first.
+    // Step 14. Move loop: the most promising first, so that a cutoff comes early.
     const bool only_move = forced && count_legal_moves(position) == 1;
     frame->threats = threats_of(position, ~position.side_to_move());
     MovePicker picker(position, tt_move, *histories_, frame);
@@ -174,7 +191,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                       .window = kPv ? 1024 * (beta - alpha) / root_window_ : 0};
         late.history = late.is_quiet ? histories_->quiet(position, m, frame) : histories_->noisy(position, m);
 
-        // 8. Moves that are not worth a look at what is left of the depth.
+        // Step 15. Pruning at shallow depth: late move, futility, history and exchange (SEE) pruning leave
+        // out moves that will hardly matter in what is left of the depth. Not until one does not lose.
         if (!kRoot && (!kPv || prunes_pv_) && !forced && !is_loss(best)) {
             if (prune_quiets(late, frame->static_eval, alpha)) {
                 picker.skip_quiets();
@@ -183,11 +201,13 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
             if (prune_move(late, position, m)) continue;
         }
 
-        // 9. Deeper for a forced reply and for a table move without which the node would fall below its
-        // score; far below, and the other moves get a ply, too. If the node holds beta even without that
-        // move, it is good enough.
+        // Step 16. Extensions: an only move where captures are forced gives no choice, so it costs no ply.
         const std::uint64_t nodes_before = nodes();
         int extension = only_move && frame->ply < 2 * root_depth_;
+
+        // Singular extension: the table's move is searched deeper where all others fall short of it, and less
+        // deep where they do not and the node will hold beta anyway. Multi-cut: if they hold beta, too, that
+        // is enough.
         if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth &&
             is_singular_candidate(tt, depth, frame)) {
             const Score singular_beta = tt.score - depth * params::singular_margin / 16;
@@ -200,11 +220,13 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         int new_depth = depth - 1 + extension;
         if (extension > 1 && extend_other_moves(depth)) ++depth;
 
-        // 10. Late moves are searched less deep and with an empty window; one that surprises is searched
-        // again, deeper if it surprises much.
+        // Step 17. Make the move.
         const Position next = make_move(position, m, frame);
         if constexpr (kPv) (frame + 1)->pv.clear();  // the empty window leaves no line behind it
         Score score = kNoScore;
+
+        // Step 18. Late move reductions: moves late in the order are searched less deep, and again if one
+        // surprises: deeper if it surprises much, less deep if it is hardly better than the best.
         if (depth >= 2 && number > 1 + 2 * kRoot) {
             late.often_cut = (frame + 1)->cutoffs > 2;
             const int deepest =
@@ -219,16 +241,24 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
                 if (reduced < new_depth)
                     score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
             }
-        } else if (!kPv || number > 1) {
+        }
+
+        // Step 19. Full-depth search: without a reduction an empty window shows whether the move is better.
+        else if (!kPv || number > 1) {
             score = -search<Node::NonPv>(next, frame + 1, -alpha - 1, -alpha, new_depth, !cut_node);
         }
+
+        // Step 20. PV search: the first move, and one that proved better, get a full window and an exact
+        // score.
         if (kPv && (number == 1 || (score > alpha && (kRoot || score < beta))))
             score = -search<Node::Pv>(next, frame + 1, -beta, -alpha, new_depth, false);
+
+        // Step 21. Undo the move. What an aborted search has found is not to be used.
         undo_move();
         if (must_stop()) return kDraw;
         if constexpr (kRoot) note_root_move(m, score, alpha, beta, number, nodes_before);
 
-        // 11. Is it the best so far, or even too good for the opponent to allow?
+        // Step 22. New best move; at beta a cutoff, for the opponent will not allow the node.
         best = std::max(best, score);
         if (score > alpha) {
             best_move = m;
@@ -243,29 +273,33 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (m != best_move) (late.is_quiet ? quiets : noisy).push(m);
     }
 
-    // 12. Without a move it is mate, stalemate or, where that wins, a win.
+    // Step 23. Checkmate and stalemate: without a move the rules give the score.
     if (number == 0) return excluded ? alpha : score_without_moves(position, frame->ply);
 
     best = std::min(best, ceiling);
 
-    // 13. Learn from the result, and store it in the table.
+    // Step 24. History update: the move that cut off is tried earlier next time, those before it later.
     if (best >= beta) {
         const bool surprising = !in_check && frame->static_eval <= old_alpha;  // more is to be learnt from it
         histories_->reward(position, frame, best_move, quiets.moves(), noisy.moves(), depth + surprising);
         if (!position.is_noisy(best_move)) frame->killer = best_move;
     }
+
+    // Step 25. Store in the transposition table. Not where moves were left out: the result is not the node's.
     if (excluded || (kRoot && line_number_ > 0)) return best;
     const Bound bound = best >= beta ? Bound::Lower : kPv && alpha > old_alpha ? Bound::Exact : Bound::Upper;
     writer.write({best_move, best, raw, depth, bound, was_pv}, frame->ply);
     if (depth >= shared_depth_) [[unlikely]]
         others_->on_entry(shared(position.key(), {best_move, best, raw, depth, bound, was_pv}, frame->ply));
+
+    // Step 26. Correction history: learn how far the evaluation was off, unless a capture explains it.
     if (!in_check && !(best_move && position.is_noisy(best_move)))
         correction_->learn(position, frame, best, bound, depth);
     return best;
 }
 
-/// How the last move changed the evaluation: the move is judged by it, and how many plies the node deserves
-/// more.
+/// Step 8. How the last move changed the evaluation: the move is judged by it, and how many plies the node
+/// deserves more.
 int Worker::hindsight(const Position& position, const Frame* frame, int depth) {
     if ((frame - 1)->static_eval == kNoScore) return 0;
     const Score swing = frame->static_eval + (frame - 1)->static_eval;  // in our favour

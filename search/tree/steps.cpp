@@ -1,5 +1,4 @@
-// The steps that node.cpp and quiescence.cpp share: making and undoing moves, recognising draws, evaluating;
-// and shallower searches that prove something of a node.
+// The steps that node.cpp and quiescence.cpp share: playing and taking back, recognising draws, evaluating.
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/winnability.h"
 #include "search/ordering/move_picker.h"
@@ -18,8 +17,9 @@ bool Worker::must_stop() {
     return is_stopped();
 }
 
-/// The first iteration ignores all limits, so that there is a move and a score to answer with. On a board
-/// full of queens it would take for ever; there the moves left over are judged by what they look like.
+/// Step 2. Abort. The first iteration ignores all limits, so that there is a move and a score to answer with.
+/// On a board full of queens it would take for ever; there the moves left over are judged by what they look
+/// like.
 bool Worker::may_stop() const {
     return completed_depth_ > 0 || nodes() >= first_iteration_;
 }
@@ -85,13 +85,14 @@ Position Worker::make_null_move(const Position& position, Frame* frame) {
     return next;
 }
 
-// Shallower searches: what they prove of a node spares its search, or has its best move searched deeper.
+// Shallower searches that prove something of a node, so that it need not be searched or its best move is
+// searched deeper. Steps 11, 12 and 16 of the node.
 
 using namespace movegen;
 using namespace eval;
 
-/// If passing still holds beta, some move will hold it more easily. kNoScore when that is not so or cannot be
-/// asked.
+/// Step 11. Null move pruning: a score that holds beta although the side to move passes; kNoScore if none
+/// does or if that cannot be asked.
 Score Worker::try_null_move(const Position& position, Frame* frame, Score estimate, Score beta, int depth,
                             bool cut_node) {
     const auto has_non_pawn_material = [&] {
@@ -111,8 +112,8 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
     if (score < beta) return kNoScore;
     const Score bound = is_win(score) ? beta : score;  // a mate found after a pass proves none
 
-    // Deep in the tree zugzwang would be costly: look again without passing in the part of the line near this
-    // node.
+    // Verification search: at great depth an error by zugzwang would be costly, so look again, without
+    // passing in the part of the line near this node.
     if (depth < params::nmp_verify_depth || null_move_from_ != 0) return bound;
     null_move_from_ = frame->ply + params::nmp_verify_share * reduced / 16;
     const Score verified = search<Node::NonPv>(position, frame, beta - 1, beta, reduced, false);
@@ -121,8 +122,8 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
     return verified >= beta ? bound : kNoScore;
 }
 
-/// A capture that beats `target`, well above beta, in a shallow search of that depth will beat beta in a deep
-/// one.
+/// Step 12. ProbCut: a capture that beats `target`, well above beta, in a quiescence search and then in a
+/// search of that depth.
 Worker::Refutation Worker::try_probcut(const Position& position, Frame* frame, Score target, int depth,
                                        Move tt_move, bool cut_node) {
     if (!exchange_meaningful(position.rules())) return {};
@@ -141,13 +142,14 @@ Worker::Refutation Worker::try_probcut(const Position& position, Frame* frame, S
     return {};
 }
 
-/// Is the table's score deep and firm enough to ask whether its move is the only good one?
+/// Step 16. Singular extension: is the table's score deep and firm enough to ask whether its move is the only
+/// good one?
 bool Worker::is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const {
     return tt.score != kNoScore && tt.depth >= depth - 3 && tt.bound != Bound::Upper &&
            !is_decisive(tt.score) && frame->ply < 2 * root_depth_;
 }
 
-/// What the node is worth against `beta` when one move may not be played.
+/// Step 16. Singular search: what the node is worth against `beta` when one move may not be played.
 Score Worker::singular_search(Move excluded, const Position& position, Frame* frame, Score beta, int depth,
                               bool cut_node) {
     frame->excluded = excluded;
