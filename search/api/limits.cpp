@@ -32,6 +32,8 @@ Level level_of(int elo, std::uint64_t seed) {
     const Mark& low = above == kDial.begin() ? high : *std::prev(above);
     const double share = &low == &high ? 0.0 : static_cast<double>(elo - low.elo) / (high.elo - low.elo);
     const double x = (low.skill + share * (high.skill - low.skill) - 600) / 2400;
+    // From the weakest to the strongest level each number changes by the same factor per Elo, for strength
+    // grows with the logarithm of the nodes.
     const auto between = [x](double a, double b) { return a * std::pow(b / a, x); };
     return {.nodes = static_cast<std::uint64_t>(std::lround(between(30, 50'000))),
             .sight = 1 - between(0.6, 0.00004),

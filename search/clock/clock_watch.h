@@ -89,7 +89,7 @@ class ClockWatch {
     void note_lag(Microseconds sample, Microseconds clock);
 
     std::optional<Turn> current_, last_;
-    std::array<Microseconds, 32> recent_lags_{};
+    std::array<Microseconds, 32> recent_lags_{};  // enough for a mean, few enough to follow a change
     std::size_t lags_noted_ = 0;
     Microseconds worst_lag_{0};
     Microseconds delay_{0};

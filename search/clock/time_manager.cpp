@@ -20,7 +20,8 @@ constexpr int kFarthest = 250;
 /// for anything unexpected from a network to an operator.
 Microseconds for_accidents(const Period& now, const Lag& lag) {
     constexpr Microseconds kStall = milliseconds(50);
-    const Microseconds kept = std::max(kStall, (now.time + now.delay()) / 20);
+    constexpr int kPart = 20;  // of the clock: hardly missed
+    const Microseconds kept = std::max(kStall, (now.time + now.delay()) / kPart);
     // Where time is added at each move or at a control, the reserve is kept once for the rest of the game.
     // Where the clock only falls the reserve is never spent, so half of it is enough.
     const bool time_comes = now.bonus.count() > 0 || now.moves > 0;
@@ -116,7 +117,7 @@ Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, doub
 using namespace movegen;
 
 Budget TimeManager::begin(const Game& game, const Limits& limits, const Options& options, bool forced) {
-    constexpr milliseconds kAtOnce{1};
+    constexpr milliseconds kAtOnce{1};  // the least that a budget can be
     Budget budget;
     if (limits.has_clock(game.current().side_to_move())) {
         budget = on_clock(game, limits, options);

@@ -230,7 +230,7 @@ void TranspositionTable::learn(const SharedEntry& entry) {
 }
 
 int TranspositionTable::hash_full() const {
-    const std::size_t sample = std::min<std::size_t>(334, layer_);
+    const std::size_t sample = std::min<std::size_t>(334, layer_);  // clusters: about a thousand entries
     int used = 0;
     for (std::size_t i = 0; i < sample; ++i)
         for (TtEntry& entry : clusters_.get()[i].entries)

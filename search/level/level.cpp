@@ -86,7 +86,7 @@ constexpr Score kWon = 3500;
 
 double worth(Score score) {
     // Each further move to mate costs a pawn, so that mate comes at some point.
-    constexpr int kPawn = 150, kLongMate = 20;
+    constexpr int kPawn = 150, kLongMate = 20;  // moves, and longer mates look alike
     if (!eval::is_mate(score)) return std::clamp(score, -kWon, kWon);
     const int moves = std::min(std::abs(eval::moves_to_mate(score)), kLongMate);
     return std::copysign(kWon + kPawn * (kLongMate - moves), score);
@@ -119,6 +119,7 @@ std::size_t foresight(const Level& level, const Position& position, const Though
 }  // namespace
 
 double ease(const Position& position, Move move, Move reply) {
+    // What people see first, in multiples of an average check: only the order is certain.
     constexpr double kEnd = 4, kRecapture = 4, kCapture = 1.5, kQuiet = 0.7, kDistant = 0.8, kBackward = 0.85;
     const Position next = position.after(move);
     if (reply == kNoMove) return legal_moves(next).empty() ? kEnd : 1;
@@ -158,6 +159,8 @@ std::size_t choose(const Level& level, const Position& position, std::span<const
 }
 
 double pace(std::span<const Thought> thoughts, std::uint64_t occasion) {
+    // A tenth of the time in any case, and more the nearer the second best move comes; what is this much
+    // worse leaves little doubt.
     constexpr double kMin = 0.1, kMore = 0.6, kPlain = 150;
     double best = -HUGE_VAL, second = -HUGE_VAL;
     for (const Thought& thought : thoughts) {
@@ -167,6 +170,7 @@ double pace(std::span<const Thought> thoughts, std::uint64_t occasion) {
         best = std::max(best, score);
     }
     const double doubt = std::exp((second - best) / kPlain);
+    // Two fifths more or less, so that the time says little about the move.
     const double mood = 0.6 + 0.8 * std::ldexp(static_cast<double>(base::split_mix(occasion) >> 11), -53);
     return std::clamp((kMin + kMore * doubt) * mood, kMin, 1.0);
 }

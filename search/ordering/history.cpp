@@ -50,7 +50,7 @@ void Histories::age() {
         for (auto& leaving : of_side)
             for (FromTo& moves : leaving)
                 for (auto& from : moves)
-                    for (HistoryEntry& entry : from) entry.scale(3, 4);
+                    for (HistoryEntry& entry : from) entry.scale(params::history_kept, 16);
 }
 
 HistoryEntry& Histories::entry(Color mover, Move m, const Frame* frame) {
@@ -90,7 +90,7 @@ using namespace movegen;
 using eval::Score;
 
 void CorrectionHistory::Entry::update(int bonus) {
-    bonus = std::clamp(bonus, -kLimit / 4, kLimit / 4);
+    bonus = std::clamp(bonus, -kLimit / 4, kLimit / 4);  // no single search is proof
     value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kLimit);
 }
 
@@ -109,7 +109,8 @@ void CorrectionHistory::each(Self& self, const Position& position, const Frame* 
 Score CorrectionHistory::corrected(const Position& position, const Frame* frame, Score evaluation) const {
     int sum = 0;
     each(*this, position, frame, [&](const Entry& entry, int weight) { sum += entry.value * weight; });
-    return eval::clamp_eval(evaluation + sum / 16384);
+    constexpr int kUnit = 16384;  // so a full entry of weight 1024 counts 64
+    return eval::clamp_eval(evaluation + sum / kUnit);
 }
 
 void CorrectionHistory::prefetch(const Position& position, const Frame* frame) const {
@@ -121,7 +122,7 @@ void CorrectionHistory::learn(const Position& position, const Frame* frame, Scor
     const Score error = score - frame->static_eval;
     // A bound on the wrong side says nothing about the error.
     if ((bound == Bound::Lower && error <= 0) || (bound == Bound::Upper && error >= 0)) return;
-    const int bonus = error * std::min(depth, 16) / 8;
+    const int bonus = error * std::min(depth, params::correction_depth) / params::correction_divisor;
     each(*this, position, frame, [&](Entry& entry, int) { entry.update(bonus); });
 }
 

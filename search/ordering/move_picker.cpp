@@ -13,9 +13,6 @@ using namespace movegen;
 
 namespace {
 
-/// A capture that has often worked is good even where it loses a little: at most 128, a pawn and a bit.
-constexpr int kHistoryPerLoss = 128;
-
 /// For a piece that leaves a square where a lesser one attacks it; the same against one that goes to such a
 /// square.
 int flight_bonus(const Threats& threats, PieceType type, Move m) {
@@ -63,7 +60,8 @@ Move MovePicker::next() {
         case Stage::GoodNoisy:
             while (const Move m = pick()) {
                 if (m == tt_move_) continue;
-                if (!loses_material(m, histories_.noisy(position_, m) / kHistoryPerLoss)) return m;
+                // A capture that has often worked is good even where it loses a little.
+                if (!loses_material(m, histories_.noisy(position_, m) / params::noisy_tolerance)) return m;
                 bad_noisy_.push(m);
             }
             stage_ = Stage::Killer;
@@ -135,7 +133,7 @@ void MovePicker::score_noisy() {
     for (std::size_t i = next_; i < moves_.size(); ++i) {
         const Move m = moves_[i];
         const int gain = see_value(position_.captured(m)) + (m.is_promotion() ? see_value(m.promotion()) : 0);
-        scores_[i] = 32 * gain + histories_.noisy(position_, m);
+        scores_[i] = params::noisy_gain * gain + histories_.noisy(position_, m);
     }
 }
 

@@ -6,6 +6,7 @@ using namespace movegen;
 using eval::Score;
 
 Score see_value(PieceType type) {
+    // Centipawns, as is usual: the exchange needs only the order and about the ratio of the pieces.
     constexpr std::array<Score, 7> kValues{100, 320, 330, 500, 950, 10000, 0};
     return kValues[static_cast<std::size_t>(type)];
 }

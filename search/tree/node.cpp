@@ -29,11 +29,9 @@ bool is_improving(const Frame* frame) {
 /// Does the table answer the search of a node? A shallow one that turns out otherwise than expected is cheap
 /// to look at again.
 bool tt_cutoff(const TtData& tt, int depth, Score beta, bool cut_node) {
-    constexpr int kShallow = 5;
-    return tt.depth >= depth && tt.decides(beta) && (depth > kShallow || cut_node == (tt.score >= beta));
+    return tt.depth >= depth && tt.decides(beta) &&
+           (depth > params::tt_surprise_depth || cut_node == (tt.score >= beta));
 }
-
-constexpr int kProbcutPlies = 4;  // plies, of the search that is to prove a cut
 
 int reduced_depth(const LateMove& m) {
     return std::max(m.depth - 1 - base_reduction(m) / 1024, 0);
@@ -140,7 +138,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         }
 
         // Step 10. Reverse futility pruning: far above beta a shallow search will not bring the score down.
-        if (reverse_futility(depth, estimate, beta, improving)) return (estimate + beta) / 2;
+        if (reverse_futility(depth, estimate, beta, improving))
+            return (estimate + beta) / 2;  // the surplus has not been searched: half of it is trusted
 
         // Step 11. Null move pruning: if even passing holds beta, a move will hold it, too.
         if (const Score score = try_null_move(position, frame, estimate, beta, depth, cut_node);
@@ -150,12 +149,13 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         // Step 12. ProbCut: a capture that beats more than beta in a shallow search will beat beta in a deep
         // one.
         const Score target = probcut_target(beta, improving);
-        if (depth >= params::probcut_depth && !is_decisive(beta) && !tt.falls_short(target, depth - 3)) {
-            const auto [move, score] =
-                try_probcut(position, frame, target, depth - kProbcutPlies, tt_move, cut_node);
+        const int proof_depth = depth - params::probcut_plies;
+        if (depth >= params::probcut_depth && !is_decisive(beta) &&
+            !tt.falls_short(target, proof_depth + 1)) {
+            const auto [move, score] = try_probcut(position, frame, target, proof_depth, tt_move, cut_node);
             if (is_stopped()) return kDraw;
             if (move) {
-                writer.write({move, score, raw, depth - kProbcutPlies + 1, Bound::Lower, was_pv}, frame->ply);
+                writer.write({move, score, raw, proof_depth + 1, Bound::Lower, was_pv}, frame->ply);
                 return is_decisive(score) ? score : score - (target - beta);
             }
         }
@@ -203,7 +203,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
         // Step 16. Extensions: an only move where captures are forced gives no choice, so it costs no ply.
         const std::uint64_t nodes_before = nodes();
-        int extension = only_move && frame->ply < 2 * root_depth_;
+        int extension = only_move && frame->ply < 2 * root_depth_;  // so that no line goes on for ever
 
         // Singular extension: the table's move is searched deeper where all others fall short of it, and less
         // deep where they do not and the node will hold beta anyway. Multi-cut: if they hold beta, too, that
@@ -211,7 +211,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
         if (!kRoot && m == tt_move && !excluded && depth >= params::singular_depth &&
             is_singular_candidate(tt, depth, frame)) {
             const Score singular_beta = tt.score - depth * params::singular_margin / 16;
-            const Score rest = singular_search(m, position, frame, singular_beta, (depth - 1) / 2, cut_node);
+            const int half = (depth - 1) / 2;  // a shallow search is proof enough, and cheap
+            const Score rest = singular_search(m, position, frame, singular_beta, half, cut_node);
             if (is_stopped()) return kDraw;
             if (rest >= singular_beta && singular_beta >= beta) return singular_beta;
             if (const int plies = singular_extension(rest - singular_beta, kPv, tt.score >= beta || cut_node))
@@ -227,8 +228,8 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
         // Step 18. Late move reductions: moves late in the order are searched less deep, and again if one
         // surprises: deeper if it surprises much, less deep if it is hardly better than the best.
-        if (depth >= 2 && number > 1 + 2 * kRoot) {
-            late.often_cut = (frame + 1)->cutoffs > 2;
+        if (depth >= 2 && number > 1 + 2 * kRoot) {  // at the root any of the first three may be best
+            late.often_cut = (frame + 1)->cutoffs >= params::lmr_cutoffs_least;
             const int deepest =
                 std::max(new_depth + (kPv || cut_node), 1);  // a promising move gets a ply more
             const int reduced = std::clamp(new_depth - reduction(late), 1, deepest);

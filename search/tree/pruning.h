@@ -12,8 +12,8 @@ namespace escaque::search {
 
 /// An evaluation shrinks as the fifty-move rule comes near: what has achieved nothing so far may never.
 inline eval::Score scale_by_halfmoves(eval::Score evaluation, int halfmove_clock) {
-    constexpr int kScale = 200;
-    return evaluation * (kScale - std::min(halfmove_clock, 100)) / kScale;
+    constexpr int kAll = 100;  // halfmoves, at which the rule makes a draw
+    return evaluation * (params::halfmove_scale - std::min(halfmove_clock, kAll)) / params::halfmove_scale;
 }
 
 /// What chess-7's score changes by when such a piece is taken from the board: medians of 218 to 367 quiet
@@ -37,16 +37,16 @@ inline bool reverse_futility(int depth, eval::Score estimate, eval::Score beta, 
 /// How much less deep to look at the position after a null move.
 inline int null_move_reduction(int depth, eval::Score estimate, eval::Score beta) {
     return params::nmp_base + depth / params::nmp_depth_divisor +
-           std::min((estimate - beta) / params::nmp_eval_divisor, 3);
+           std::min((estimate - beta) / params::nmp_eval_divisor, params::nmp_eval_max);
 }
 
 /// What a capture must promise in a shallow search for the node to be cut off in a deep one.
 inline eval::Score probcut_target(eval::Score beta, bool improving) {
-    constexpr int kWhenImproving = 50;  // a node on the rise needs less
-    return beta + params::probcut_margin - kWhenImproving * improving;
+    return beta + params::probcut_margin - params::probcut_improving * improving;
 }
 
-/// Late move pruning: beyond some number of moves, quiet ones are not worth a look at this depth.
+/// Late move pruning: beyond some number of moves, quiet ones are not worth a look at this depth. Half that
+/// number where the position does not get better, for then a surprise is less likely.
 /// `lmp_factor` is in sixteenths of a move, times the square of the depth.
 inline bool late_move_pruning(int depth, int number, bool improving) {
     return number > (params::lmp_base + depth * depth * params::lmp_factor / 16) / (improving ? 1 : 2);

@@ -61,9 +61,10 @@ inline int late_reduction(int depth, int number) {
 /// In 1024ths of a ply, what is known before anything is known of the move itself. Where the window is wide
 /// an exact score is wanted, and less is left out.
 inline int base_reduction(const LateMove& m) {
-    constexpr int kLate = 900;  // in earlier moves and at low depth a falling position means nothing
     const int late = late_reduction(m.depth, m.number);
-    return params::lmr_base + late + (!m.is_improving && late > kLate) * params::lmr_not_improving -
+    // In earlier moves and at low depth a falling position means nothing.
+    return params::lmr_base + late +
+           (!m.is_improving && late > params::lmr_falling) * params::lmr_not_improving -
            m.window * params::lmr_window / 1024;
 }
 
@@ -92,13 +93,14 @@ inline int singular_extension(int others, bool in_pv, bool holds_beta) {
 /// If one move is so singular that it gets two plies or more, does each of the others get one? Not in deep
 /// nodes, where a ply costs most.
 inline bool extend_other_moves(int depth) {
-    return depth < 12;
+    return depth < params::extend_others_depth;
 }
 
 /// Hindsight: plies to add to a node that was reached by a reduction of `reduced_by`, given how much the last
 /// move changed the evaluation in favour of the side now to move.
 inline int hindsight_extension(int depth, int reduced_by, eval::Score swing) {
-    if (reduced_by >= 3 && swing < 0) return 1;  // the reduced move was better than it looked
+    if (reduced_by >= params::hindsight_reduction && swing < 0)
+        return 1;  // the reduced move was better than it looked
     if (reduced_by >= 1 && depth >= 2 && swing > params::hindsight_margin) return -1;
     return 0;
 }
@@ -106,7 +108,7 @@ inline int hindsight_extension(int depth, int reduced_by, eval::Score swing) {
 /// One good move found, the others only have to be shown to be worse: a ply less is enough for them, but near
 /// the leaves, where it is much of what is left, and far from them, where mistakes are dear.
 inline bool reduce_after_alpha_raise(int depth) {
-    return depth > 2 && depth < 8;
+    return depth >= params::alpha_raise_least && depth <= params::alpha_raise_most;
 }
 
 }  // namespace escaque::search

@@ -99,7 +99,7 @@ Score Worker::try_null_move(const Position& position, Frame* frame, Score estima
         return (position.pieces(position.side_to_move()) - position.pieces(PieceType::Pawn, PieceType::King))
             .any();
     };
-    if (depth < 3 || !(frame - 1)->move || frame->ply < null_move_from_ ||
+    if (depth < params::nmp_depth || !(frame - 1)->move || frame->ply < null_move_from_ ||
         !null_move_sound(position.rules()) || estimate < beta || frame->static_eval < beta || is_loss(beta) ||
         !has_non_pawn_material())
         return kNoScore;
@@ -145,8 +145,9 @@ Worker::Refutation Worker::try_probcut(const Position& position, Frame* frame, S
 /// Step 16. Singular extension: is the table's score deep and firm enough to ask whether its move is the only
 /// good one?
 bool Worker::is_singular_candidate(const TtData& tt, int depth, const Frame* frame) const {
-    return tt.score != kNoScore && tt.depth >= depth - 3 && tt.bound != Bound::Upper &&
-           !is_decisive(tt.score) && frame->ply < 2 * root_depth_;
+    return tt.score != kNoScore && tt.depth >= depth - params::singular_tt_plies &&
+           tt.bound != Bound::Upper && !is_decisive(tt.score) &&
+           frame->ply < 2 * root_depth_;  // so that no line goes on for ever
 }
 
 /// Step 16. Singular search: what the node is worth against `beta` when one move may not be played.

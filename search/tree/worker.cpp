@@ -23,7 +23,7 @@ namespace {
 
 /// How many nodes the first iteration has whatever the limits say. The helpers need not finish theirs.
 std::uint64_t nodes_of_first_iteration(const Limits& limits, bool is_main, std::size_t threads) {
-    constexpr std::uint64_t kMin = 256, kMax = 10'000;
+    constexpr std::uint64_t kMin = 256, kMax = 10'000;  // what takes milliseconds, on any board
     if (!is_main) return 0;
     return std::clamp(limits.nodes.value_or(kMax) / threads, kMin, kMax);
 }
@@ -160,7 +160,7 @@ void Worker::search_line() {
     for (std::size_t i = line_number_; i < root_moves_.size(); ++i) root_moves_[i].ceiling = most;
     const Score expected = root_moves_[line_number_].before.score;
     Score window = params::aspiration_window, alpha = -kInfinity, beta = kInfinity;
-    if (root_depth_ >= 4 && std::abs(expected) < kTablebaseBound) {
+    if (root_depth_ >= params::aspiration_depth && std::abs(expected) < kTablebaseBound) {
         alpha = std::max(expected - window, -kInfinity);
         beta = std::min(expected + window, kInfinity);
     }
@@ -182,7 +182,7 @@ void Worker::search_line() {
             beta = std::min(score + window, kInfinity);
             failed_high += std::abs(score) < kTablebaseBound;
         }
-        window += window / 2;
+        window += window / 2;  // a score that falls outside again and again is soon inside
     }
 }
 
@@ -242,7 +242,7 @@ void Worker::report(std::size_t number) {
 }
 
 void Worker::report_current_move(Move m, int number) {
-    constexpr milliseconds kSilence{1000};
+    constexpr milliseconds kSilence{1000};  // a short search is over before anyone could read it
     if (is_main() && control_->elapsed() > kSilence) listener_->on_current_move({root_depth_, m, number});
 }
 
