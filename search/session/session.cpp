@@ -11,18 +11,16 @@
 #include <utility>
 
 #include "eval/evaluate.h"
-#include "movegen/base/random.h"
 #include "movegen/generate/generate.h"
 #include "search/clock/time_manager.h"
 #include "search/hash/hash_file.h"
-#include "search/level/level.h"
+#include "search/level/level_search.h"
 #include "search/session/pool.h"
 #include "search/tree/repetition.h"
 
 namespace escaque::search {
 
 using namespace movegen;
-using eval::Score;
 
 struct Session::Parts {
     Parts(std::shared_ptr<TranspositionTable> table, int threads)
@@ -57,36 +55,10 @@ struct Session::Parts {
 
 namespace {
 
-/// A level completes its iterations, so that its choices are searched equally well, asks for scores that hold
-/// also after few nodes, and uses no endgame tables, which are perfect.
-void apply(const Level& level, Limits& limits, Options& options) {
-    limits.soft_nodes = std::min(limits.soft_nodes.value_or(level.nodes), level.nodes);
-    options.multi_pv = std::max(options.multi_pv, kChoices);
-    options.purpose = Purpose::Score;
-    options.tablebase_pieces = 0;
-}
-
-/// A different number each time that a position occurs, otherwise a mistake would be repeated.
-std::uint64_t occasion(const Level& level, const Game& game) {
-    return level.seed ^ game.current().key() ^ game.keys().size();
-}
-
-/// A move of an opening that the level knows is the only one that it looks at, and not for long.
-void keep_known(const Level& level, const Game& game, std::vector<RootMove>& moves, Limits& limits) {
-    constexpr std::uint64_t kShortSearchNodes = 1'000;  // nodes
-    const Move known = known_move(level, game, occasion(level, game));
-    const auto found = std::ranges::find(moves, known, &RootMove::move);
-    if (found == moves.end()) return;
-    moves = {*found};
-    limits.soft_nodes = std::min(*limits.soft_nodes, kShortSearchNodes);
-}
-
-/// By the hand-crafted evaluation: a network may see threats, and so what the answer to a move takes.
-std::vector<Thought> first_thoughts(const Position& position, const std::vector<RootMove>& moves) {
-    std::vector<Thought> thoughts;
-    for (const RootMove& m : moves)
-        thoughts.push_back({.move = m.move, .impression = -eval::evaluate(position.after(m.move))});
-    return thoughts;
+std::vector<Move> to_moves(const std::vector<RootMove>& root_moves) {
+    std::vector<Move> moves;
+    for (const RootMove& m : root_moves) moves.push_back(m.move);
+    return moves;
 }
 
 /// A move that was found to be good at the very end has no line behind it; the table may know what would be
@@ -234,14 +206,16 @@ void Session::Parts::forget() {
 
 void Session::Parts::begin(const Game& game, Limits limits, Options options) {
     lines_to_pass = options.multi_pv;
-    if (options.level) apply(*options.level, limits, options);
+    if (options.level) ask_as_level(*options.level, limits, options);
     const std::lock_guard lock(mutex);
     moves = root_moves(game.current(), limits.search_moves);
     tablebases_at_nodes = rank_moves(moves, game, tablebases, options);
     const bool forced =
         !moves.empty() && std::ranges::count(moves, moves.front().rank(), &RootMove::rank) == 1;
     const Budget budget = time.begin(game, limits, options, forced);
-    if (options.level) keep_known(*options.level, game, moves, limits);
+    if (options.level)
+        if (const Move known = only_known(*options.level, game, to_moves(moves), limits))
+            std::erase_if(moves, [known](const RootMove& m) { return m.move != known; });
     control = std::make_unique<Control>(limits, options, budget);
     prepared = false;
 }
@@ -307,31 +281,14 @@ void Session::Parts::wait_for_time(double share) {
     changed.wait_until(lock, end, [this] { return control->is_dismissed(); });
 }
 
-/// The line to play, and the best of the others where more are asked for.
 std::vector<Line> Session::Parts::search_at_level(const Game& game, Listener& listener) {
-    const Level& level = *control->options.level;
-    Thoughts thoughts(first_thoughts(game.current(), moves), listener, lines_to_pass);
+    LevelSearch level(*control->options.level, game, to_moves(moves), listener,
+                      static_cast<std::size_t>(lines_to_pass));
     const auto leave = [&] {
         wait_for_leave();
-        wait_for_time(pace(thoughts.all(), occasion(level, game)));
+        wait_for_time(level.share_of_time());
     };
-    std::vector<Line> lines = pool.run(*control, thoughts, leave);
-    for (const Line& line : lines) thoughts.note(line);
-    const Thought& chosen =
-        thoughts.all()[choose(level, game.current(), thoughts.all(), occasion(level, game))];
-    if (chosen.move != lines.front().moves.front()) {
-        Line line = chosen.line;
-        if (line.moves.empty())
-            line = {.depth = 1,
-                    .selective_depth = 1,
-                    .score = chosen.impression,
-                    .moves = {chosen.move},
-                    .effort = {}};
-        std::erase_if(lines, [&](const Line& l) { return l.moves.front() == chosen.move; });
-        lines.insert(lines.begin(), std::move(line));
-    }
-    lines.resize(std::min(lines.size(), static_cast<std::size_t>(lines_to_pass)));
-    return lines;
+    return level.answer(pool.run(*control, level.listener(), leave));
 }
 
 void Session::stop() {
