@@ -45,6 +45,7 @@ class PrincipalVariation {
     std::size_t size_ = 0;
 };
 
+/// Each search begins with frames as they are here.
 struct Frame {
     int ply = 0;
     int reversible_plies =

@@ -295,7 +295,7 @@ Score Worker::search(const Position& position, Frame* frame, Score alpha, Score 
 
     // Step 26. Correction history: learn how far the evaluation was off, unless a capture explains it.
     if (!in_check && !(best_move && position.is_noisy(best_move)))
-        correction_->learn(position, frame, best, bound, depth);
+        histories_->correction().learn(position, frame, best, bound, depth);
     return best;
 }
 

@@ -47,7 +47,7 @@ Position Worker::make_move(const Position& position, Move m, Frame* frame) {
     evaluator_.push(next.make(m));
     keys_.push_back(next.key());
     (frame + 1)->reversible_plies = next.halfmove_clock() == 0 ? 0 : frame->reversible_plies + 1;
-    correction_->prefetch(next, frame + 1);
+    histories_->correction().prefetch(next, frame + 1);
     return next;
 }
 
@@ -60,7 +60,7 @@ void Worker::undo_move() {
 Score Worker::static_eval(const Position& position, Frame* frame, Score known) {
     const Score raw = known != eval::kNoScore ? known : evaluator_.evaluate(position);
     const Score corrected =
-        eval::is_known_ending(position) ? raw : correction_->corrected(position, frame, raw);
+        eval::is_known_ending(position) ? raw : histories_->correction().corrected(position, frame, raw);
     frame->static_eval = scale_by_halfmoves(corrected, position.halfmove_clock());
     return raw;
 }

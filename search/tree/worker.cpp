@@ -38,15 +38,10 @@ void begin_iteration(RootMove& move) {
 }  // namespace
 
 Worker::Worker(TranspositionTable& tt, const Pool& pool, int id)
-    : tt_(tt),
-      pool_(pool),
-      id_(id),
-      histories_(base::make_in_large_pages<Histories>()),
-      correction_(base::make_in_large_pages<CorrectionHistory>()) {}
+    : tt_(tt), pool_(pool), id_(id), histories_(base::make_in_large_pages<Histories>()) {}
 
 void Worker::clear() {
     std::construct_at(histories_.get());
-    std::construct_at(correction_.get());
 }
 
 void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
@@ -73,12 +68,9 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     was_enough_ = false;
     first_iteration_ = nodes_of_first_iteration(control.limits, is_main(), pool_.size());
     for (std::size_t i = 0; i < frames_.size(); ++i) {
-        Frame& frame = frames_[i];
-        frame.ply = static_cast<int>(i) - kBefore;
-        frame.move = frame.killer = frame.excluded = kNoMove;
-        frame.is_quiet = false;
-        frame.static_eval = kNoScore;
-        frame.continuation = &histories_->after_nothing();
+        frames_[i] = Frame();
+        frames_[i].ply = static_cast<int>(i) - kBefore;
+        frames_[i].continuation = &histories_->after_nothing();
     }
     frames_[kBefore].reversible_plies = root_.halfmove_clock();
 }

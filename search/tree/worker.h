@@ -140,7 +140,6 @@ class Worker {
     std::vector<movegen::Key> keys_;  // of the game and of the line, the current position's last
     eval::Evaluator evaluator_;
     base::InLargePages<Histories> histories_;
-    base::InLargePages<CorrectionHistory> correction_;
     syzygy::NodeProbe tablebases_;
     std::atomic<std::uint64_t> nodes_{0};
     std::atomic<std::uint64_t> tablebase_hits_{0};
