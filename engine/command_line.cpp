@@ -105,8 +105,8 @@ Exit usage_error(std::string_view message, std::string_view verb = {}) {
 /// A person who starts the program as any other would see nothing. Not on the standard output, which is
 /// UCI's.
 void tell_what_is_awaited() {
-    complain("Escaque waits for UCI commands, which chess programs send: `help` lists them, `quit` ends.");
-    complain("For people there are verbs, such as escaque play or escaque analyse; see escaque --help.");
+    complain("Escaque is waiting for UCI commands from a chess program: `help` lists them, `quit` exits.");
+    complain("People use verbs, such as escaque play or escaque analyse; see escaque --help.");
 }
 
 void print_indented(std::string_view lines) {

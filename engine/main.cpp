@@ -17,7 +17,7 @@ using namespace escaque::engine;
 
 /// Where an exception cannot be caught, as in a destructor that needs memory when there is none.
 [[noreturn]] void end_with_message() {
-    const char* reason = "an error that nobody expected";
+    const char* reason = "an unexpected error";
     try {
         if (std::current_exception()) throw;
     } catch (const std::bad_alloc&) {

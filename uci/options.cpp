@@ -138,7 +138,7 @@ Expected<void> OptionTable::set(std::string_view arguments) const {
     const auto option = std::ranges::find_if(
         options_, [&](const Option& o) { return same_but_for_case(o.name, wanted.name); });
     if (option == options_.end())
-        return unexpected(fmt::format("no option is called {}", base::quoted(wanted.name)));
+        return unexpected(fmt::format("there is no option called {}", base::quoted(wanted.name)));
     return option->set(wanted.value).map_error([&](base::Error error) {
         return base::Error{fmt::format("option {}: {}", option->name, error.message)};
     });
@@ -188,8 +188,8 @@ Expected<void> load_tablebases(search::Session& session, const Tell& tell, const
     for (const std::string& problem : session.load_tablebases(path)) tell("SyzygyPath: " + problem);
     const search::syzygy::Tablebases& tables = session.tablebases();
     if (!path.empty())
-        tell(fmt::format("SyzygyPath: {} tables of results and {} of distances, up to {} pieces",
-                         tables.count(Metric::Wdl), tables.count(Metric::Dtz), tables.max_pieces()));
+        tell(fmt::format("SyzygyPath: {} WDL and {} DTZ tables, up to {} pieces", tables.count(Metric::Wdl),
+                         tables.count(Metric::Dtz), tables.max_pieces()));
     return {};
 }
 

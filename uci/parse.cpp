@@ -125,7 +125,7 @@ class GoReader {
             said_something = true;
         }
         if (!said_something && !request_.skipped.empty())
-            complain(fmt::format("go does not know {}", quoted(request_.skipped)));
+            complain(fmt::format("go: unknown word {}", quoted(request_.skipped)));
         settle_limits();
         return std::move(request_);
     }
@@ -234,7 +234,8 @@ Expected<ReadMove> read_move(std::string_view word, const movegen::Position& pos
     std::string in_small_letters(word);
     std::ranges::transform(in_small_letters, in_small_letters.begin(), small);
     if (const auto meant = movegen::parse_uci_move(in_small_letters, position))
-        return ReadMove{*meant, fmt::format("move {} is written {}", base::quoted(word), in_small_letters)};
+        return ReadMove{*meant,
+                        fmt::format("move {} should be written {}", base::quoted(word), in_small_letters)};
     return base::unexpected(move.error().message);
 }
 

@@ -46,15 +46,15 @@ Expected<void> attempt(Act act) {
     try {
         return act();
     } catch (const std::exception& problem) {
-        return unexpected(fmt::format("denied by the system: {}", problem.what()));
+        return unexpected(fmt::format("refused by the system: {}", problem.what()));
     }
 }
 
 /// xboard looks in every line for the words by which a shell or the system says that a program does not
 /// start, and then takes the engine for dead.
 std::string without_alarm(std::string text) {
-    boost::replace_all(text, "No such file or directory", "there is nothing of that name");
-    boost::replace_all(text, "Permission denied", "access is refused");
+    boost::replace_all(text, "No such file or directory", "there is no such file");
+    boost::replace_all(text, "Permission denied", "access is denied");
     return text;
 }
 
@@ -86,10 +86,10 @@ void Protocol::add_gui_commands() {
     };
     commands_.add({"uci", "shows name, author and options", [this](Text) { return say_identity(); }});
     commands_.add({"isready", "answers readyok", done([this] { writer_.line("readyok"); }), Timing::AtOnce});
-    commands_.add({"debug", "[on | off]: also reports what was skipped and how time is spent",
+    commands_.add({"debug", "[on | off]: also reports skipped words and the use of time",
                    [this](Text t) { return set_debug(t); }, Timing::AtOnce});
     commands_.add({"setoption", "name NAME [value VALUE]", [this](Text t) { return options_.set(t); }});
-    commands_.add({"ucinewgame", "forgets what it learnt in the last game", done([this] {
+    commands_.add({"ucinewgame", "starts a new game and clears the hash table", done([this] {
                        session_.clear();
                        level_seed_ = random_();
                    })});
@@ -102,8 +102,8 @@ void Protocol::add_gui_commands() {
                    [this](Text t) { return go(t); }});
     commands_.add({"ponderhit", "the pondered move was played", done([this] { session_.ponderhit(); }),
                    Timing::AtOnce});
-    commands_.add(
-        {"stop", "ends the search, which then answers", done([this] { session_.stop(); }), Timing::AtOnce});
+    commands_.add({"stop", "stops the search, which then gives its best move",
+                   done([this] { session_.stop(); }), Timing::AtOnce});
     commands_.add({"quit", "ends the program", [this](Text) { return quit(); }, Timing::AtOnce});
 }
 
@@ -111,11 +111,11 @@ void Protocol::add_shell_commands() {
     using Text = std::string_view;
     commands_.add({"d", "shows the position", [this](Text) { return show_position(); }});
     commands_.add(
-        {"eval", "what the position is worth without a search", [this](Text) { return show_evaluation(); }});
+        {"eval", "evaluates the position without a search", [this](Text) { return show_evaluation(); }});
     commands_.add(
         {"perft", "N: counts the sequences of N legal moves", [this](Text t) { return count_moves(t); }});
     // Commands that run in turn have waited already.
-    commands_.add({"wait", "returns when the search has ended; what follows waits with it",
+    commands_.add({"wait", "waits for the end of the search before the next command",
                    [](Text) { return Result(); }, Timing::Holding});
     commands_.add({"help", "lists the commands", [this](Text) { return help(); }});
 }
@@ -126,7 +126,7 @@ void Protocol::run(std::string_view line) {
         run_command(line);
     } catch (const std::bad_alloc&) {
         had_errors_ = true;
-        writer_.line("info string error: no memory");
+        writer_.line("info string error: not enough memory");
     }
 }
 
@@ -176,10 +176,10 @@ Protocol::Result Protocol::set_position(std::string_view arguments) {
 }
 
 Expected<Game> Protocol::current_game() const {
-    if (position_refused_) return unexpected("no position: the last one was refused");
+    if (position_refused_) return unexpected("no position: the last one was rejected");
     if (!game_) return Game(movegen::start_position(settings_.rules));
     if (game_->current().rules() != settings_.rules)
-        return unexpected("no position: the last one was sent before the variant was changed");
+        return unexpected("no position: the variant was changed after the last one");
     return *game_;
 }
 
@@ -190,7 +190,7 @@ Protocol::Result Protocol::go(std::string_view arguments) {
         if (result) return {};
         tell_error(result.error());
     } catch (const std::bad_alloc&) {
-        writer_.line("info string error: no memory");
+        writer_.line("info string error: not enough memory");
     }
     writer_.line("bestmove (none)");
     return {};

@@ -1,6 +1,7 @@
 #include "engine/arbiter/answer.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "engine/report/json_line.h"
@@ -65,16 +66,24 @@ Answer answer_of(const movegen::Decision& decision, const Case& about, std::stri
     if (decision.outcome) answer.result = movegen::won_by(decision.outcome->winner);
     if (decision.was_over) {
         answer.decision = "over";
-        answer.sentence = fmt::format("the game was over by {} before", name(decision.outcome->ending));
+        answer.sentence = fmt::format("the game had already ended by {}", name(decision.outcome->ending));
         answer.facts["how"] = name(decision.outcome->ending);
         return answer;
     }
     if (!decision.is_named()) {
         answer.decision = "not named";
-        answer.sentence = "this edition says nothing of it";
+        answer.sentence = "this edition has no rule for it";
     }
     if (!decision.outcome) answer.set_clocks(decision, about);
     return answer;
+}
+
+std::string ordinal(int n) {
+    constexpr std::array kFirst{"first", "second", "third"};
+    constexpr std::array kEndings{"th", "st", "nd", "rd"};
+    if (n >= 1 && n <= 3) return kFirst[static_cast<std::size_t>(n - 1)];
+    const bool is_regular = n % 10 > 3 || (n % 100 > 10 && n % 100 < 14);
+    return fmt::format("{}{}", n, kEndings[is_regular ? 0 : static_cast<std::size_t>(n % 10)]);
 }
 
 std::vector<AnswerRow> answer_rows(const Answer& answer, const Case& about, Language language) {

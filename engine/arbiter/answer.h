@@ -47,6 +47,9 @@ struct Answer {
 /// over before, or the edition says nothing of the case, that is the answer.
 Answer answer_of(const movegen::Decision& decision, const Case& about, std::string question);
 
+/// "first", "second", "third", "4th", "21st"
+std::string ordinal(int n);
+
 /// For people: the question, the decision, the articles, the proof, the clocks, and what could not be
 /// checked, each with its label; a row without one belongs to the one before.
 struct AnswerRow {

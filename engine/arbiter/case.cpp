@@ -34,7 +34,7 @@ Expected<PgnGame> find_game(std::istream& input, const std::string& name, std::s
     while (auto game = reader.next())
         if (++games == wanted) return std::move(*game);
     if (const auto& reason = reader.failure()) return cannot_read(name, *reason);
-    return unexpected(fmt::format("no game {} in '{}', which has {}", wanted, name, games));
+    return unexpected(fmt::format("there is no game {} in '{}', which has {}", wanted, name, games));
 }
 
 Expected<PgnGame> find_game(const CaseRequest& request) {
@@ -109,7 +109,7 @@ Expected<movegen::PgnTerms> terms_of(const CaseRequest& request, const PgnGame& 
     const bool has_classes = !movegen::laws_of(terms.edition).rapid.article.empty();
     if (has_classes && !terms.speed && !terms.controls)
         found->unread.emplace_back(
-            "no time control is known: taken for a standard game, unless --speed or --tc says otherwise");
+            "the time control is unknown: a standard game is assumed; --speed or --tc changes that");
     return found;
 }
 
@@ -156,7 +156,7 @@ Expected<Case> read_case(const CaseRequest& request) {
         return unexpected(fmt::format("line {}: {}", pgn->stop->line, pgn->stop->message));
     const std::size_t plies = request.ply.value_or(usual_ply(*pgn, request.at_first_fault));
     if (const std::size_t most = pgn->main_line.moves.size(); plies > most)
-        return unexpected(fmt::format("no ply {} in the game, which has {}", plies, most));
+        return unexpected(fmt::format("there is no ply {} in the game, which has {}", plies, most));
     const auto known = terms_of(request, *pgn);
     if (!known) return tl::unexpected(known.error());
     Case found{.game = SupervisedGame(known->terms, Game(pgn->start)), .unchecked = known->unread};

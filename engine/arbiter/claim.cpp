@@ -39,10 +39,6 @@ std::string difference(const Position& one, const Position& other) {
     return "a pawn could be captured en passant";
 }
 
-std::string ordinal(int n) {
-    return n == 1 ? "first" : n == 2 ? "second" : n == 3 ? "third" : fmt::format("{}th", n);
-}
-
 /// Shows what a claim rests on.
 class ClaimProof {
  public:
@@ -88,7 +84,7 @@ class ClaimProof {
         facts_["times"] = finding.count;
         facts_["position"] = movegen::to_fen(claimed);
         std::string sentence = fmt::format(
-            "the position {} {} time{}{}", announced_ ? "will stand for the" : "has stood",
+            "the position {} {} time{}{}", announced_ ? "will occur for the" : "has occurred",
             announced_ ? ordinal(finding.count) : fmt::format("{}", finding.count),
             finding.count == 1 || announced_ ? "" : "s", places.empty() ? "" : ": after " + places);
         if (finding.holds || lookalikes.empty()) return sentence;
@@ -108,8 +104,8 @@ class ClaimProof {
                   {"moves", moves},
                   {"needed", needed},
                   {"last_pawn_move_or_capture", last}};
-        if (announced_ && finding.count == 0) return "the move announced is a pawn move or a capture";
-        return fmt::format("{} move{} by each player without pawn move or capture; {}{}; {} allow a claim",
+        if (announced_ && finding.count == 0) return "the announced move is a pawn move or a capture";
+        return fmt::format("{} move{} by each player without a pawn move or capture; {}{}; a claim needs {}",
                            moves, moves == 1 ? "" : "s", so_far == played ? "" : "the last was ", last,
                            needed);
     }
@@ -127,7 +123,7 @@ std::string why_refused(const Decision& decision, const std::string& why_illegal
         case movegen::Refusal::NotLegal:
             return why_illegal;
         case movegen::Refusal::HasTouched:
-            return "a piece was touched, and the right to claim is lost for this move";
+            return "a piece was touched, so the right to claim is lost for this move";
         case movegen::Refusal::None:
             break;
     }
@@ -156,10 +152,10 @@ void refuse(const Decision& decision, const std::string& why_illegal, const Case
     }
     if (!decision.penalty_is_known)
         answer.proof.push_back(
-            fmt::format("what it costs {} depends on the time left", name(*decision.at_fault)));
+            fmt::format("the penalty for {} depends on the time left", name(*decision.at_fault)));
     if (!decision.has_to_play) return;
     const std::string text = write(decision.has_to_play, position);
-    answer.proof.push_back(fmt::format("{} has to be played", text));
+    answer.proof.push_back(fmt::format("{} must be played", text));
     answer.facts["has_to_play"] = text;
 }
 

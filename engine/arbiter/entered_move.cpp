@@ -58,7 +58,7 @@ Expected<std::optional<EnteredMove>> read_in_any(const std::string& text, const 
 
 Expected<EnteredMove> or_unreadable(Expected<std::optional<EnteredMove>> entered, const std::string& text) {
     if (!entered) return tl::unexpected(entered.error());
-    if (!*entered) return unexpected(fmt::format("{} is no move in any language", base::quoted(text)));
+    if (!*entered) return unexpected(fmt::format("{} is not a move in any language", base::quoted(text)));
     return std::move(**entered);
 }
 
@@ -85,7 +85,7 @@ Expected<EnteredMove> read_entered_fault(const std::string& text, const Position
     for (const PieceLetters& letters : alphabets.first)
         if (auto entered = read_in(letters, text, position)) return std::move(*entered);
     if (!alphabets.others)
-        return unexpected(fmt::format("{} is no move in these letters", base::quoted(text)));
+        return unexpected(fmt::format("{} is not a move with these piece letters", base::quoted(text)));
     return or_unreadable(read_in_any(text, position, false), text);
 }
 

@@ -22,14 +22,14 @@ namespace {
 std::string reason_for_no_mate(const Position& position, Color winner, const MateAnswer& answer) {
     if (!has_royal_king(position.rules()))
         return movegen::lacks_takers(position, winner)
-                   ? "by the colours of the squares nobody can ever take the last pieces"
-                   : fmt::format("none of the {} positions that can arise is won", answer.nodes);
+                   ? "because of their square colours, the last pieces can never be captured"
+                   : fmt::format("none of the {} possible positions is won", answer.nodes);
     if (position.pieces(winner) == position.pieces(winner, movegen::PieceType::King))
         return "only the king is left";
-    if (movegen::lacks_mating_material(position, winner)) return "the material does not suffice";
+    if (movegen::lacks_mating_material(position, winner)) return "the material is insufficient";
     if (movegen::is_walled_off(position, winner))
         return "the pieces can never reach a square from which they would mate";
-    return fmt::format("none of the {} positions that can arise is a mate", answer.nodes);
+    return fmt::format("none of the {} possible positions is checkmate", answer.nodes);
 }
 
 void tell_helpmate(const Position& position, Color winner, const MateAnswer& mates, std::uint64_t nodes,
@@ -40,9 +40,10 @@ void tell_helpmate(const Position& position, Color winner, const MateAnswer& mat
                  : movegen::ShortHelpmate{.line = mates.helpmate};
     const std::string line = numbered_moves(position, found.line, write);
     const std::size_t moves = (found.line.size() + 1) / 2;
-    answer.proof.push_back(
-        fmt::format("{} could still {}, {} {}: {}", name(winner), is_royal ? "mate" : "win",
-                    found.is_shortest ? "at the soonest in" : "for example in", moves, line));
+    answer.proof.push_back(fmt::format("{} could still {}, {}: {}", name(winner), is_royal ? "mate" : "win",
+                                       found.is_shortest ? fmt::format("in {} at the earliest", moves)
+                                                         : fmt::format("for example in {}", moves),
+                                       line));
     answer.facts["helpmate"] = line;
     answer.facts["plies"] = found.line.size();
     answer.facts["is_shortest"] = found.is_shortest;
@@ -60,26 +61,26 @@ void tell_mates(const Position& position, Color winner, const MateAnswer& mates,
         answer.facts["reason"] = why;
         return;
     }
-    answer.proof.push_back(
-        fmt::format("whether {} could still mate is undetermined after {} positions; --nodes looks at more",
-                    name(winner), mates.nodes));
+    answer.proof.push_back(fmt::format(
+        "it is undetermined after {1} positions whether {0} could still mate; --nodes searches more",
+        name(winner), mates.nodes));
 }
 
 Expected<Answer> two_flags(Case& about, const FlagRequest& request) {
     const movegen::Decision decision = about.game.both_flags(request.in_last_period);
     if (decision.depends_on_period && !decision.in_last_period)
         return base::unexpected("is it the last period? give --period last or earlier, or --tc");
-    Answer answer = answer_of(decision, about, "both flags are down, and nobody knows which fell first");
+    Answer answer = answer_of(decision, about, "both flags are down, and it is not known which fell first");
     if (decision.was_over) return answer;
     if (!decision.is_named() && about.game.laws().both_flags.by_guidelines) {
-        answer.sentence = "the Laws leave it to the event";
+        answer.sentence = "the Laws leave this to the event";
         answer.unchecked.emplace_back(
-            "Guidelines III decide it only where the event has announced them (III.2.1: --guidelines), in "
-            "standard and rapid play without an increment (III.2.2)");
+            "Guidelines III apply only if the event has announced them (III.2.1: --guidelines), in standard "
+            "and rapid play without an increment (III.2.2)");
     }
     if (!decision.is_named()) return answer;
     answer.decision = decision.outcome ? "drawn" : "play on";
-    answer.sentence = !decision.depends_on_period ? "whatever the period"
+    answer.sentence = !decision.depends_on_period ? "in any period"
                       : *decision.in_last_period  ? "it is the last period"
                                                   : "it is not the last period";
     if (decision.in_last_period) answer.facts["last_period"] = *decision.in_last_period;

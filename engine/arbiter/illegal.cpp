@@ -93,13 +93,14 @@ void tell_touched_piece(const Offence& offence, const Position& before, const De
     const auto moves = texts_of(touched->moves), captures = texts_of(touched->captures);
     answer.facts["touched"] = {{"piece", touched->name}, {"moves", moves}};
     if (!moves.empty()) {
-        answer.proof.push_back(fmt::format("{} has to move: {}", touched->name, fmt::join(moves, ", ")));
+        answer.proof.push_back(fmt::format("{} must move: {}", touched->name, fmt::join(moves, ", ")));
     } else if (!captures.empty()) {
         answer.facts["touched"]["captured"] = {{"piece", touched->captured}, {"moves", captures}};
-        answer.proof.push_back(fmt::format("{} has no legal move: {} has to be captured: {}", touched->name,
+        answer.proof.push_back(fmt::format("{} has no legal move: {} must be captured: {}", touched->name,
                                            touched->captured, fmt::join(captures, ", ")));
     } else {
-        answer.proof.push_back(fmt::format("{} has no legal move: any legal move will do", touched->name));
+        answer.proof.push_back(
+            fmt::format("{} has no legal move: any legal move may be played", touched->name));
     }
 }
 
@@ -109,11 +110,11 @@ void tell_resuming(const Decision& decision, const Offence& offence, const Posit
     answer.facts["resumes"] = {{"fen", movegen::to_fen(from)},
                                {"move", movegen::move_number(from)},
                                {"player", color_key(from.side_to_move())}};
-    answer.proof.push_back(fmt::format("play resumes with {}'s move {} from", name(from.side_to_move()),
+    answer.proof.push_back(fmt::format("play resumes at {}'s move {} from", name(from.side_to_move()),
                                        movegen::move_number(from)));
     answer.proof.push_back(movegen::to_fen(from));
     if (offence.later > 0)
-        answer.proof.push_back(fmt::format("the {} move{} made since {} void", offence.later,
+        answer.proof.push_back(fmt::format("the {} move{} made since then {} void", offence.later,
                                            offence.later == 1 ? "" : "s", offence.later == 1 ? "is" : "are"));
     if (!decision.is_queened && !offence.text.empty()) tell_touched_piece(offence, before, settings, answer);
 }
@@ -123,7 +124,7 @@ void tell_decision(const Decision& decision, Color offender, Answer& answer) {
     const bool by_fault = decision.outcome && decision.outcome->ending == movegen::Ending::IllegalMove;
     if (decision.move_stands) {
         answer.decision = "stands";
-        answer.sentence = "the opponent has moved since; the game goes on";
+        answer.sentence = "the opponent has since moved; the game goes on";
     } else if (by_fault) {
         const auto& winner = decision.outcome->winner;
         answer.decision = winner ? "lost" : "drawn";
@@ -133,7 +134,7 @@ void tell_decision(const Decision& decision, Color offender, Answer& answer) {
         answer.decision = "penalty";
         answer.sentence = fmt::format(
             "{} gets {} s, and the game {}", name(~offender), decision.bonus.count() / 1000,
-            decision.outcome ? fmt::format("is over by {} with the queen", name(decision.outcome->ending))
+            decision.outcome ? fmt::format("is over: {} with the queen", name(decision.outcome->ending))
                              : "goes on");
     }
 }
@@ -156,7 +157,7 @@ Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, cons
     if (decision.was_over) return answer_of(decision, about, "an illegal move");
     Answer answer =
         answer_of(decision, about,
-                  fmt::format("{}'s illegal move number {}{}{}", name(offender), number,
+                  fmt::format("{}'s {} illegal move{}{}", name(offender), ordinal(number),
                               offence.text.empty() ? "" : ": " + offence.text,
                               speed == movegen::Speed::Standard ? "" : fmt::format(", {}", name(speed))));
     if (!offence.reason.empty()) {

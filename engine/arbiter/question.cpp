@@ -120,14 +120,14 @@ Expected<void> check_words(const QuestionWords& words, const std::string& kind) 
         if (value.empty()) continue;
         const auto known = std::ranges::find(known_words(), name, &Known::name);
         if (known == known_words().end())
-            return unexpected(fmt::format("{} is no part of a question", base::quoted(name)));
+            return unexpected(fmt::format("{} is not part of a question", base::quoted(name)));
         if (!is_possible(*known, value))
             return unexpected(
                 fmt::format("--{}: {} is not {}", name, base::quoted(value), possible_values(*known)));
         if (std::ranges::none_of(known->questions,
                                  [&](std::string_view one) { return same_but_for_case(one, kind); }))
-            return unexpected(
-                fmt::format("--{} belongs to the question {}", name, fmt::join(known->questions, " or ")));
+            return unexpected(fmt::format("--{} applies only to the question {}", name,
+                                          fmt::join(known->questions, " or ")));
     }
     return {};
 }
@@ -135,14 +135,14 @@ Expected<void> check_words(const QuestionWords& words, const std::string& kind) 
 /// Words that do not go together, and those that are missing.
 Expected<void> check_combination(const Reader& words) {
     if (words.has("period") && !words.is("who", "both"))
-        return unexpected("--period is for both flags: --who both");
+        return unexpected("--period applies only to both flags: --who both");
     if (words.is("question", "flag") && !words.has("who"))
         return unexpected("whose flag has fallen? --who white, black or both");
     if (words.is("fault", "hands") && !words.has("move"))
         return unexpected("which move was made with both hands? --move");
     if (words.is("fault", "clock") && words.has("move"))
         return unexpected(
-            "--fault clock is for a clock that was pressed without a move: it does not go with --move");
+            "--fault clock means that the clock was pressed without a move: it cannot be used with --move");
     return {};
 }
 

@@ -204,10 +204,12 @@ class Reconstructor {
         for (int budget = 0; budget <= kDearest; ++budget) {
             if (budget == 1) continue;  // no single deviation costs so little
             if (!build(budget)) continue;
-            if (plies_ == 0) return unexpected(fmt::format("too much is open at {}", open_at_));
+            if (plies_ == 0)
+                return unexpected(fmt::format("there are too many possibilities at {}", open_at_));
             if (const auto price = cheapest_end()) return collect(*price);
         }
-        return unexpected(fmt::format("no game fits: {} is the furthest that can be followed", furthest()));
+        return unexpected(
+            fmt::format("no game matches: {} is the last move that can be followed", furthest()));
     }
 
  private:

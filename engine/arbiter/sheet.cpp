@@ -55,12 +55,12 @@ class Teller {
         if (!found_.open_at.empty()) {
             answer_.decision = "not found";
             answer_.sentence = fmt::format(
-                "too much is open at {}: fill in some of the gaps, give the final position, or more with "
-                "--most-positions",
+                "there are too many possibilities at {}: fill in some of the gaps, give the final position, "
+                "or raise --most-positions",
                 found_.open_at);
             answer_.facts["open_at"] = found_.open_at;
         } else if (found_.count > 1) {
-            answer_.sentence = fmt::format("{:.0f} fit", found_.count);
+            answer_.sentence = fmt::format("{:.0f} match", found_.count);
         }
         answer_.cite(movegen::Rule::Reconstruction, about_);
         if (request_.control) answer_.cite(movegen::Rule::UnprovedOverstep, about_);
@@ -113,7 +113,7 @@ class Teller {
             .push_back({{"move", number()}, {"sheets", texts}, {"played", text}, {"choices", choices}});
         answer_.proof.push_back(
             is_open ? fmt::format("{} {}: {}", number(), said, fmt::join(choices, " or "))
-                    : fmt::format("{} {}: {}{}", number(), said, text, parts ? ", where they part" : ""));
+                    : fmt::format("{} {}: {}{}", number(), said, text, parts ? ", where they differ" : ""));
     }
 
     void tell_games() {
@@ -139,7 +139,7 @@ class Teller {
                 object_in(answer_.facts, "moves_to_go")[key] = stage.moves_to_go;
                 text += stage.moves_to_go > 0 ? fmt::format(", {} short of the end of period {}",
                                                             stage.moves_to_go, stage.period + 1)
-                                              : ", all that are counted";
+                                              : ", in the last period";
             }
             answer_.proof.push_back(text);
         }
@@ -165,7 +165,7 @@ Expected<SheetText> read_sheet_file(const std::string& path) {
     text.resize(static_cast<std::size_t>(input->stream().gcount()));
     if (text.size() > kMaxSheetFileBytes)
         return base::unexpected(
-            fmt::format("{}: more than {} bytes are no score sheet", input->name(), kMaxSheetFileBytes));
+            fmt::format("{}: a score sheet has at most {} bytes", input->name(), kMaxSheetFileBytes));
     return SheetText{input->name(), std::move(text)};
 }
 

@@ -57,7 +57,7 @@ po::typed_value<std::string>* more_than_fifty_choice(const std::string& option) 
 }
 
 std::string more_than_fifty_help() {
-    return "positions announced with more than fifty moves, as in KRBKR:100,KNNKP:75, by extract alone";
+    return "positions announced with more than fifty moves, such as KRBKR:100,KNNKP:75; only with extract";
 }
 
 void check_more_than_fifty(const po::variables_map& options) {
@@ -107,8 +107,8 @@ po::typed_value<std::string>* letters_choice(const std::string& option) {
 
 std::string letters_help() {
     return fmt::format(
-        "the letters of the pieces in what is read: {}, or those of king, queen, rook, bishop and knight, as "
-        "in KDTLS; without this option they are guessed",
+        "the piece letters of the input: {}, or five letters for king, queen, rook, bishop and knight, as in "
+        "KDTLS; by default they are guessed",
         fmt::join(movegen::language_names(), ", "));
 }
 
@@ -242,7 +242,7 @@ void declare_part(po::options_description& options) {
         if (const auto part = parse_part(given); !part)
             throw po::error(fmt::format("--{}: {}", option, part.error().message));
     });
-    options.add_options()(option.c_str(), value, "do the K-th of N parts, as in 2/8, for merge to join");
+    options.add_options()(option.c_str(), value, "do only the K-th of N parts, as in 2/8; merge joins them");
 }
 
 std::optional<Part> chosen_part(const po::variables_map& options) {

@@ -52,7 +52,7 @@ Expected<void> EngineLog::close() {
     const std::lock_guard lock(mutex_);
     file_.close();
     if (file_) return {};
-    return unexpected(fmt::format("cannot write '{}': not all of the log is there", base::printable(path_)));
+    return unexpected(fmt::format("cannot write '{}': the log is incomplete", base::printable(path_)));
 }
 
 using base::Expected;
@@ -131,9 +131,9 @@ Expected<std::string> find_program(const std::string& name) {
 std::string ending_of(const bp::child& child) {
 #ifdef WIFSIGNALED
     const int status = child.native_exit_code();
-    if (WIFSIGNALED(status)) return fmt::format("was ended by signal {}", WTERMSIG(status));
+    if (WIFSIGNALED(status)) return fmt::format("was killed by signal {}", WTERMSIG(status));
 #endif
-    return fmt::format("ended with exit status {}", child.exit_code());
+    return fmt::format("exited with status {}", child.exit_code());
 }
 
 }  // namespace

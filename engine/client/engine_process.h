@@ -67,7 +67,7 @@ class EngineProcess {
     bool is_open() const { return pipes_ != nullptr; }
     /// Its output is at an end and has been read.
     bool has_ended() const;
-    /// What became of it when it has ended: "ended with exit status 1", "was ended by signal 11", or "closed
+    /// What became of it when it has ended: "exited with status 1", "was killed by signal 11", or "closed
     /// its output" when it runs on for a second all the same.
     std::string ending();
     /// The last lines that it printed, the standard error among them, each in quotes; empty if there are

@@ -32,7 +32,8 @@ Expected<EngineSetting> parse_setting(const std::string& word) {
     const std::string text = word.substr(kOptionPrefix.size());
     const std::size_t sign = text.find('=');
     if (sign == std::string::npos || sign == 0)
-        return unexpected(fmt::format("{} sets nothing; it should be option.NAME=VALUE", base::quoted(word)));
+        return unexpected(
+            fmt::format("{} does not set an option; it should be option.NAME=VALUE", base::quoted(word)));
     return EngineSetting{text.substr(0, sign), text.substr(sign + 1)};
 }
 
@@ -68,7 +69,7 @@ Expected<EngineSpec> parse_engine(const std::vector<std::string>& words) {
             engine.command.push_back(part);
         }
     }
-    if (engine.command.empty()) return unexpected("an engine without a command");
+    if (engine.command.empty()) return unexpected("an engine has no command");
     return engine;
 }
 

@@ -308,7 +308,7 @@ Reply::Kind UciClient::failure() const {
 std::string UciClient::exit_reason() {
     const std::string what = process_.has_ended() ? process_.ending() : "does not answer";
     const std::string printed = process_.last_words();
-    return printed.empty() ? what : fmt::format("{}; it printed last {}", what, printed);
+    return printed.empty() ? what : fmt::format("{}; the last thing it printed was {}", what, printed);
 }
 
 }  // namespace escaque::engine

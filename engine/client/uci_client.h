@@ -131,7 +131,7 @@ class UciClient {
         movegen::Microseconds until_flag, const std::function<void()>& meanwhile = [] {});
     /// Another one has, or the game is over. The reply is of no use but for the time used since `stop`.
     Reply stop_pondering(movegen::Microseconds until_flag);
-    /// What became of an engine that is lost, with what it printed last.
+    /// What became of an engine that is lost, with the last thing it printed.
     std::string exit_reason();
 
  private:

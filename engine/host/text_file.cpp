@@ -254,7 +254,7 @@ Expected<bool> for_each_position(TextInput& input, std::string_view verb, const 
 
 Expected<FileLock> lock_output(const std::string& path) {
     auto lock = FileLock::take(path);
-    if (!lock) return unexpected(fmt::format("'{}' is in use by another escaque", printable(path)));
+    if (!lock) return unexpected(fmt::format("'{}' is in use by another Escaque process", printable(path)));
     return std::move(*lock);
 }
 
@@ -271,7 +271,7 @@ Expected<std::vector<FileLock>> lock_outputs(const std::vector<std::string>& pat
 Expected<void> check_absent(const std::vector<std::string>& paths) {
     for (const std::string& path : paths)
         if (has_bytes(path))
-            return unexpected(fmt::format("'{}' exists already; give another name, or --force to replace it",
+            return unexpected(fmt::format("'{}' already exists; give another name, or --force to replace it",
                                           printable(path)));
     return {};
 }

@@ -104,13 +104,13 @@ std::string fault_of(const PgnMove& move, const std::optional<Reading>& used,
     bound.give(given_in(move));
     const Microseconds before = bound.most();
     if (!left && used && !bound.use(*used))
-        return fmt::format("has run for {} s and could have run for {} s at most",
+        return fmt::format("ran for {} s but could have run for at most {} s",
                            base::write_seconds(used->time), base::write_seconds(before));
     bound.complete_move();
     if (!left) return "";
     if (!is_last && bound.must_have_fallen(*left)) return "shows 0 s in the middle of the game";
     if (left->time > bound.most() + left->precision)
-        return fmt::format("shows {} s and can have {} s at most", base::write_seconds(left->time),
+        return fmt::format("shows {} s but can have at most {} s", base::write_seconds(left->time),
                            base::write_seconds(bound.most()));
     bound.read(*left);
     return "";

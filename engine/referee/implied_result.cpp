@@ -155,7 +155,7 @@ bool has_appeared(const SupervisedGame& game, int times) {
 const char* no_checkmate(const StatedEnding& ending, const SupervisedGame& game) {
     if (!ended_by(game, Ending::Checkmate)) return "the last position is not checkmate";
     if (ending.loser && game.end()->decision.outcome->winner == ending.loser)
-        return "it is the other player who is mated";
+        return "the other player is mated";
     return kTrue;
 }
 
@@ -165,12 +165,12 @@ const char* no_dead_position(const SupervisedGame& game) {
     const bool can_still_end = std::ranges::any_of(movegen::kColors, [&](movegen::Color c) {
         return game.win_chances(c).winnability == movegen::Winnability::Winnable;
     });
-    return can_still_end ? "a mate is possible" : kTrue;
+    return can_still_end ? "mate is possible" : kTrue;
 }
 
 /// Article 5.2.3 of 2018.
 const char* no_agreement(const SupervisedGame& game) {
-    return game.game().moves().empty() || game.may_agree() ? kTrue : "the players have not both moved yet";
+    return game.game().moves().empty() || game.may_agree() ? kTrue : "one of the players has not moved yet";
 }
 
 /// Why the moves rule such a draw out. They rule none out in a game that is over by itself.
@@ -180,17 +180,17 @@ const char* denied_draw(Cause cause, const SupervisedGame& game) {
         case Cause::Repetition:
             return has_appeared(game, 3) || may_be_claimed(Ground::Threefold, game)
                        ? kTrue
-                       : "no position has appeared three times or will by a move";
+                       : "no position has occurred three times or will after the next move";
         case Cause::FivefoldRepetition:
-            return has_appeared(game, kFivefold) ? kTrue : "the position has not appeared five times";
+            return has_appeared(game, kFivefold) ? kTrue : "the position has not occurred five times";
         case Cause::FiftyMoves:
             return may_be_claimed(Ground::FiftyMoves, game)
                        ? kTrue
-                       : "a pawn was moved or a piece captured in the last fifty";
+                       : "a pawn was moved or a piece captured in the last fifty moves";
         case Cause::SeventyFiveMoves:
             return game.position().halfmove_clock() >= 2 * kSeventyFiveMoves
                        ? kTrue
-                       : "a pawn was moved or a piece captured in the last seventy-five";
+                       : "a pawn was moved or a piece captured in the last seventy-five moves";
         case Cause::DeadPosition:
             return no_dead_position(game);
         default:

@@ -30,7 +30,7 @@ namespace {
 const char* why_refused(Irregularity irregularity, const movegen::SupervisedGame& game) {
     switch (irregularity) {
         case Irregularity::PawnLeft:
-            return game.queens_pawn_left() ? "" : "the text names no piece for the pawn";
+            return game.queens_pawn_left() ? "" : "the text does not name a promotion piece";
         case Irregularity::RookOntoKing:
             return game.allows_castling_by_rook() ? "" : "the rook was moved onto the king";
         case Irregularity::None:
@@ -174,7 +174,7 @@ class Judge {
         const auto& controls = game_.terms().controls;
         if (!controls) return;
         report_.clock = check_clock(pgn_, *controls, game_.terms().edition, report_.speed);
-        if (!report_.clock) report_.unchecked.emplace_back("the clocks: the file has no times of the moves");
+        if (!report_.clock) report_.unchecked.emplace_back("the clocks: the file has no move times");
     }
 
     /// The statements of the texts about the end. A game that had ended by itself could no longer be lost.
@@ -215,7 +215,7 @@ class Judge {
         if (report_.ended || report_.forfeit) return;
         if (const auto player = shows_fallen_flag(pgn_))
             report_.unchecked.push_back(fmt::format(
-                "a flag: the last clock of {} shows 0:00:00, and no text says more", movegen::name(*player)));
+                "a flag: {}'s last clock time is 0:00:00, and no text explains it", movegen::name(*player)));
     }
 
     void note_what_is_not_understood(const std::vector<StatedEnding>& endings) {
@@ -231,7 +231,8 @@ class Judge {
             std::ranges::find(endings, Cause::BothFlags, &StatedEnding::cause) != endings.end();
         if (both_flags && game_.laws().both_flags.by_guidelines)
             report_.unchecked.emplace_back(
-                "both flags: Guidelines III count only where the event announced them, which no file says");
+                "both flags: Guidelines III apply only if the event announced them, which the file cannot "
+                "show");
     }
 
     /// Words about mate count for won games, and reasons of a draw for drawn ones; elsewhere they mean

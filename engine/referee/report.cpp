@@ -36,8 +36,9 @@ std::string line(std::string_view label, std::string_view what) {
 }
 
 std::string laws_text(movegen::Edition edition, movegen::EditionReason by) {
-    constexpr std::array kReasons{"as chosen", "by the header Laws", "in force on the date of the game",
-                                  "the first one here, as the game is older", "as the file tells no date"};
+    constexpr std::array kReasons{"as chosen", "from the header Laws", "in force on the date of the game",
+                                  "the earliest one known, because the game is older",
+                                  "because the game has no date"};
     return fmt::format("{}, {}", movegen::laws_of(edition).name, kReasons[static_cast<std::size_t>(by)]);
 }
 
@@ -57,8 +58,8 @@ std::string ending_line(const Ended& ended, std::size_t plies) {
     std::string text = fmt::format(
         "{} {}", with_article(name(ended.outcome().ending), ended.outcome().article), after(ended.after));
     const std::size_t more = plies - ended.plies;
-    if (more == 1) text += "; then 1 ply more was played";
-    if (more > 1) text += fmt::format("; then {} plies more were played", more);
+    if (more == 1) text += "; then 1 more ply was played";
+    if (more > 1) text += fmt::format("; then {} more plies were played", more);
     return line("over", text);
 }
 
@@ -82,9 +83,9 @@ std::string forfeit_lines(const Forfeit& loss) {
         if (mates->winnability == movegen::Winnability::Winnable)
             text += line("", fmt::format("{} could still mate: {}", opponent, loss.helpmate));
         else if (mates->winnability == movegen::Winnability::Unwinnable)
-            text += line("", fmt::format("{} could not mate any more: a draw", opponent));
+            text += line("", fmt::format("{} could no longer mate: a draw", opponent));
         else
-            text += line("", fmt::format("whether {} could still mate is undetermined", opponent));
+            text += line("", fmt::format("it is undetermined whether {} could still mate", opponent));
     }
     return text;
 }
@@ -107,12 +108,13 @@ std::string report_text(const GameReport& report, const std::string& file) {
     if (report.lone_king)
         text += line("king", fmt::format("{} has only the king and cannot win", name(*report.lone_king)));
     if (report.cannot_mate)
-        text += line("win",
-                     fmt::format("{} could not mate any more: resigning draws", name(*report.cannot_mate)));
+        text += line("win", fmt::format("{} could no longer mate: the resignation is a draw",
+                                        name(*report.cannot_mate)));
     if (report.edition) text += line("laws", laws_text(report.edition->first, report.edition->second));
     if (report.speed) text += line("speed", name(*report.speed));
-    if (report.clock) text += line("clock", report.clock->holds ? "the times fit" : report.clock->fault);
-    if (!report.is_marked) text += line("end", "the text stops without a result after the moves");
+    if (report.clock)
+        text += line("clock", report.clock->holds ? "the times are possible" : report.clock->fault);
+    if (!report.is_marked) text += line("end", "the text ends without a result after the moves");
     for (const std::string& contradiction : report.contradictions) text += line("contrary", contradiction);
     for (const std::string& what : report.unchecked) text += line("open", what);
     const std::string verdict = with_article(to_text(report.verdict), report.article);

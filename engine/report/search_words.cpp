@@ -93,12 +93,11 @@ std::optional<std::string> ending_text(const movegen::Game& game) {
         case Ending::Checkmate:
             return fmt::format("Checkmate: {} wins.", name(~game.current().side_to_move()));
         case Ending::Stalemate:
-            return fmt::format("Stalemate: {} has no move, a draw.", mover);
+            return fmt::format("Stalemate: {} has no legal move. The game is a draw.", mover);
         case Ending::NoMoveLeft:
             return fmt::format("{} has no move left and wins.", mover);
         default:
-            return fmt::format("The game is over by {}, a draw.",
-                               with_article(name(over->ending), over->article));
+            return fmt::format("The game is a draw by {}.", with_article(name(over->ending), over->article));
     }
 }
 

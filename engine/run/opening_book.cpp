@@ -47,10 +47,10 @@ struct Opening {
 /// Whether a game can continue from there.
 Expected<Opening> checked(Game game, Variant variant, Edition edition) {
     if (variant == Variant::Chess && movegen::castles_as_in_chess960(game.start()))
-        return unexpected("the castling rights are those of Chess960: give --variant chess960");
+        return unexpected("the castling rights are for Chess960: give --variant chess960");
     if (movegen::outcome(game, edition)) return Opening{{}, "the game is over before it begins"};
     if (!movegen::claims_on_board(game, edition).empty())
-        return Opening{{}, "the game can be claimed drawn before it begins"};
+        return Opening{{}, "a draw can be claimed before the game begins"};
     return Opening{std::move(game)};
 }
 
@@ -105,10 +105,10 @@ Expected<Opening> opening_of(const movegen::PgnGame& pgn, Variant variant, Editi
     const std::size_t plies = most_plies == 0 ? moves.size() : std::min(most_plies, moves.size());
     const bool is_cut_before_stop = most_plies > 0 && moves.size() >= most_plies;
     if (pgn.stop && !is_cut_before_stop) return unexpected(pgn.stop->message);
-    if (pgn.start.rules() != rules_of(variant)) return unexpected("a game of another variant");
+    if (pgn.start.rules() != rules_of(variant)) return unexpected("the game is of another variant");
     Game game(pgn.start);
     for (std::size_t ply = 0; ply < plies; ++ply) {
-        if (!moves[ply].move) return unexpected("a passed move");
+        if (!moves[ply].move) return unexpected("the game has a null move");
         game.play(moves[ply].move);
     }
     return checked(std::move(game), variant, edition);

@@ -183,7 +183,8 @@ class Annotation {
         for (std::string line; std::getline(lines, line);) {
             const auto found = parse_finding(line, games_[number]);
             if (!found)
-                return unexpected(fmt::format("game {}: another process found what is none", number + 1));
+                return unexpected(
+                    fmt::format("game {}: another process sent an invalid finding", number + 1));
             add({number, found->ply}, found->finding);
         }
         if (settings_.use_evals) use_pgn_evals(games_[number]);

@@ -130,8 +130,8 @@ Expected<std::uintmax_t> Journal::read(const std::string& heading, std::vector<S
     if (!file) return tl::unexpected(file.error());
     const auto belongs_elsewhere = [this] {
         return unexpected(
-            fmt::format("'{}' belongs to another annotation, of other games or with other options; finish "
-                        "that, or delete the file",
+            fmt::format("'{}' belongs to another annotation, with other games or options; finish that, or "
+                        "delete the file",
                         base::printable(path_)));
     };
     std::uintmax_t length = 0;
@@ -142,8 +142,9 @@ Expected<std::uintmax_t> Journal::read(const std::string& heading, std::vector<S
             return belongs_elsewhere();
         if (is_torn) break;
         if (number > 1 && !read_finding(line, games))
-            return unexpected(fmt::format("{}:{}: no finding of these games; delete the file to start again",
-                                          base::printable(path_), number));
+            return unexpected(
+                fmt::format("{}:{}: not a finding for these games; delete the file to start again",
+                            base::printable(path_), number));
         length += line.size() + 1;
     }
     if (file->bad()) return cannot_read(path_, {base::reason_of(errno)});

@@ -87,7 +87,7 @@ struct Seat {
     std::string study(const std::string& pgn) {
         std::istringstream in(pgn);
         auto read = movegen::PgnReader(in, movegen::letters_named("en").value()).next();
-        if (!read) throw std::runtime_error("a task that is no game");
+        if (!read) throw std::runtime_error("the task is not a game");
         StudiedGame game(std::move(*read));
         if (settings.use_evals) use_pgn_evals(game);
         study_game(*analyst, game, settings.second_search, is_stopped);

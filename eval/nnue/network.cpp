@@ -52,14 +52,14 @@ Expected<void> read_header(base::ByteSource& source, NetworkFile& file) {
     const auto number = [&] { return static_cast<std::uint32_t>(*source.fixed(4)); };
     if (const std::uint32_t version = number(); version != kVersion)
         return unexpected(
-            fmt::format("network file of version {}, this program reads version {}", version, kVersion));
+            fmt::format("the network file has version {}, this program reads version {}", version, kVersion));
     const std::uint32_t rules = number(), inputs = number(), hidden = number(), buckets = number();
     if (rules > 1 || inputs == 0 || inputs > 65536 || hidden == 0 || hidden > 16384 || buckets == 0 ||
         buckets > kMaxOutputBuckets)
         return unexpected("network file with an invalid header");
     const std::uint32_t hidden_one = number(), output_one = number(), scale = number();
     if (hidden_one != kHiddenOne || !is_output_one(output_one) || scale != kScale)
-        return unexpected(fmt::format("network file of another fixed-point arithmetic: {}, {}, {}",
+        return unexpected(fmt::format("the network file uses another fixed-point arithmetic: {}, {}, {}",
                                       hidden_one, output_one, scale));
     file.rules = static_cast<movegen::Rules>(rules);
     file.inputs = static_cast<int>(inputs);
@@ -69,7 +69,7 @@ Expected<void> read_header(base::ByteSource& source, NetworkFile& file) {
     const auto name = *source.take(kMaxNameLength);
     file.name.assign(name.begin(), name.end());
     file.name.resize(file.name.find_last_not_of('\0') + 1);  // a zero within the name is not plain
-    if (!is_network_name(file.name)) return unexpected("network file whose name is not a plain word");
+    if (!is_network_name(file.name)) return unexpected("the network's name is not a plain word");
     file.checksum = number();
     return {};
 }
@@ -131,8 +131,8 @@ Expected<NetworkFile> read_network(std::span<const std::uint8_t> bytes) {
     const auto buckets = static_cast<std::size_t>(file.buckets);
     const std::size_t expected = 2 * (inputs * hidden + hidden + 2 * hidden * buckets) + 4 * buckets;
     if (source.left() != expected)
-        return unexpected(fmt::format("network file {}: {} bytes of weights where {} belong",
-                                      source.left() < expected ? "cut short" : "with bytes too many",
+        return unexpected(fmt::format("network file {}: {} bytes of weights instead of {}",
+                                      source.left() < expected ? "cut short" : "with extra bytes",
                                       source.left(), expected));
     if (checksum_of(bytes) != file.checksum) return unexpected("corrupt network file: its checksum is wrong");
     file.input_weights = take_all<std::int16_t>(source, inputs * hidden);
@@ -166,7 +166,7 @@ Expected<Network> Network::from_bytes(std::span<const std::uint8_t> bytes) {
 Expected<Network> Network::from_file(const NetworkFile& file) {
     if ((file.inputs != kInputs && file.inputs != kPieceSquares) || file.hidden != kHidden)
         return unexpected(
-            fmt::format("network of another shape: {} inputs, {} hidden; this program uses {} or {}, {}",
+            fmt::format("the network has another shape: {} inputs, {} hidden; this program uses {} or {}, {}",
                         file.inputs, file.hidden, kPieceSquares, kInputs, kHidden));
     std::shared_ptr<Numbers> numbers = base::make_in_large_pages<Numbers>();
     const auto fill = [](auto& from, auto& row) {

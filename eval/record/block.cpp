@@ -147,7 +147,7 @@ Expected<void> ColumnWriter::add(const GameRecord& game) {
     int last = 0;
     for (const auto& [move, score] : game.moves) {
         const auto index = index_of(move, position);
-        if (!index) return unexpected(fmt::format("a game holds an illegal move in {}", to_fen(position)));
+        if (!index) return unexpected(fmt::format("a game has an illegal move in {}", to_fen(position)));
         base::put_varint(moves, *index);
         base::put_varint(scores, base::zig_zag(score - expected_after(last)));
         last = score;
@@ -213,7 +213,7 @@ class ColumnReader {
         const auto result = games_.byte();
         const auto length = games_.varint();
         if (!result || *result > static_cast<int>(GameResult::Unknown) || !length || *length > moves_.left())
-            return unexpected("a game has no proper result or length");
+            return unexpected("a game has an invalid result or length");
         GameRecord game{*start, static_cast<GameResult>(*result), {}};
         game.moves.reserve(*length);
         Position position = *start;
@@ -221,7 +221,7 @@ class ColumnReader {
         for (std::uint32_t i = 0; i < *length; ++i) {
             const auto move = take_move(position);
             const auto score = take_score(last);
-            if (!move || !score) return unexpected("a game holds no proper move or score");
+            if (!move || !score) return unexpected("a game has an invalid move or score");
             last = *score;
             position.make(*move);
             game.moves.push_back({*move, *score});

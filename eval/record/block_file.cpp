@@ -63,7 +63,7 @@ Expected<void> put_compressed(base::Bytes& out, std::span<const std::uint8_t> co
 
 Expected<base::Bytes> take_compressed(base::ByteSource& source) {
     const auto size = source.varint(), packed_size = source.varint();
-    if (!size || !packed_size || *size > kMaxColumnSize) return unexpected("a column has no proper size");
+    if (!size || !packed_size || *size > kMaxColumnSize) return unexpected("a column has an invalid size");
     const auto packed = source.take(*packed_size);
     if (!packed) return unexpected("a column ends early");
     base::Bytes column(*size);
@@ -85,10 +85,10 @@ auto file_error(const std::string& path, const std::string& what) {
 std::optional<std::string> why_not_ours(const base::Bytes& header) {
     const auto kind_end = kFileHeader.begin() + kVersionAt;
     if (header.size() < kFileHeader.size() || !std::equal(kFileHeader.begin(), kind_end, header.begin()))
-        return "it is not a file of Escaque games";
+        return "it is not an Escaque game file";
     const auto version = [](const auto& bytes) { return bytes[kVersionAt] | bytes[kVersionAt + 1] << 8; };
     if (version(header) == version(kFileHeader)) return std::nullopt;
-    return fmt::format("its format has version {}, this program knows version {}", version(header),
+    return fmt::format("its format has version {}, this program reads version {}", version(header),
                        version(kFileHeader));
 }
 

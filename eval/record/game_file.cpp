@@ -32,10 +32,9 @@ Expected<std::optional<GameRecord>> GameReader::next() {
         if (!*block) return std::nullopt;
         auto games = decode(**block);
         if (!games)
-            return unexpected(
-                fmt::format("'{}': the block that ends at byte {} has a right checksum but cannot be "
-                            "read: {}",
-                            base::printable(blocks_.path()), blocks_.good_end(), games.error().message));
+            return unexpected(fmt::format(
+                "'{}': the block that ends at byte {} has a correct checksum but cannot be read: {}",
+                base::printable(blocks_.path()), blocks_.good_end(), games.error().message));
         games_ = std::move(*games);
     }
     return std::move(games_[taken_++]);

@@ -109,7 +109,7 @@ bool makes_sense(const WdlModel& model) {
 
 base::Expected<WdlModel> fit_wdl(const std::vector<Judged>& positions) {
     const Counts counts = count(positions);
-    if (counts.empty()) return base::unexpected("there are no games to fit the chances to");
+    if (counts.empty()) return base::unexpected("there are no games to fit the win chances to");
     Vector w{};
     double last_change = 0;
     constexpr int kSteps = 20;  // it settles in about eight
@@ -123,7 +123,7 @@ base::Expected<WdlModel> fit_wdl(const std::vector<Judged>& positions) {
     }
     const WdlModel model{{w[0], w[1], w[2]}, {w[3] * kScoreUnit, w[4] * kScoreUnit, w[5] * kScoreUnit}};
     if (!(last_change < 1e-6) || !makes_sense(model))
-        return base::unexpected("too few or too clear games to fit the chances to");
+        return base::unexpected("the games are too few or too one-sided to fit the win chances to");
     return model;
 }
 
@@ -211,7 +211,7 @@ class Fit {
     base::Expected<HandCraftedFit> go() {
         const auto& results = data_.census.results;
         if (results[0] + results[1] + results[2] == 0)
-            return base::unexpected("no game with a result to learn from");
+            return base::unexpected("there is no game with a result to learn from");
         HandCraftedFit fit;
         fit.loss_before = loss();
         if (const auto learnt = learn(); !learnt) return tl::unexpected(learnt.error());

@@ -67,7 +67,7 @@ void describe(const Dataset& data) {
     say(fmt::format(
         "\r{} games, {} positions; left out: {} early, {} in check, {} late in the fifty-move "
         "count, {} with a capture "
-        "or promotion to play, {} decided, {} thinned out, {} games of other rules\n",
+        "or promotion to play, {} decided, {} thinned out, {} games with other rules\n",
         c.games, c.positions, c.early, c.in_check, c.late, c.noisy, c.decided, c.thinned_out, c.other_rules));
     say(fmt::format("{} to learn from, {} to validate with; won {}, drawn {}, lost {}, without a result {}\n",
                     data.training, data.validation.size(), c.results[2], c.results[1], c.results[0],
@@ -101,7 +101,8 @@ Expected<State> first_state(const Recipe& recipe) {
     if (start->rules != rules) return base::unexpected(fmt::format("{} is for other rules", path));
     const Shape from = start->parameters.shape();
     if (recipe.resume) {
-        if (from != shape) return base::unexpected("the run to resume has another shape than the recipe");
+        if (from != shape)
+            return base::unexpected("the run to resume has a different shape from the recipe's");
         return start;
     }
     if (!can_grow(from, shape))

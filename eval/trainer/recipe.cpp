@@ -29,7 +29,7 @@ struct Words {
 po::options_description keys(Recipe& r, Words& words) {
     po::options_description keys("Keys of a recipe, also as --key value");
     auto add = keys.add_options();
-    add("name", po::value(&r.name), "the network's name, kept in its file");
+    add("name", po::value(&r.name), "the network's name, stored in its file");
     add("data", po::value(&r.data)->multitoken(), "game file or a directory of them; may be repeated");
     add("synthetic", po::value(&r.synthetic),
         "instead of data: this many positions of random games, to try things out");
@@ -46,7 +46,7 @@ po::options_description keys(Recipe& r, Words& words) {
     add("quiet-only", po::value(&r.load.filter.quiet_only),
         "leave out positions whose best move captures or promotes");
     add("full-board-share", po::value(&r.load.filter.full_board_share),
-        "keep this share of the positions with 32 pieces, and evenly more of those with fewer, down to 24");
+        "keep this share of the positions with 32 pieces, rising evenly to all positions with 24");
     add("neighbours", po::value(&r.load.filter.neighbours),
         "first training: learn the hand-crafted evaluation, on each position and this many of its "
         "neighbours");
@@ -55,37 +55,36 @@ po::options_description keys(Recipe& r, Words& words) {
     add("max-positions", po::value(&r.load.max_positions), "read no more; 0 reads all");
     add("threats", po::value(&r.threats), "threatened pieces are inputs, too");
     add("hidden", po::value(&r.hidden), "neurons in each half of the hidden layer");
-    add("other-size", po::bool_switch(&r.other_size), "train one that the engine does not take");
+    add("other-size", po::bool_switch(&r.other_size), "train a size that the engine does not support");
     add("buckets", po::value(&r.buckets), "sets of output weights, by the number of pieces");
     add("epochs", po::value(&r.epochs), "times each position is seen");
-    add("batch", po::value(&r.batch), "positions a step");
-    add("learning-rate", po::value(&r.learning_rate), "at the start");
-    add("final-learning-rate", po::value(&r.final_learning_rate), "at the end of a cosine schedule");
+    add("batch", po::value(&r.batch), "positions in a step");
+    add("learning-rate", po::value(&r.learning_rate), "learning rate at the start");
+    add("final-learning-rate", po::value(&r.final_learning_rate),
+        "learning rate at the end of a cosine schedule");
     add("schedule", po::value(&words.schedule), "cosine or step");
     add("step-epochs", po::value(&r.step_epochs), "step schedule: epochs between drops");
     add("step-factor", po::value(&r.step_factor), "step schedule: what the rate is multiplied by");
     add("warmup-steps", po::value(&r.warmup_steps), "steps in which the rate rises from zero");
-    add("weight-decay", po::value(&r.weight_decay), "AdamW's");
+    add("weight-decay", po::value(&r.weight_decay), "weight decay of AdamW");
     add("average", po::value(&r.average),
-        "the network is the mean of the weights over this share of the steps, the last ones; 0 takes those "
-        "of the end");
+        "the network is the mean of the weights over the last steps, this share of all; 0 takes the final "
+        "weights");
     add("output-scale", po::value(&r.output_scale),
-        "multiplies the network's scores when it is written, so that they keep the scale that search counts "
-        "in");
+        "multiplies the network's scores when it is written, so that they keep the scale that the search "
+        "uses");
     add("result-share", po::value(&r.result_share),
         "share of the game's result in the target, the rest being the score");
     add("lambda", po::value(&r.load.filter.lambda),
-        "the score in the target is a lambda-return: so much of each score is that of the next ply and those "
-        "after "
-        "it; 0 takes scores as they are");
+        "the score in the target is a lambda-return: this share of each score comes from the plies after it; "
+        "0 leaves scores unchanged");
     add("score-scale", po::value(&r.score_scale), "the score that the sigmoid reads as 1");
     add("shuffle-buffer", po::value(&r.shuffle_buffer),
-        "positions that are mixed with each other, of blocks of games from anywhere in the data; each takes "
-        "64 "
+        "number of positions shuffled together, from blocks of games anywhere in the data; each takes 64 "
         "bytes of memory");
-    add("seed", po::value(&r.seed), "of everything random");
+    add("seed", po::value(&r.seed), "seed of all random numbers");
     add("threads", po::value(&r.threads),
-        "part of the recipe: sums are rounded in another order with another number");
+        "part of the recipe: a different number rounds sums in a different order");
     return keys;
 }
 

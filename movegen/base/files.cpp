@@ -102,8 +102,7 @@ Expected<Bytes> read_regular_file(const std::string& path, std::uintmax_t most) 
     std::error_code problem;
     const std::uintmax_t size = fs::file_size(path, problem);
     if (problem) return unexpected(problem.message());
-    if (size > most)
-        return unexpected(fmt::format("it has {} bytes, more than the {} that are read", size, most));
+    if (size > most) return unexpected(fmt::format("it has {} bytes, more than the limit of {}", size, most));
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) return unexpected(reason_of(errno));
@@ -113,7 +112,7 @@ Expected<Bytes> read_regular_file(const std::string& path, std::uintmax_t most) 
         if (file.gcount() != static_cast<std::streamsize>(size)) return unexpected(reason_of(errno));
         return bytes;
     } catch (const std::bad_alloc&) {
-        return unexpected(fmt::format("no memory for its {} bytes", size));
+        return unexpected(fmt::format("not enough memory for its {} bytes", size));
     }
 }
 

@@ -79,7 +79,7 @@ Expected<void> RecordFile::take_back() {
 Expected<void> RecordFile::check_unchanged() const {
     std::error_code gone;
     if (!can_be_cut_ || (fs::file_size(path_, gone) == size_ && !gone)) return {};
-    return failure("another program has changed it meanwhile");
+    return failure("another program has changed it in the meantime");
 }
 
 Expected<void> RecordFile::sync() {

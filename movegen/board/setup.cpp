@@ -25,7 +25,7 @@ std::optional<base::Error> wrong_piece_count(const Setup& setup) {
     }
     for (const Square s : kEndRanks)
         if (type_of(setup.board[s]) == PieceType::Pawn)
-            return base::Error{fmt::format("a pawn stands on {}", square_name(s))};
+            return base::Error{fmt::format("there is a pawn on {}", square_name(s))};
     return std::nullopt;
 }
 

@@ -32,7 +32,7 @@ class Parser {
                 return failure("a number of moves in every period but the last", start_);
             periods.push_back(*period);
             if (periods.size() > kMaxPeriods)
-                return failure(fmt::format("{} periods at most", kMaxPeriods), start_);
+                return failure(fmt::format("at most {} periods", kMaxPeriods), start_);
         } while (next_++ < text_.size());
         // An increment comes only after the move.
         if (periods[0].time.count() == 0 && !periods[0].has_delay())

@@ -299,7 +299,7 @@ std::optional<Edition> edition_in_force(int year, int month) {
 base::Expected<Edition> parse_edition(std::string_view name) {
     for (const Edition edition : kEditions)
         if (base::same_but_for_case(name, laws_of(edition).name)) return edition;
-    return base::unexpected(fmt::format("no edition of the Laws is called {}; there are {}",
+    return base::unexpected(fmt::format("there is no edition of the Laws called {}; the editions are {}",
                                         base::quoted(name), edition_names()));
 }
 

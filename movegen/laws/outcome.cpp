@@ -67,11 +67,11 @@ base::Expected<MoreThanFifty> parse_more_than_fifty(std::string_view text) {
         if (!announced) return tl::unexpected(announced.error());
         for (const auto& earlier : all.announced_)
             if (earlier.has(announced->one, announced->other))
-                return base::unexpected(fmt::format("{} and {} are the same pieces",
+                return base::unexpected(fmt::format("{} and {} have the same pieces",
                                                     base::quoted(earlier.text),
                                                     base::quoted(announced->text)));
         if (all.announced_.size() == kMaxAnnounced)
-            return base::unexpected(fmt::format("{} positions at most may be announced", kMaxAnnounced));
+            return base::unexpected(fmt::format("at most {} positions may be announced", kMaxAnnounced));
         all.announced_.push_back(std::move(*announced));
         if (comma == std::string_view::npos) return all;
         text.remove_prefix(comma + 1);

@@ -86,7 +86,7 @@ base::Expected<std::vector<Move>> line_of(const EpdRecord& record, std::string_v
 
 base::Expected<std::int64_t> number_of(const EpdRecord& record, std::string_view opcode) {
     const EpdOperation* operation = record.find(opcode);
-    if (!operation) return base::unexpected(fmt::format("EPD: no {}", opcode));
+    if (!operation) return base::unexpected(fmt::format("EPD: {} is missing", opcode));
     if (operation->operands.size() != 1)
         return base::unexpected(
             fmt::format("EPD: {} has {} operands, expected one number", opcode, operation->operands.size()));

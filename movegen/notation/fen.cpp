@@ -20,11 +20,10 @@ struct Row {
 };
 
 constexpr NamedVariant kChess{}, k960{.chess960 = true}, kAntichess{.rules = Rules::Antichess};
-constexpr NamedVariant kSuicide{
-    .rules = Rules::Antichess,
-    .difference =
-        "read as Antichess; where the player to move has no move, the one with fewer pieces wins there, and "
-        "here the one to move"};
+constexpr NamedVariant kSuicide{.rules = Rules::Antichess,
+                                .difference =
+                                    "read as Antichess; if the player to move has no legal move, the player "
+                                    "with fewer pieces wins there, but here the player to move wins"};
 
 constexpr std::array kRows{
     Row{"", kChess},
@@ -202,7 +201,7 @@ base::Expected<Setup> parse_setup(std::string_view text, Rules rules) {
     while (count < fields.size() && !(fields[count] = base::take_word(text)).empty()) ++count;
     if (count == 0) return base::unexpected("FEN: empty");
     if (count < kFieldsNeeded)
-        return base::unexpected(fmt::format("FEN: no field for {}", kFieldNames[count]));
+        return base::unexpected(fmt::format("FEN: missing field: {}", kFieldNames[count]));
     if (const std::string_view surplus = base::take_word(text); !surplus.empty())
         return base::unexpected(
             fmt::format("FEN: unexpected {} after the fullmove number", base::quoted(surplus)));

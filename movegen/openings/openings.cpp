@@ -83,7 +83,7 @@ base::Expected<OpeningsReader::Place> OpeningsReader::read_name(std::string_view
     Openings::Entry& entry = openings_.entries_[place->path.back()];
     if (entry.name != Openings::kNameless)
         return base::unexpected(
-            fmt::format("the position is '{}' already", openings_.names_[entry.name].name));
+            fmt::format("the position is already called '{}'", openings_.names_[entry.name].name));
     place->name = entry.name = openings_.names_.size();
     openings_.names_.push_back(named(label, before));
     for (const Key key : place->path) ++openings_.entries_[key].lines;

@@ -58,18 +58,18 @@ std::array<char, 64> padded(std::string_view text) {
 
 /// Why the header does not fit this program, if it does not.
 std::string objection(const Header& header, std::uintmax_t file_bytes, const std::string& evaluator) {
-    if (header.magic != kMagic) return "it is not a hash file of Escaque";
+    if (header.magic != kMagic) return "it is not an Escaque hash file";
     if (header.version != kVersion)
-        return fmt::format("it is of version {:#x}, this program reads version {}", header.version, kVersion);
+        return fmt::format("its version is {:#x}, this program reads version {}", header.version, kVersion);
     if (header.header_checksum != header.own_checksum())
         return "it is damaged: the checksum of its header is wrong";
-    if (header.start_key != Header().start_key) return "its keys are those of another version of Escaque";
+    if (header.start_key != Header().start_key) return "its keys come from another version of Escaque";
     if (header.evaluator != padded(evaluator)) {
         const std::string_view field(header.evaluator.data(), header.evaluator.size());
         return fmt::format("it was written with {}, not with {}",
                            base::printable(field.substr(0, field.find('\0'))), evaluator);
     }
-    if (header.megabytes == 0) return "it has no size that a table can have";
+    if (header.megabytes == 0) return "its size is not a valid table size";
     if (file_bytes != sizeof header + (header.megabytes << 20)) return "it is damaged: its length is wrong";
     return {};
 }

@@ -67,7 +67,8 @@ base::Expected<void> TranspositionTable::resize(std::size_t megabytes) {
     const bool countable = megabytes <= std::numeric_limits<std::size_t>::max() >> 20;
     const std::size_t count = countable ? (megabytes << 20) / sizeof(Cluster) : 0;
     void* const memory = countable ? base::allocate_large_pages(count * sizeof(Cluster)) : nullptr;
-    if (!memory) return base::unexpected(fmt::format("no memory for a hash table of {} MB", megabytes));
+    if (!memory)
+        return base::unexpected(fmt::format("not enough memory for a hash table of {} MB", megabytes));
     clusters_.reset(static_cast<Cluster*>(memory));
     most_doublings_ = 0;
     layer_ = count;

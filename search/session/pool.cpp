@@ -26,7 +26,7 @@ base::Expected<void> Pool::resize(int threads) {
         workers_ = std::move(workers);
         return {};
     } catch (const std::bad_alloc&) {
-        return base::unexpected(fmt::format("no memory for {} threads", threads));
+        return base::unexpected(fmt::format("not enough memory for {} threads", threads));
     }
 }
 

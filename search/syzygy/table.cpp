@@ -59,12 +59,11 @@ Expected<Table> Table::open(const std::filesystem::path& path, Metric metric, co
     auto file = MappedFile::open(path);
     if (!file) return unexpected(std::move(file.error().message));
     const auto bytes = file->bytes();
-    if (bytes.size() % 64 != kChecksum)
-        return unexpected("it does not have the length of a table: it is incomplete");
+    if (bytes.size() % 64 != kChecksum) return unexpected("it is incomplete: its length is wrong");
     if (little_endian(bytes.first(4)) != (metric == Metric::Wdl ? kWdlMagic : kDtzMagic))
-        return unexpected("it does not begin like a table");
+        return unexpected("it does not start like a Syzygy table");
     Table table(std::move(*file), material);
-    if (!table.read(metric)) return unexpected("it is broken");
+    if (!table.read(metric)) return unexpected("it is corrupt");
     return table;
 }
 

@@ -79,7 +79,7 @@ void Tablebases::add_folder(const std::string& folder, std::vector<std::string>&
 void Tablebases::add(const std::string& file, Metric metric, std::vector<std::string>& problems) {
     const auto material = Material::from_name(fs::path(file).stem().string());
     if (!material) {
-        problems.push_back(fmt::format("{}: it does not have the name of a table", file));
+        problems.push_back(fmt::format("{}: its name is not a valid table name", file));
         return;
     }
     Tables& tables = metric == Metric::Wdl ? wdl_ : dtz_;

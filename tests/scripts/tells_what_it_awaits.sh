@@ -3,7 +3,7 @@
 set -u
 program=$1
 said=$(echo quit | script --quiet --return --command "$program" /dev/null | tr -d '\r')
-for part in 'Escaque waits for UCI commands' 'see escaque --help'; do
+for part in 'Escaque is waiting for UCI commands' 'see escaque --help'; do
   [[ $said == *"$part"* ]] || { echo "at a terminal: $said"; exit 1; }
 done
 said=$(printf 'isready\nquit\n' | "$program" 2>&1)

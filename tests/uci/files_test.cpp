@@ -40,15 +40,15 @@ class SyzygyTest : public FilesTest {
 
 TEST_F(SyzygyTest, SaysWhatItFound) {
     EXPECT_EQ(say({"setoption name SyzygyPath value " + path}),
-              Lines{"info string SyzygyPath: 6 tables of results and 6 of distances, up to 4 pieces"});
+              Lines{"info string SyzygyPath: 6 WDL and 6 DTZ tables, up to 4 pieces"});
     EXPECT_FALSE(loop.had_errors());
 }
 
 TEST_F(SyzygyTest, NamesWhatIsMissingAndContinues) {
     const Lines lines = say({"setoption name SyzygyPath value /no/such/folder", "go depth 1"});
     ASSERT_EQ(lines.size(), 3U);
-    EXPECT_EQ(lines[0], "info string SyzygyPath: /no/such/folder: there is nothing of that name");
-    EXPECT_EQ(lines[1], "info string SyzygyPath: 0 tables of results and 0 of distances, up to 0 pieces");
+    EXPECT_EQ(lines[0], "info string SyzygyPath: /no/such/folder: there is no such file");
+    EXPECT_EQ(lines[1], "info string SyzygyPath: 0 WDL and 0 DTZ tables, up to 0 pieces");
     EXPECT_TRUE(lines[2].starts_with("bestmove ")) << lines[2];
 }
 
@@ -124,7 +124,7 @@ TEST_F(BookMovesTest, SaysNothingThatXboardTakesForItsEnd) {
                                         "setoption name EvalFile value /no/such/net.nnue",
                                         "setoption name SyzygyPath value /no/such/folder"})) {
         EXPECT_EQ(line.find("No such file"), std::string::npos) << line;
-        EXPECT_NE(line.find("there is nothing of that name"), std::string::npos) << line;
+        EXPECT_NE(line.find("there is no such file"), std::string::npos) << line;
         if (line.starts_with("info string SyzygyPath")) break;
     }
 }
@@ -161,7 +161,7 @@ TEST_F(BookMovesTest, ABrokenFileIsReportedAndTheGameContinues) {
                              "setoption name BookFile value " + broken.path(), "go depth 1"});
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0], "info string error: option BookFile: " + broken.path() +
-                            ": it is not a Polyglot book: it has less than 16 bytes");
+                            ": it is not a Polyglot book: it has fewer than 16 bytes");
     EXPECT_TRUE(lines[1].starts_with("bestmove ")) << lines[1];
 }
 

@@ -143,7 +143,7 @@ TEST_F(LoopTest, WhatTheSystemDeniesIsAnError) {
     loop.add(Command{"fork", "", [](std::string_view) -> Expected<void> { throw std::bad_alloc(); }});
     const Lines lines = converse({"fork", "isready"});
     ASSERT_EQ(lines.size(), 2U);
-    EXPECT_EQ(lines[0].rfind("info string error: denied by the system: ", 0), 0U);
+    EXPECT_EQ(lines[0].rfind("info string error: refused by the system: ", 0), 0U);
     EXPECT_EQ(lines[1], "readyok");
 }
 
@@ -209,7 +209,7 @@ TEST_F(LoopTest, QuitEndsAtOnceAndDropsWhatWaits) {
 TEST_F(LoopTest, ARefusedPositionRefusesEveryGoUntilAValidOne) {
     const Lines lines = converse({"position startpos moves e2e5", "go depth 1", "go infinite", "d",
                                   "ucinewgame", "go movetime 10", "position startpos", "go depth 1"});
-    const std::string why = "info string error: no position: the last one was refused";
+    const std::string why = "info string error: no position: the last one was rejected";
     ASSERT_EQ(lines.size(), 9U);
     EXPECT_EQ(lines[0].rfind("info string error: position, ply 1: ", 0), 0U);
     EXPECT_EQ(Lines(lines.begin() + 1, lines.end() - 1),
@@ -225,8 +225,7 @@ TEST_F(LoopTest, APositionOfAnotherVariantIsNotSearched) {
                   "position startpos moves e2e3 b7b5", "go depth 1", "setoption name UCI_Chess960 value true",
                   "position startpos moves e2e3 b7b5 a2a3"});
     ASSERT_EQ(lines.size(), 3U);
-    EXPECT_EQ(lines[0],
-              "info string error: no position: the last one was sent before the variant was changed");
+    EXPECT_EQ(lines[0], "info string error: no position: the variant was changed after the last one");
     EXPECT_EQ(lines[1], "bestmove (none)");
     EXPECT_EQ(lines[2].rfind("bestmove f1b5", 0), 0U) << "captures are forced in Antichess";
 }

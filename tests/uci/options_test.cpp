@@ -108,8 +108,8 @@ TEST_F(OptionsTest, StringsAreKeptAsSent) {
 }
 
 TEST_F(OptionsTest, WhatCannotBeSetIsAnError) {
-    EXPECT_EQ(error("name Hashes value 1"), "no option is called 'Hashes'");
-    EXPECT_EQ(error("name"), "no option is called ''");
+    EXPECT_EQ(error("name Hashes value 1"), "there is no option called 'Hashes'");
+    EXPECT_EQ(error("name"), "there is no option called ''");
     EXPECT_EQ(error(""), "setoption needs the word 'name' and an option's name");
     EXPECT_EQ(error("Ponder value true"), "setoption needs the word 'name' and an option's name");
     EXPECT_EQ(error("name Broken value f"), "option Broken: no such file");

@@ -144,7 +144,7 @@ TEST(ParseGoTest, SearchMovesMustBeLegal) {
 
 TEST(ParseGoTest, MovesInCapitalLettersAreReadAndTold) {
     EXPECT_EQ(limits("searchmoves E2E4 depth 3").search_moves.size(), 1U);
-    EXPECT_EQ(complaint("searchmoves E2E4 depth 3"), "go searchmoves: move 'E2E4' is written e2e4");
+    EXPECT_EQ(complaint("searchmoves E2E4 depth 3"), "go searchmoves: move 'E2E4' should be written e2e4");
 }
 
 TEST(ParseGoTest, UnknownWordsAreSkippedUnlessNothingElseIsThere) {
@@ -153,7 +153,7 @@ TEST(ParseGoTest, UnknownWordsAreSkippedUnlessNothingElseIsThere) {
     EXPECT_EQ(request->limits.depth, 3);
     EXPECT_EQ(request->skipped, "swiftly");
     EXPECT_EQ(request->complaint, "");
-    EXPECT_EQ(complaint("dept 3"), "go does not know 'dept'");
+    EXPECT_EQ(complaint("dept 3"), "go: unknown word 'dept'");
 }
 
 TEST(ParseGoTest, Perft) {

@@ -55,7 +55,7 @@ TEST(ParsePositionTest, MovesInCapitalLettersAreReadAndTold) {
     const auto request = parse_position("startpos moves e2e4 E7E5 G1F3", Rules::Chess);
     ASSERT_TRUE(request);
     EXPECT_EQ(request->game.moves().size(), 3U);
-    EXPECT_EQ(request->complaint, "position, ply 2: move 'E7E5' is written e7e5");
+    EXPECT_EQ(request->complaint, "position, ply 2: move 'E7E5' should be written e7e5");
     EXPECT_EQ(parse_position("startpos moves e2e4", Rules::Chess)->complaint, "");
 }
 

@@ -115,7 +115,7 @@ base::Expected<Book> Book::load(const std::string& path) {
     if (bytes->empty()) return base::unexpected(fmt::format("{}: it is empty", name));
     if (book.entries_.empty())
         return base::unexpected(
-            fmt::format("{}: it is not a Polyglot book: it has less than {} bytes", name, kEntrySize));
+            fmt::format("{}: it is not a Polyglot book: it has fewer than {} bytes", name, kEntrySize));
     const auto wrong = std::ranges::is_sorted_until(book.entries_, {}, &Entry::key);
     if (wrong != book.entries_.end())
         return base::unexpected(fmt::format("{}: it is not a Polyglot book: entry {} is out of order", name,

@@ -46,7 +46,7 @@ function drop(from, to) {
   picked = null;
   if (moves.length === 1) return submit(moves[0]);
   show();
-  if (moves.length === 0) return tell("That is no legal move.", "wrong");
+  if (moves.length === 0) return tell("That is not a legal move.", "wrong");
   choosePromotion(moves);
 }
 

@@ -30,7 +30,7 @@ Expected<PgnGame> find_game(std::istream& in, const std::string& name, const Pla
     while (auto game = reader.next())
         if (++games == place.game) return std::move(*game);
     if (const auto& reason = reader.failure()) return cannot_read(name, *reason);
-    return unexpected(fmt::format("no game {} in '{}', which has {}", place.game, name, games));
+    return unexpected(fmt::format("there is no game {} in '{}', which has {}", place.game, name, games));
 }
 
 Expected<Subject> position_in(PgnGame game, const std::string& name, const PlaceInPgn& place) {
@@ -48,8 +48,8 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, const Place
                                       number, name, studied.plies(), stop));
     const std::size_t wanted = ply.value_or(studied.plies());
     if (wanted > studied.plies())
-        return unexpected(fmt::format("no ply {} in game {} of '{}', which has {} plies{}", wanted, number,
-                                      name, studied.plies(), stop));
+        return unexpected(fmt::format("there is no ply {} in game {} of '{}', which has {} plies{}", wanted,
+                                      number, name, studied.plies(), stop));
     Subject subject{"", studied.game_at(wanted)};
     if (!name.empty()) {
         subject.game_name = fmt::format("{}, game {}", name, number);

@@ -27,7 +27,7 @@ function byPlayer(seats) {
 
 // Openings by their name without that of the variation.
 function byOpening() {
-  const groups = grouped(data.games, (one) => openingOf(one).replace(/^[A-E]\d\d ?/, "").split(/[,:]/)[0] || "not named");
+  const groups = grouped(data.games, (one) => openingOf(one).replace(/^[A-E]\d\d ?/, "").split(/[,:]/)[0] || "unnamed");
   return table(["opening", "ECO", "games", "White wins, draw, Black wins", "accuracy White", "accuracy Black", "first mistake White", "first mistake Black"], groups.map(([name, games]) => {
     const codes = [...new Set(games.map((one) => (/^[A-E]\d\d/.exec(openingOf(one)) || [""])[0]).filter((code) => code))].sort();
     const results = ["1-0", "1/2-1/2", "0-1"].map((result) => games.filter((one) => one.tags.Result === result).length);

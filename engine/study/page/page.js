@@ -113,7 +113,7 @@ function start() {
   writeKept();
   document.addEventListener("keydown", onKey);
   window.addEventListener("resize", () => { if (shown >= 0) { drawGraphs(); showNow(); } });
-  byId("footer").textContent = `${data.engine}, ${data.limit}. Losses are in winning chance. Keys: the arrows walk the game, Home and End go to its ends, f turns the board, v unfolds the variations, m types a move, Delete takes it back${data.games.length > 1 ? ", Page Up and Page Down turn to other games" : ""}.`;
+  byId("footer").textContent = `${data.engine}, ${data.limit}. Losses are in winning chances. Keys: the arrows step through the game, Home and End go to its ends, f turns the board, v unfolds the variations, m types a move, Delete takes it back${data.games.length > 1 ? ", Page Up and Page Down switch games" : ""}.`;
   if (!data.games.length || readAddress()) return;
   if (data.games.length > 1) openTables();
   else open(0);

@@ -35,13 +35,13 @@ function remarkParts() {
   const parts = [], point = pointOf(current), old = current !== root && pointOf(before(current));
   if (!point) {
     const where = current.isTried ? "tried by you" : "in a variation";
-    return [html("p", {}, html("b", {}, numbered(current)), " ", html("span", { class: "faint" }, `${where}; the game left at ${leftAt(current)}`))];
+    return [html("p", {}, html("b", {}, numbered(current)), " ", html("span", { class: "faint" }, `${where}; it leaves the game at ${leftAt(current)}`))];
   }
   if (current !== root) {
     const fault = (current.move.nags || []).find((nag) => kFaults.has(nag)), { loss, used } = current.move;
     const title = html("b", {}, numbered(current));
     if (fault) title.append(html("span", { class: "nag nag-" + fault }, kGlyphs[fault]));
-    const facts = [loss ? `loses ${percent(loss)} of winning chance` : "", used === undefined ? "" : "took " + spentText(used)];
+    const facts = [loss ? `loses ${percent(loss)} winning chances` : "", used === undefined ? "" : "took " + spentText(used)];
     parts.push(html("p", {}, title, " ", facts.filter((text) => text).join(", ")));
     if (current.move.reason) parts.push(html("p", { class: "reason" }, current.move.reason));
     if (fault && old && betterLine(old, current.move)) parts.push(html("p", { class: "faint" }, "Better: ", engineLine(before(current), old.line)));

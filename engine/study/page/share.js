@@ -18,7 +18,7 @@ async function copy(text, name) {
     await navigator.clipboard.writeText(text);
     tell(`${name} copied.`);
   } catch {
-    tell(copyText(text) ? `${name} copied.` : "This browser lets no page copy.");
+    tell(copyText(text) ? `${name} copied.` : "This browser does not let pages copy.");
   }
 }
 

@@ -27,7 +27,7 @@ function submit(move) {
 function submitTyped() {
   const text = byId("typed").value.trim(), moves = text ? movesTyped(text) : [];
   if (moves.length === 1) return submit(moves[0]);
-  if (text) tell(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is no legal move.`, "wrong");
+  if (text) tell(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is not a legal move.`, "wrong");
 }
 
 // Takes back the move that was tried, with all that follows it.

@@ -218,7 +218,7 @@ std::string opening_row(const OpeningOverview& opening) {
     const std::string score =
         opening.decided > 0 ? fmt::format("{:.0f} %", 100 * opening.white_points / opening.decided) : "-";
     return row(
-        opening.name.empty() ? "not named" : opening.name,
+        opening.name.empty() ? "unnamed" : opening.name,
         {{fmt::format("{}", opening.games), 6},
          {score, 15},
          {pair(accuracy_text(opening.players[Color::White]), accuracy_text(opening.players[Color::Black])),

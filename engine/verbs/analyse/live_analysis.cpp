@@ -32,9 +32,8 @@ using movegen::Move;
 namespace {
 
 constexpr const char* kHelp =
-    "A move such as Nf3, g1f3 or O-O is tried. Left and right, or back and next, walk the game; start and "
-    "end "
-    "go to its ends; flip turns the board; quit ends with the best so far.";
+    "Type a move such as Nf3, g1f3 or O-O to try it. Left and right, or back and next, step through the "
+    "game; start and end jump to its ends; flip turns the board; quit stops with the best move so far.";
 
 Expected<Move> read_move(const std::string& text, const movegen::Position& position,
                          const std::optional<movegen::PieceLetters>& letters) {
@@ -319,7 +318,7 @@ class LiveAnalysis {
     std::string place() const {
         const movegen::Game& game = exploration_.game();
         if (game.moves().empty()) return "the start of the game";
-        return fmt::format("{} {}", exploration_.is_off() ? "a line tried, to" : "the game to",
+        return fmt::format("{} {}", exploration_.is_off() ? "a line of your own, up to" : "the game up to",
                            text_of_ply(game, game.moves().size(), request_.write_move));
     }
 
@@ -343,9 +342,9 @@ class LiveAnalysis {
                             .said = exploration_.said()};
         scene.effort = scene.findings.effort;
         if (scene.said.empty() && request_.keys)
-            scene.said = "Left and right walk the game, a move that you type is tried; help tells more.";
+            scene.said = "Left and right step through the game; type a move to try it, or help.";
         const std::string prompt = request_.keys ? fmt::format(" Move: {}", base::printable(typing_.line()))
-                                                 : std::string(" Ctrl-C ends with the best so far. ");
+                                                 : std::string(" Ctrl-C stops with the best move so far. ");
         screen_.refresh(analysis_lines(scene, request_, screen_.window()), prompt);
     }
 

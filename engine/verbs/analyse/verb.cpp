@@ -83,7 +83,7 @@ Expected<Exit> analyse_file(const std::string& path, const po::variables_map& op
     if (!input) return tl::unexpected(input.error());
     if (!asks_for_pgn(options) && !boost::iends_with(path, ".pgn") && !begins_pgn(input->stream()))
         return analyse_lines(*input, request, session, signal);
-    if (!options["variant"].defaulted()) throw UsageError("a PGN file itself names the variant of its games");
+    if (!options["variant"].defaulted()) throw UsageError("a PGN file names the variant of its games itself");
     return analyse_one(read_subject(input->stream(), input->name(), chosen_place(options)), request, session,
                        signal);
 }
@@ -148,9 +148,9 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("letters", letters_choice("letters"), letters_help().c_str());
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
-    declare_session(options, "megabytes for positions already seen");
+    declare_session(options, "hash table size in megabytes");
     declare_syzygy(options);
-    add("infinite", "search until Ctrl-C, which ends with the best so far");
+    add("infinite", "search until Ctrl-C, then give the best move so far");
     add("multipv", whole_number("multipv", 1, 256)->value_name("LINES")->default_value(1),
         "how many lines to show");
     add("notation", notation_choice("notation"), notation_help().c_str());
@@ -159,15 +159,15 @@ void declare(po::options_description& options, po::positional_options_descriptio
     declare_board(options, BoardChoice::DrawnOrNot);
     add("json", "one JSON object for each position, and nothing else");
     add("load-hash", text_value("FILE"),
-        "a file of positions already seen, to begin with; its size replaces --hash");
-    add("save-hash", text_value("FILE"), "the file to save them in at the end");
+        "load the hash table from this file first; its size replaces --hash");
+    add("save-hash", text_value("FILE"), "save the hash table in this file at the end");
     places.add("position", -1);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     for (const char* limit : {"depth", "movetime", "nodes"})
         if (options.count("infinite") && options.count(limit))
-            throw UsageError(fmt::format("'--infinite' and '--{}' do not go together", limit));
+            throw UsageError(fmt::format("'--infinite' and '--{}' cannot be used together", limit));
     search::Session session(1);
     if (const auto ready = set_up(session, options); !ready) return tl::unexpected(ready.error());
     if (const auto loaded = load_syzygy(session, options, "analyse"); !loaded)

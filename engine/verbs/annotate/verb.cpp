@@ -56,7 +56,7 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     settings.part = chosen_part(options);
     settings.job = job_of(options);
     if (settings.part && options.count("html"))
-        throw UsageError("'--html' and '--part' do not go together: a page cannot be joined");
+        throw UsageError("'--html' and '--part' cannot be used together: pages cannot be joined");
     return settings;
 }
 
@@ -86,11 +86,11 @@ void print_kept(const KeptGame& game, Printed printed) {
     std::fflush(stdout);
 }
 
-/// What of the file could not be studied or fully read: ", 2 read in part".
+/// What of the file could not be studied or fully read: ", 2 only partly read".
 std::string unread_text(const AnnotateSettings& settings, const GameInput& input) {
     std::string text;
-    if (!settings.kept.empty()) text += fmt::format(", {} kept as it stands", settings.kept.size());
-    if (input.partly_unread > 0) text += fmt::format(", {} read in part", input.partly_unread);
+    if (!settings.kept.empty()) text += fmt::format(", {} kept unchanged", settings.kept.size());
+    if (input.partly_unread > 0) text += fmt::format(", {} only partly read", input.partly_unread);
     return text;
 }
 
@@ -145,19 +145,18 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
     add("file", text_value("FILE"), "a PGN file, also of Chess960 or Antichess; - for standard input");
-    add("output,o", text_value("FILE"), "where the annotated games go, as PGN; - for standard output");
+    add("output,o", text_value("FILE"), "output file for the annotated games, as PGN; - for standard output");
     add("letters", letters_choice("letters"), letters_help().c_str());
-    add("html", text_value("FILE"), "where the report goes, a page for any browser");
+    add("html", text_value("FILE"), "output file for the report, a page for any browser");
     declare_limits(options, kDefaultTime);
-    add("until-decided", "spend less where one side clearly wins");
-    add("use-evals",
-        "take evaluations that the games have, [%eval], and search only where they show a mistake");
+    add("until-decided", "search less when one side is clearly winning");
+    add("use-evals", "use the evaluations in the games, [%eval], and search only where they show a mistake");
     add("threads", whole_number("threads", 1, search::kMaxThreads),
         "positions searched at a time (all processors)");
     add("hash",
         whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
-        "megabytes for positions already seen, for all threads together");
-    add("force", "replace an output that exists already");
+        "hash table size in megabytes, for all threads together");
+    add("force", "replace an output file that already exists");
     declare_syzygy(options);
     declare_part(options);
     add("json", "one JSON object for each game on standard output");

@@ -20,26 +20,27 @@ namespace {
 void declare_questions(po::options_description& options) {
     auto add = options.add_options();
     add("by", one_of("by", {"white", "black"})->value_name("PLAYER"),
-        "claim: the player; without it the one to move");
-    add("rule", one_of("rule", {"threefold", "fifty"}), "claim: threefold or fifty; without it either");
-    add("announce", text_value("MOVE"), "claim: the move that is announced with it");
+        "claim: the player who claims; by default the player to move");
+    add("rule", one_of("rule", {"threefold", "fifty"}), "claim: threefold or fifty; by default either");
+    add("announce", text_value("MOVE"), "claim: the move announced with the claim");
     add("who", one_of("who", {"white", "black", "both"})->value_name("PLAYER"),
-        "flag: white, black or both, if nobody knows which fell first");
+        "flag: white, black, or both if it is not known which fell first");
     add("period", one_of("period", {"last", "earlier"}),
-        "flag: of both flags, last or earlier; without it by the time control");
-    add("move", text_value("MOVE"), "illegal: what was played; without it what the file says");
+        "flag: the period when both flags are down, last or earlier; by default from the time control");
+    add("move", text_value("MOVE"), "illegal: the move played; by default the one in the file");
     add("fault", one_of("fault", {"clock", "hands"}),
-        "illegal: clock, pressed without a move, or hands, the legal move of --move made with both");
+        "illegal: clock, if it was pressed without a move, or hands, if the legal move --move was made with "
+        "both");
     add("number", whole_number("number", 1, kMaxQuestionCount),
-        "illegal: which illegal move of that player; without it the first that the file does not show");
+        "illegal: the number of the player's illegal move; by default the first one not in the file");
     add("later", whole_number("later", 0, kMaxQuestionCount),
-        "illegal: moves made since; without it as many as the file shows");
-    add("start", text_value("FEN"), "sheet: the FEN of the start, if it is not that of chess");
+        "illegal: the number of moves made since; by default as in the file");
+    add("start", text_value("FEN"), "sheet: the FEN of the start position, if it is not the usual one");
     add("final", text_value("FEN"), "sheet: the FEN of the position on the board after the last move");
     add("games", whole_number("games", 1, kMaxQuestionCount)->default_value(10),
-        "sheet: the most games to list");
+        "sheet: the maximum number of games to list");
     add("most-positions", whole_number("most-positions", 1, kMaxQuestionNodes)->default_value(400'000),
-        "sheet: the most positions to look at");
+        "sheet: the maximum number of positions to search");
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -49,28 +50,28 @@ void declare(po::options_description& options, po::positional_options_descriptio
         "a FEN, startpos, or a PGN file, - for standard input; for sheet one or two files with score sheets");
     add("game", whole_number("game", 1, kMaxQuestionNodes)->default_value(1), "which game of a PGN file");
     add("ply", whole_number("ply", 0, kMaxQuestionNodes),
-        "after how many moves of it; 0 is its start (the last)");
+        "after how many plies of the game; 0 is its start (the last)");
     add("laws", edition_choice("laws"),
-        fmt::format("the edition of the Laws: {}; without this option the one in the header Laws of the "
-                    "game, else the one in force on its date, or {}",
+        fmt::format("the edition of the Laws: {}; by default the one in the header Laws of the game, else "
+                    "the one in force on its date, or {}",
                     movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
     declare_questions(options);
     add("tc", text_value("CONTROL"), "the time control, if the game has no header for it");
-    add("speed", speed_choice("speed"), "standard, rapid or blitz; without it by the time control");
+    add("speed", speed_choice("speed"), "standard, rapid or blitz; by default from the time control");
     add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
     add("unsupervised", "in rapid and blitz play: no arbiter supervises the game");
     add("guidelines",
-        "flag: of both flags, the event has announced the Guidelines for games without increment");
+        "flag: with both flags down, the event has announced the Guidelines for games without increment");
     add("white-time", text_value("TIME"),
-        "time left to White, as 0:05:00; without it the last clk of the game");
-    add("black-time", text_value("TIME"), "time left to Black");
+        "White's remaining time, such as 0:05:00; by default the last clk of the game");
+    add("black-time", text_value("TIME"), "Black's remaining time");
     add("letters", letters_choice("letters"), letters_help().c_str());
     add("nodes", whole_number("nodes", 0, kMaxQuestionNodes)->default_value(1'000'000),
-        "the most positions to search to find out whether a side can still mate");
+        "the maximum number of positions to search to find out whether a side can still mate");
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("language", one_of("language", {"en", "es"}),
-        "of the words of the articles: en or es; without it yours, or English");
+        "the language of the articles: en or es; by default yours, or English");
     add("json", "one JSON object");
     places.add("question", 1);
     places.add("position", -1);

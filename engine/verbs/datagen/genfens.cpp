@@ -56,7 +56,7 @@ Expected<void> take_setting(std::string_view name, std::string_view value, Reque
             base::same_but_for_case(value, "chess") ? movegen::Rules::Chess : movegen::Rules::Antichess;
         return {};
     }
-    return unexpected(fmt::format("{} is not one of its words: {}", base::quoted(name), kArguments));
+    return unexpected(fmt::format("unknown word {}; expected {}", base::quoted(name), kArguments));
 }
 
 Expected<Request> parse_request(std::string_view arguments) {
@@ -85,7 +85,7 @@ Expected<void> read_starts(Request& request) {
 
 Expected<void> generate(Request request, uci::Loop& loop) {
     if (request.play.rules == movegen::Rules::Antichess && request.play.chess960_percent > 0)
-        return unexpected("chess960 is a way to start chess, not antichess");
+        return unexpected("chess960 cannot be used with antichess");
     if (!request.book.empty() && request.count > 0)
         if (const auto read = read_starts(request); !read) return read;
     SelfPlay player(request.play);
@@ -93,7 +93,7 @@ Expected<void> generate(Request request, uci::Loop& loop) {
     for (std::uint64_t i = 0; i < request.count; ++i) {
         base::RandomStream random{request.seed, i};
         const auto opening = player.opening(random, never);
-        if (!opening) return unexpected("no opening to be found that leaves neither side much the better");
+        if (!opening) return unexpected("cannot find an opening without a large advantage for one side");
         loop.write(fmt::format("info string genfens {}", movegen::to_fen(opening->game.current())));
     }
     return {};

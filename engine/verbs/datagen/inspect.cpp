@@ -137,11 +137,10 @@ void tell(const Census& census, const eval::FileSummary& file, const Say& say) {
                     per(static_cast<double>(census.positions), census.games)));
     if (census.antichess) say(fmt::format("Antichess: {} games", census.antichess));
     const std::uint64_t unfinished = census.results[3], finished = census.games - unfinished;
-    if (unfinished)
-        say(fmt::format("without a result, such as short games off the line: {} games", unfinished));
+    if (unfinished) say(fmt::format("without a result, such as short side lines: {} games", unfinished));
     if (finished)
         say(fmt::format(
-            "White wins {:.1f} %, draws {:.1f} %, Black wins {:.1f} %; who stands better scores {:.1f} %",
+            "White wins {:.1f} %, draws {:.1f} %, Black wins {:.1f} %; the better side scores {:.1f} %",
             share(census.results[0], finished), share(census.results[1], finished),
             share(census.results[2], finished), 100 * per(census.agreement, census.finished)));
     say(fmt::format("positions without check, capture, promotion or decisive score: {:.1f} %",

@@ -25,28 +25,28 @@ constexpr int kMaxThreads = 1024;
 
 void declare(po::options_description& options, po::positional_options_description&) {
     auto add = options.add_options();
-    add("out", text_value("FILE"), "where the games go; games that the file holds already stay");
-    add("games", whole_number("games", 1, kMany), "stop when the file holds this many");
-    add("positions", whole_number("positions", 1, kMany), "stop when the file holds this many");
+    add("out", text_value("FILE"), "output file for the games; games already in it are kept");
+    add("games", whole_number("games", 1, kMany), "stop when the file has this many games");
+    add("positions", whole_number("positions", 1, kMany), "stop when the file has this many positions");
     add("minutes", whole_number("minutes", 1, 1'000'000)->value_name("MINUTES"), "stop after this time");
     add("threads", whole_number("threads", 1, kMaxThreads), "games at a time (all processors)");
     add("nodes",
         whole_number("nodes", 1, 1'000'000'000)->value_name("NODES")->default_value(SelfPlaySettings{}.nodes),
-        "a search begins no iteration beyond this");
+        "a search starts no new iteration after this many nodes");
     add("seed", whole_number("seed", 0, kMany), "the same seed gives the same games (random)");
     add("chess960", whole_number("chess960", 0, 100)->value_name("PERCENT"),
-        "percentage of Chess960 starts (5, of Antichess 0)");
+        "percentage of Chess960 starts (5; 0 with Antichess)");
     add("double960", whole_number("double960", 0, 100)->value_name("PERCENT"),
-        "percentage of starts in which the back ranks differ (10, of Antichess 0)");
+        "percentage of starts in which the back ranks differ (10; 0 with Antichess)");
     add("played-out", whole_number("played-out", 0, 100)->value_name("PERCENT")->default_value(10),
         "percentage of games that are not adjudicated");
     add("side-lines", whole_number("side-lines", 0, 1000)->default_value(24),
-        "the most short games that leave the line of each game");
-    add("network", text_value("FILE"), "a network file, in place of the built-in network");
+        "the maximum number of short side lines for each game");
+    add("network", text_value("FILE"), "a network file to use instead of the built-in network");
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     add("quiet", "no progress line");
-    add("inspect", text_value("FILE"), "describe a file, and make no games");
-    add("pgn", text_value("FILE"), "write the games of a file as PGN, and make none");
+    add("inspect", text_value("FILE"), "describe a file instead of making games");
+    add("pgn", text_value("FILE"), "write the games of a file as PGN instead of making games");
     declare_syzygy(options);
     declare_part(options);
 }
@@ -156,8 +156,8 @@ Expected<Exit> run_with(const po::variables_map& options, JobDistributor* distri
     DatagenSettings settings = read_settings(options);
     const int shuffled = settings.play.chess960_percent + settings.play.double960_percent;
     if (settings.play.rules != movegen::Rules::Chess && shuffled)
-        throw UsageError("Chess960 starts and '--variant antichess' do not go together");
-    if (shuffled > 100) throw UsageError("'--chess960' and '--double960' are more than 100 % together");
+        throw UsageError("Chess960 starts and '--variant antichess' cannot be used together");
+    if (shuffled > 100) throw UsageError("'--chess960' and '--double960' add up to more than 100 %");
     const auto syzygy = chosen_syzygy(options, "datagen");
     if (!syzygy) return tl::unexpected(syzygy.error());
     settings.play.syzygy = *syzygy;

@@ -189,11 +189,11 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("file", text_value("FILE"), "an EPD file: lines with bm, am, dm, or points in c0");
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     declare_limits(options, kDefaultTime);
-    declare_session(options, "megabytes for positions already seen, emptied between problems");
+    declare_session(options, "hash table size in megabytes; the table is cleared between problems");
     declare_syzygy(options);
     declare_part(options);
     add("notation", notation_choice("notation"), notation_help().c_str());
-    add("json", "one JSON object for each position, and one for the whole");
+    add("json", "one JSON object for each position, and one for the whole suite");
     places.add("file", 1);
 }
 
@@ -289,7 +289,7 @@ const Verb kEpd{
     .summary = "try a suite of positions with known best moves",
     .example =
         "escaque epd wac.epd --movetime 1000\n"
-        "escaque epd sts.epd --nodes 1000000 --json   # points too, where c0 has them\n",
+        "escaque epd sts.epd --nodes 1000000 --json   # also points, if c0 has them\n",
     .declare = declare,
     .run = run,
     .share = share,

@@ -173,14 +173,14 @@ std::vector<std::string> start_texts(const Schedule& schedule, const Standings& 
                                      const GameFile& file) {
     std::vector<std::string> texts;
     if (const auto line = file.cut_at_line())
-        texts.push_back(fmt::format("the game at line {} is incomplete and is played again", *line));
+        texts.push_back(fmt::format("the game at line {} is incomplete and will be played again", *line));
     if (standings.games() > 0)
         texts.push_back(fmt::format("resuming after {} of {} games", standings.games(), schedule.games()));
     return texts;
 }
 
 std::string loss_text(const std::string& what) {
-    return fmt::format("between two games {}; it was started again", what);
+    return fmt::format("between two games {}; it was restarted", what);
 }
 
 class LineCommentary : public Commentary {

@@ -162,7 +162,7 @@ Expected<Sprt> parse_sprt(std::string_view text) {
         double number = 0;
         const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), number);
         if (error != std::errc() || end != field.data() + field.size() || !std::isfinite(number))
-            return unexpected(fmt::format("{} is no number", base::quoted(field)));
+            return unexpected(fmt::format("{} is not a number", base::quoted(field)));
         numbers.push_back(number);
         if (field.size() == rest.size()) break;
     }
@@ -175,7 +175,7 @@ Expected<Sprt> parse_sprt(std::string_view text) {
     if (sprt.elo0 < -kMaxElo || sprt.elo1 > kMaxElo)
         return unexpected(fmt::format("Elo should be within {}", kMaxElo));
     if (!(sprt.alpha > 0 && sprt.beta > 0 && sprt.alpha + sprt.beta < 1))
-        return unexpected("the shares of wrong answers should be above 0 and their sum below 1");
+        return unexpected("the error rates should be above 0 and their sum below 1");
     return sprt;
 }
 

@@ -57,7 +57,7 @@ Expected<void> GameFile::read(const Schedule& schedule, const OnGame& on_game) {
                 fmt::format("{}:{}: game {}: {}", base::printable(path_), game->line, game->number, what));
         };
         if (torn)
-            return unexpected(fmt::format("{}:{}: a game without end, and others follow",
+            return unexpected(fmt::format("{}:{}: an unfinished game that is not the last one",
                                           base::printable(path_), torn->line));
         if (is_torn(*game)) {
             torn = std::move(game);

@@ -79,21 +79,21 @@ Expected<int> Schedule::number_of(const PgnGame& game) const {
     const auto number = round ? number_in(*round) : std::nullopt;
     if (!number)
         return unexpected(
-            fmt::format("header Round is {}, and this match has games 1 to {}", given_text(round), games_));
+            fmt::format("header Round is {}, but this match has games 1 to {}", given_text(round), games_));
     const std::vector<PgnTag> expected = tags(*number);
     for (const PgnTag& tag : expected) {
         const std::string* found = game.tag(tag.name);
         if (!found || *found != tag.value)
-            return unexpected(fmt::format("header {} is {}, and in this match {}", tag.name,
+            return unexpected(fmt::format("header {} is {}, but in this match it is {}", tag.name,
                                           given_text(found), base::quoted(tag.value)));
     }
     for (const PgnTag& tag : game.tags)
         if (is_rule_tag(tag.name) && std::ranges::find(expected, tag.name, &PgnTag::name) == expected.end())
             return unexpected(
-                fmt::format("header {} is {}, and this match has none", tag.name, given_text(&tag.value)));
+                fmt::format("header {} is {}, but this match has none", tag.name, given_text(&tag.value)));
     if (!begins_with(game, opening(*number)))
         return unexpected(
-            "another opening than that of this match: were the openings, their order and the seed the same?");
+            "its opening differs from this match's: are the openings, their order and the seed the same?");
     return *number;
 }
 

@@ -46,11 +46,11 @@ po::typed_value<std::string>* claims_choice(const std::string& option, Claims us
 
 void declare_rules(po::options_description& options) {
     auto add = options.add_options();
-    add("speed", speed_choice("speed"), "standard, rapid or blitz; without it by the time control");
+    add("speed", speed_choice("speed"), "standard, rapid or blitz; by default from the time control");
     add("claims", claims_choice("claims", Claims::Always),
-        "who claims draws: always the arbiter for the player, engines only if the engine does, or never");
+        "draw claims: always by the arbiter for the player, only by engines, or never");
     add("agreement-after", text_value("MOVES")->default_value("0"),
-        "moves that both must have made before they may agree on a draw, or never");
+        "moves that both players must make before they may agree on a draw, or never");
     add("quickplay-finish", claims_choice("quickplay-finish", Claims::Never),
         "an increment for players short of time: always, only if engines ask, or never");
     add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
@@ -63,19 +63,19 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("tc", text_values("CONTROL")->composing(),
         "the time control, such as 40/5400+30:1800+30 or 300d5; given twice, one for each engine");
     add("nodes", whole_number("nodes", 1, kMaxNodes)->value_name("NODES"),
-        "engines are asked for this many nodes a move, not by the clock");
+        "engines search this many nodes a move instead of using the clock");
     add("depth", whole_number("depth", 1, kMaxDepth)->value_name("PLIES"),
-        "engines are asked for this many plies, not by the clock");
+        "engines search this many plies instead of using the clock");
     add("games", whole_number("games", 1, kMaxGames)->default_value(100),
-        "two with each opening, colours reversed");
+        "number of games: two with each opening, with colours reversed");
     add("concurrency", whole_number("concurrency", 1, kMaxConcurrency)->default_value(1), "games at a time");
-    add("pgn", text_value("FILE"), "where the games go; a match begun there is continued");
+    add("pgn", text_value("FILE"), "output file for the games; a match begun there is continued");
     add("openings", text_value("FILE")->default_value(""),
         "a PGN file, or one with an EPD or FEN on each line (the start position)");
     add("opening-plies", whole_number("opening-plies", 1, kMaxOpeningPlies),
         "moves of each game of a PGN that are played as the opening, White's and Black's (all)");
     add("order", one_of("order", {"sequential", "random"})->default_value("sequential"),
-        "of the openings: sequential or random");
+        "order of the openings: sequential or random");
     add("seed", whole_number("seed", 0, kMaxSeed)->default_value(1), "the same seed gives the same order");
     add("variant", one_of("variant", {"chess", "chess960", "antichess"})->default_value("chess"),
         "chess, chess960 or antichess");
@@ -91,12 +91,12 @@ void declare(po::options_description& options, po::positional_options_descriptio
     declare_syzygy(options);
     add("ponder", "both engines think on the opponent's time, too");
     add("sprt", text_value("ELO0:ELO1"),
-        "ends when the pairs of games decide between the two; with :ALPHA:BETA if these are not 0.05");
+        "stop when the pairs of games decide between the two; with :ALPHA:BETA if these are not 0.05");
     add("sprt-scale",
         one_of("sprt-scale", {"normalized", "logistic"})->value_name("SCALE")->default_value("normalized"),
-        "of its Elo: normalized or logistic");
-    add("log", text_value("FILE"), "a file for all that is said to the engines and by them");
-    add("quiet", "nothing is shown while it is played, but what goes wrong");
+        "Elo model of the SPRT: normalized or logistic");
+    add("log", text_value("FILE"), "log file of everything sent to and received from the engines");
+    add("quiet", "show only problems while the match is played");
     add("json", "the end of the match as one JSON object");
 }
 
@@ -179,7 +179,7 @@ Expected<std::shared_ptr<const search::syzygy::Tablebases>> read_tables(const po
     if (!path) return tl::unexpected(path.error());
     if (path->empty()) return nullptr;
     if (chosen_variant(options) == Variant::Antichess)
-        throw UsageError("--syzygy: the tables are of chess, not of antichess");
+        throw UsageError("--syzygy: the tables are for chess, not for antichess");
     std::vector<std::string> reported;
     return std::make_shared<const search::syzygy::Tablebases>(
         search::syzygy::Tablebases::open(*path, reported));
@@ -196,7 +196,7 @@ std::optional<Sprt> read_sprt(const po::variables_map& options) {
 Expected<MatchSettings> read_settings(const po::variables_map& options) {
     auto players = read_players(options);
     if (!players) return tl::unexpected(players.error());
-    if (!options.count("pgn")) throw UsageError("where shall the games go? --pgn FILE");
+    if (!options.count("pgn")) throw UsageError("where should the games go? --pgn FILE");
     GameRules rules = read_rules(options);
     auto tables = read_tables(options);
     if (!tables) return tl::unexpected(tables.error());

@@ -61,7 +61,7 @@ Expected<PartFile> PartFile::open(const std::string& path) {
     auto end = parse_part_end(line);
     if (!end)
         return unexpected(fmt::format(
-            "'{}' is no complete part: it does not end as one made with --part does", base::printable(path)));
+            "'{}' is not a complete part: it does not end like one made with --part", base::printable(path)));
     file->clear();
     file->seekg(0);
     return PartFile(path, std::move(*file), std::move(*end), end_at);
@@ -85,7 +85,7 @@ Expected<std::string> PartFile::next() {
 Expected<std::string> PartFile::next_line() {
     std::string line;
     if (at_ >= end_at_) return damaged("fewer");
-    if (!std::getline(file_, line)) return cannot_read(base::printable(path_), {"it was cut"});
+    if (!std::getline(file_, line)) return cannot_read(base::printable(path_), {"it was cut short"});
     line += '\n';
     at_ += line.size();
     return line;
@@ -97,7 +97,7 @@ Expected<void> PartFile::finish() {
 }
 
 tl::unexpected<base::Error> PartFile::damaged(std::string_view what) const {
-    return unexpected(fmt::format("'{}' is damaged: it holds {} records than the {} that it should",
+    return unexpected(fmt::format("'{}' is damaged: it has {} records than the expected {}",
                                   base::printable(path_), what, end_.records));
 }
 
@@ -153,13 +153,13 @@ Expected<void> check_complete(const std::vector<PartFile>& parts) {
     for (const PartFile& part : parts) records += part.end().records;
     for (std::uint64_t i = 0; i < std::max<std::uint64_t>(count, parts.size()); ++i) {
         const auto number = i < parts.size() ? parts[i].end().part.number : 0;
-        if (number == i) return unexpected(fmt::format("part {}/{} is there twice", number, count));
+        if (number == i) return unexpected(fmt::format("part {}/{} was given twice", number, count));
         if (number != i + 1) return unexpected(fmt::format("part {}/{} is missing", i + 1, count));
     }
     for (const PartFile& part : parts) {
         const PartEnd& end = part.end();
         if (end.records != end.part.share(records))
-            return unexpected(fmt::format("'{}' has {} records, where {} of {} are its share",
+            return unexpected(fmt::format("'{}' has {} records, but its share is {} of {}",
                                           printable(part.path()), end.records, end.part.share(records),
                                           records));
     }

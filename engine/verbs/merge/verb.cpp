@@ -19,9 +19,9 @@ namespace {
 
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
-    add("file", text_values("FILE"), "what the parts have made, in any order");
-    add("output,o", text_value("FILE"), "where the whole goes (standard output)");
-    add("force", "replace an output that exists already");
+    add("file", text_values("FILE"), "the output files of the parts, in any order");
+    add("output,o", text_value("FILE"), "output file (standard output)");
+    add("force", "replace an output file that already exists");
     places.add("file", -1);
 }
 
@@ -65,7 +65,7 @@ Expected<Exit> to_file(std::vector<PartFile>& parts, const std::string& out) {
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("file")) throw UsageError("name the files that the parts have made");
+    if (!options.count("file")) throw UsageError("name the output files of the parts");
     const auto& paths = options["file"].as<std::vector<std::string>>();
     const std::string out = options.count("output") ? options["output"].as<std::string>() : "-";
     for (const std::string& path : paths)
@@ -88,10 +88,10 @@ Expected<Exit> run(const po::variables_map& options) {
 const Verb kMerge{
     .name = "merge",
     .arguments = "PART... -o OUT",
-    .summary = "join what the parts of a job have made",
+    .summary = "join the output of the parts of a job",
     .example =
         "escaque merge 1.pgn 2.pgn -o annotated.pgn          # made by annotate with --part 1/2 and 2/2\n"
-        "escaque merge suite-*.json > suite.json             # the exit status is that of the whole\n"
+        "escaque merge suite-*.json > suite.json             # the exit status is the whole suite's\n"
         "escaque merge data/part-*.games -o data/all.games\n",
     .declare = declare,
     .run = run,

@@ -114,7 +114,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("divide", "show the count of each first move");
     add("epd", text_value("FILE"), "check a suite of lines like 'FEN ;D1 20 ;D2 400'");
     add("max-nodes", whole_number("max-nodes", 0, std::numeric_limits<std::int64_t>::max()),
-        "leave out the counts of a suite above this");
+        "leave out counts of a suite above this");
     places.add("depth", 1);
 }
 
@@ -123,7 +123,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (options.count("epd")) {
         for (const char* option : {"depth", "fen", "divide"})
             if (options.count(option))
-                throw UsageError(fmt::format("'--epd' and '--{}' do not go together", option));
+                throw UsageError(fmt::format("'--epd' and '--{}' cannot be used together", option));
         const auto max_nodes = options.count("max-nodes")
                                    ? static_cast<std::uint64_t>(options["max-nodes"].as<std::int64_t>())
                                    : std::numeric_limits<std::uint64_t>::max();

@@ -27,8 +27,8 @@ std::span<const Conversation::Command> Conversation::commands() {
     static constexpr std::array kCommands{
         Command{"takeback", "", "take your last move back", Always, &Conversation::take_back},
         Command{"hint", "", "a good move for you", OnTurn, &Conversation::hint},
-        Command{"eval", "", "who stands better", OnTurn, &Conversation::evaluate},
-        Command{"draw", "[MOVE]", "claim or offer one", OnTurn, &Conversation::draw},
+        Command{"eval", "", "who is better", OnTurn, &Conversation::evaluate},
+        Command{"draw", "[MOVE]", "claim or offer a draw", OnTurn, &Conversation::draw},
         Command{"resign", "", "give up", Always, &Conversation::resign},
         Command{"moves", "", "the game so far", Always, &Conversation::show_moves},
         Command{"legal", "", "all legal moves", OnTurn, &Conversation::show_legal},
@@ -54,7 +54,7 @@ Lines Conversation::help(std::string_view, Instant) {
         if (i >= all.size()) return std::string();
         return fmt::format("{:<13}{}", fmt::format("{} {}", all[i].name, all[i].argument), all[i].help);
     };
-    Lines lines{"Moves as e4, Nf3, g1f3, e2-e4, O-O, e8=Q. Instead of a move:"};
+    Lines lines{"Type moves such as e4, Nf3, g1f3, e2-e4, O-O, e8=Q, or:"};
     const std::size_t rows = (all.size() + 1) / 2;
     for (std::size_t row = 0; row < rows; ++row)
         lines.push_back(fmt::format("  {:<40}{}", entry(row), entry(row + rows)));
@@ -67,10 +67,10 @@ Lines Conversation::take_back(std::string_view, Instant at) {
     if (!game_.take_back(at)) {
         // The opponent has the first move and is asked for it again.
         if (thinks) opponent_.think(supervised(), ++question_);
-        return {"There is no move of yours to take back."};
+        return {"You have no move to take back."};
     }
     ++question_;
-    Lines lines{fmt::format("Taken back: it is your move {}", move_number(game_.position()))};
+    Lines lines{fmt::format("Move taken back: it is your move {}", move_number(game_.position()))};
     append(lines, picture());
     keep(lines);
     return lines;

@@ -143,14 +143,14 @@ std::string grades_text(const movegen::PgnGame& game, const std::function<bool()
     std::vector<StudiedGame> games;
     games.emplace_back(game);
     ProgressLine line(!is_terminal(stderr));
-    const auto report = run_annotate(
-        settings, games,
-        {.wants_stop = wants_stop,
-         .on_progress =
-             [&](const AnnotateProgress& progress) {
-                 line.show(fmt::format("{} looking through the game", progress_bar(progress.share())));
-             },
-         .on_game = [](const StudiedGame&) {}});
+    const auto report =
+        run_annotate(settings, games,
+                     {.wants_stop = wants_stop,
+                      .on_progress =
+                          [&](const AnnotateProgress& progress) {
+                              line.show(fmt::format("{} analysing the game", progress_bar(progress.share())));
+                          },
+                      .on_game = [](const StudiedGame&) {}});
     line.clear();
     return report && !report->stopped ? players_text(games.front()) : "";
 }

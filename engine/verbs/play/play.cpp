@@ -83,7 +83,8 @@ Expected<PgnRecord> PgnRecord::open(const std::string& path) {
 
 Expected<void> PgnRecord::write(const movegen::PgnGame& game) {
     const auto failure = [&](const std::string& reason) {
-        return unexpected(fmt::format("The game cannot be kept in '{}': {}", base::printable(path_), reason));
+        return unexpected(
+            fmt::format("The game cannot be saved in '{}': {}", base::printable(path_), reason));
     };
     if (size_of(path_) != size_) return failure("another program has changed the file");
     base::AtomicFile file(path_);

@@ -27,36 +27,35 @@ namespace {
 void declare(po::options_description& options, po::positional_options_description&) {
     auto add = options.add_options();
     add("elo", whole_number("elo", search::kMinElo, search::kMaxElo)->value_name("ELO"),
-        "how strong the engine plays (full strength)");
+        "the engine's playing strength (full strength)");
     add("side", one_of("side", {"white", "black", "random"})->default_value("white"),
-        "yours: white, black or random");
+        "your side: white, black or random");
     add("tc", text_value("CONTROL"), "the time control, such as 300+3 or 40/5400+30:1800+30 (no clock)");
     add("variant", variant_choice(), "chess or antichess");
-    add("chess960", "begin from a random start position of Chess960");
-    add("fen", text_value("FEN"), "begin from this position");
+    add("chess960", "start from a random Chess960 position");
+    add("fen", text_value("FEN"), "start from this position");
     add("laws", edition_choice("laws"),
         fmt::format("the edition of the Laws: {} ({})", movegen::edition_names(),
                     movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
-    add("pgn", text_value("FILE"), "a file to which the game is added, move by move");
+    add("pgn", text_value("FILE"), "a file to which the game is saved, move by move");
     add("name", text_value("NAME"), "your name in the PGN (the login name)");
     add("letters", letters_choice("letters"),
-        fmt::format(
-            "the letters of the pieces in what you type: {}, or those of king, queen, rook, bishop and "
-            "knight, as in KDTLS; English ones are read too (those of your language)",
-            fmt::join(movegen::language_names(), ", "))
+        fmt::format("the piece letters in your moves: {}, or five letters for king, queen, rook, bishop and "
+                    "knight, as in KDTLS; English ones always work too (your language's)",
+                    fmt::join(movegen::language_names(), ", "))
             .c_str());
     add("notation", notation_choice("notation"), notation_help().c_str());
     declare_board(options, BoardChoice::Drawn);
-    declare_session(options, "megabytes for positions already seen");
+    declare_session(options, "hash table size in megabytes");
 }
 
 Expected<movegen::Position> read_start(const po::variables_map& options) {
     const bool is_960 = options.count("chess960") > 0;
     const movegen::Rules rules = chosen_rules(options);
     if (is_960 && rules != movegen::Rules::Chess)
-        throw UsageError("'--chess960' and '--variant antichess' do not go together");
-    if (is_960 && options.count("fen")) throw UsageError("'--chess960' and '--fen' do not go together");
+        throw UsageError("'--chess960' and '--variant antichess' cannot be used together");
+    if (is_960 && options.count("fen")) throw UsageError("'--chess960' and '--fen' cannot be used together");
     if (is_960) {
         std::random_device device;
         return movegen::start960(std::uniform_int_distribution(0, movegen::kStart960Count - 1)(device));

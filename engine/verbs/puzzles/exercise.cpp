@@ -89,9 +89,9 @@ std::string task_text(const Exercise& exercise) {
         case Goal::Material:
             return fmt::format("{} to move and win material", side);
         case Goal::Advantage:
-            return fmt::format("{} to move and get the better game", side);
+            return fmt::format("{} to move and gain an advantage", side);
         case Goal::Hold:
-            return fmt::format("{} to move and hold", side);
+            return fmt::format("{} to move and draw", side);
     }
     return "";
 }

@@ -75,8 +75,8 @@ Expected<void> keep_games_of(const std::string& player, std::vector<StudiedGame>
     if (is_long) names.resize(kMaxNames);
     std::string list;
     for (const std::string& name : names) list += fmt::format("{}'{}'", list.empty() ? "" : ", ", name);
-    return unexpected(fmt::format("no game of '{}'; the players are {}{}", player,
-                                  list.empty() ? "not named" : list, is_long ? ", …" : ""));
+    return unexpected(fmt::format("there is no game by '{}'; the players are {}{}", player,
+                                  list.empty() ? "unnamed" : list, is_long ? ", …" : ""));
 }
 
 /// What goes to the standard output; unless it is the list for people, this goes to the standard error.
@@ -125,20 +125,20 @@ Expected<Exit> collect(const PuzzleSettings& settings, GameInput& input, Printed
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
     add("file", text_value("FILE"), "a PGN file, also of Chess960 or Antichess; - for standard input");
-    add("player", text_value("NAME"), "whose missed chances, as in the headers (everyone)");
-    add("pgn,o", text_value("FILE"), "where the exercises go, as PGN; - for standard output");
-    add("epd", text_value("FILE"), "where the exercises go, as EPD");
-    add("html", text_value("FILE"), "where the page goes to solve them on, in any browser");
+    add("player", text_value("NAME"),
+        "the player whose missed chances to use, as named in the headers (everyone)");
+    add("pgn,o", text_value("FILE"), "output file for the exercises, as PGN; - for standard output");
+    add("epd", text_value("FILE"), "output file for the exercises, as EPD");
+    add("html", text_value("FILE"), "output file for the page to solve them on, in any browser");
     add("letters", letters_choice("letters"), letters_help().c_str());
     declare_limits(options, kDefaultTime);
-    add("use-evals",
-        "take evaluations that the games have, [%eval], and search only where they show a mistake");
+    add("use-evals", "use the evaluations in the games, [%eval], and search only where they show a mistake");
     add("threads", whole_number("threads", 1, search::kMaxThreads),
         "positions searched at a time (all processors)");
     add("hash",
         whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
-        "megabytes for positions already seen, for all threads together");
-    add("force", "replace an output that exists already");
+        "hash table size in megabytes, for all threads together");
+    add("force", "replace an output file that already exists");
     declare_syzygy(options);
     add("json", "one JSON object for each exercise on standard output");
     add("quiet", "no progress line");

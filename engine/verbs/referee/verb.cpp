@@ -101,17 +101,17 @@ void declare(po::options_description& options, po::positional_options_descriptio
     auto add = options.add_options();
     add("file", text_values("FILE"), "PGN files, - for standard input");
     add("laws", edition_choice("laws"),
-        fmt::format("the edition of the Laws: {}; without this option the one in the header Laws of the "
-                    "game, else the one in force on its date, or {}",
+        fmt::format("the edition of the Laws: {}; by default the one in the header Laws of the game, else "
+                    "the one in force on its date, or {}",
                     movegen::edition_names(), movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
     add("more-than-fifty", more_than_fifty_choice("more-than-fifty"), more_than_fifty_help().c_str());
     add("letters", letters_choice("letters"), letters_help().c_str());
     add("notation", notation_choice("notation"), notation_help().c_str());
     add("nodes", whole_number("nodes", 0, kMaxNodes)->default_value(kDefaultNodes),
-        "the most positions to search to find out whether a side can still mate");
+        "the maximum number of positions to search to find out whether a side can still mate");
     add("thorough",
-        "look for dead positions after every move, not only at the end; takes longer where they are hard to "
+        "look for dead positions after every move, not only at the end; takes longer if they are hard to "
         "find");
     add("follow",
         "watch files that grow while the games are played, and report what happens; Ctrl-C ends it");
@@ -133,7 +133,7 @@ Expected<Exit> follow(const po::variables_map& options, const Request& request) 
         settings, {.wants_stop = [&] { return signal.received(); },
                    .on_missing =
                        [](const std::string& path) {
-                           complain(fmt::format("escaque referee: {} is not there yet: waiting for it",
+                           complain(fmt::format("escaque referee: {} does not exist yet: waiting for it",
                                                 base::quoted(path)));
                        },
                    .on_alarm =
@@ -159,8 +159,8 @@ Request read_request(const po::variables_map& options) {
     request.part = chosen_part(options);
     request.job = job_of(options);
     if (options.count("follow") && request.part)
-        throw UsageError("'--follow' and '--part' do not go together");
-    if (options.count("idle") && !options.count("follow")) throw UsageError("'--idle' goes with '--follow'");
+        throw UsageError("'--follow' and '--part' cannot be used together");
+    if (options.count("idle") && !options.count("follow")) throw UsageError("'--idle' needs '--follow'");
     return request;
 }
 
@@ -189,7 +189,7 @@ class JudgingWork {
         while (results.size() < count) {
             const auto game = source_.next();
             if (!game) throw std::runtime_error(game.error().message);
-            if (!*game) throw std::runtime_error("the files are not those that rank 0 reads");
+            if (!*game) throw std::runtime_error("the files differ from the ones that rank 0 reads");
             const std::uint64_t at = read_++;
             if (at < first || !part.holds(at)) continue;
             const Judged result = judged(**game, source_.name(), request_);
@@ -251,7 +251,7 @@ Expected<Exit> share(const po::variables_map& options, JobDistributor& distribut
     if (options.count("follow")) return distributor.leads() ? follow(options, request) : Exit::Success;
     const auto& files = options["file"].as<std::vector<std::string>>();
     if (std::ranges::find(files, "-") != files.end())
-        throw UsageError("several processes cannot read the standard input: name a file");
+        throw UsageError("several processes cannot share standard input: name a file");
     const WorkFactory maker = [&] {
         const auto work = std::make_shared<JudgingWork>(request, source_of(options, request));
         return Work{.run = [work](const std::string& task) { return work->judge(task); }};

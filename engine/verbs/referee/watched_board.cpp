@@ -244,9 +244,10 @@ void WatchedBoard::call_flag(Color player, std::string_view why) {
     if (decision.opponent_mates) {
         const auto mates = decision.opponent_mates->winnability;
         note += fmt::format("; {}: {}", movegen::name(~player),
-                            mates == movegen::Winnability::Winnable     ? "can still mate"
-                            : mates == movegen::Winnability::Unwinnable ? "cannot mate, a draw"
-                                                                        : "a mate is undetermined");
+                            mates == movegen::Winnability::Winnable ? "can still mate"
+                            : mates == movegen::Winnability::Unwinnable
+                                ? "cannot mate, a draw"
+                                : "it is undetermined whether mate is possible");
     } else if (decision.outcome && !decision.outcome->winner) {
         note += "; a draw";
     }

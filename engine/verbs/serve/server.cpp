@@ -37,8 +37,8 @@ namespace {
 
 constexpr int kBadRequest = 400, kNotFound = 404, kGone = 410, kServerError = 500, kUnavailable = 503;
 constexpr std::string_view kUnknownVisitor = "unknown visitor; load the page again";
-constexpr std::string_view kUnknownGame = "the server does not have that game any more";
-constexpr const char* kNothingAnnotated = "nothing was annotated, or its page is closed";
+constexpr std::string_view kUnknownGame = "the server no longer has that game";
+constexpr const char* kNothingAnnotated = "nothing was annotated, or the page was closed";
 constexpr std::size_t kOtherConnections = 16;  // besides the connections for visitors' events
 constexpr std::size_t kLargeBody = 64 << 10;
 constexpr int kMaxWaiting = 128;  // connections that the system holds until they are accepted
@@ -191,7 +191,7 @@ class HttpServer : public Server {
             port_ = -1;
         if (port_ <= 0)
             return base::unexpected(
-                fmt::format("cannot listen at {}, port {}: no such address, or in use", host, port));
+                fmt::format("cannot listen on {}, port {}: no such address, or already in use", host, port));
         listener_.hold_many();
         rule_.emplace(host, port_);
         set_rules();

@@ -117,7 +117,7 @@ Expected<std::unique_ptr<Service>> Service::start(int threads, std::size_t hash_
     return unexpected(
         fmt::format("not enough memory for {} threads and a hash table of {} MB", threads, hash_mb));
 } catch (const std::system_error& failed) {
-    return unexpected(fmt::format("no {} threads: {}", threads, failed.code().message()));
+    return unexpected(fmt::format("cannot start {} threads: {}", threads, failed.code().message()));
 }
 
 Service::~Service() {

@@ -30,14 +30,14 @@ constexpr const char* kDefaultHost = "127.0.0.1";
 void declare(po::options_description& options, po::positional_options_description&) {
     auto add = options.add_options();
     add("port", whole_number("port", 0, kMaxPort)->value_name("PORT")->default_value(kDefaultPort),
-        "where the page is; 0 is any free port");
+        "the port of the page; 0 chooses a free one");
     add("host", text_value("HOST")->default_value(kDefaultHost),
-        "the address to listen at; any but that of this machine alone lets others use the engine");
+        "the address to listen on; with any but a loopback address others can use the engine");
     add("threads", whole_number("threads", 1, search::kMaxThreads),
-        "search threads that the visitors share (all processors)");
+        "search threads, shared by the visitors (all processors)");
     add("hash",
         whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
-        "megabytes for positions already seen, for all threads together");
+        "hash table size in megabytes, for all threads together");
     declare_syzygy(options);
     add("book", text_value("FILE"),
         "an opening book in Polyglot's format, from which the engine may play in games");
@@ -80,7 +80,8 @@ Expected<Exit> run(const po::variables_map& options) {
     if (!server) return tl::unexpected(server.error());
     if (!serve::is_this_machine(host))
         complain(
-            "escaque serve: warning: whoever reaches this machine can use the engine, without a password");
+            "escaque serve: warning: anyone who can reach this machine can use the engine without a "
+            "password");
     fmt::print("{} (Ctrl-C ends)\n", link(host, (*server)->port()));
     std::fflush(stdout);
     while (!signal.received()) std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -16,9 +16,9 @@ using movegen::CastlingStyle;
 void declare(po::options_description& options, po::positional_options_description& places) {
     constexpr std::int64_t kLast = movegen::kStart960Count - 1;
     auto add = options.add_options();
-    add("number", whole_number("number", 0, kLast), "0 to 959 as usually numbered, 518 is chess (random)");
-    add("black", whole_number("black", 0, kLast), "another number for Black (White's)");
-    add("shredder", "castling rights as Shredder-FEN has them, HAha");
+    add("number", whole_number("number", 0, kLast), "0 to 959 in the usual numbering; 518 is chess (random)");
+    add("black", whole_number("black", 0, kLast), "a different number for Black (White's)");
+    add("shredder", "castling rights as in Shredder-FEN, such as HAha");
     places.add("number", 1).add("black", 1);
 }
 
@@ -44,7 +44,7 @@ const Verb kStart960{
     .summary = "a start position of Chess960, as FEN",
     .example =
         "escaque start960             # a random one\n"
-        "escaque start960 518         # the one of chess\n"
+        "escaque start960 518         # the usual one\n"
         "escaque start960 518 0       # different back ranks\n",
     .declare = declare,
     .run = run,

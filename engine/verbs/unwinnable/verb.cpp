@@ -101,8 +101,8 @@ Expected<bool> answer_word(const std::string& word, const Request& request) {
 void declare(po::options_description& options, po::positional_options_description& places) {
     auto add = options.add_options();
     add("position", text_values("POSITION"), "FENs, files of FENs, - for standard input, or startpos");
-    add("variant", variant_choice(), "chess or antichess, where a side wins that has no move");
-    add("quick", "answer within a moment, which leaves few positions open; the same as --nodes 50000");
+    add("variant", variant_choice(), "chess, or antichess, in which a side without a legal move wins");
+    add("quick", "answer at once, leaving few positions undetermined; the same as --nodes 50000");
     add("nodes", whole_number("nodes", 1, kMaxNodes)->default_value(kDefaultNodes),
         "positions to search for each answer");
     add("notation", notation_choice("notation"), notation_help().c_str());

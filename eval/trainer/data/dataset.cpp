@@ -83,7 +83,7 @@ class Survey {
         }
         if (thrown_) std::rethrow_exception(thrown_);
         if (dataset_.training == 0)
-            return base::unexpected("the game files hold no position that passes the filter");
+            return base::unexpected("the game files have no position that passes the filter");
         dataset_.source = source_;
         dataset_.validation = validation_.take();
         return std::move(dataset_);

@@ -161,7 +161,7 @@ base::Expected<std::vector<GameRecord>> GameFiles::games(BlockPlace place) const
             fmt::format("'{}' has become shorter since it was read", base::printable(path)));
     return decode(**block).map_error([&](const base::Error& why) {
         return base::Error{
-            fmt::format("'{}': the block that ends at byte {} has a right checksum but cannot be read: {}",
+            fmt::format("'{}': the block that ends at byte {} has a correct checksum but cannot be read: {}",
                         base::printable(path), reader->good_end(), why.message)};
     });
 }

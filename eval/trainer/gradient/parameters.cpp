@@ -194,7 +194,7 @@ Expected<Header> read_header(std::ifstream& file, const std::string& path) {
     if ((header.inputs != nnue::kInputs && header.inputs != nnue::kPieceSquares) || header.hidden == 0 ||
         header.hidden > 16384 || header.rules > movegen::Rules::Antichess ||
         header.hidden % kHiddenStep != 0 || header.buckets == 0 || header.buckets > nnue::kMaxOutputBuckets)
-        return unexpected(fmt::format("{} is of another shape: {} inputs, {} hidden, {} buckets", path,
+        return unexpected(fmt::format("{} has another shape: {} inputs, {} hidden, {} buckets", path,
                                       header.inputs, header.hidden, header.buckets));
     return header;
 }

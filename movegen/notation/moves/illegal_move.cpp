@@ -57,18 +57,18 @@ std::string why_pawn_does_not_reach(const Position& position, Square from, Squar
         const Square next = forward(side, from);
         return described_piece(position, position.is_empty(next) ? to : next) + " is in the way";
     }
-    return fmt::format("a pawn does not move from {} to {}", square_name(from), square_name(to));
+    return fmt::format("a pawn cannot move from {} to {}", square_name(from), square_name(to));
 }
 
 std::string why_not_reached(const Position& position, Square from, Square to) {
     const PieceType type = type_of(position.piece_on(from));
     if (position.pieces(position.side_to_move()).has(to))
-        return fmt::format("{} is {}'s too", described_piece(position, to),
+        return fmt::format("{} is also {}'s", described_piece(position, to),
                            movegen::name(position.side_to_move()));
     if (type == PieceType::Pawn) return why_pawn_does_not_reach(position, from, to);
     if (attacks(type, from, kEmpty).has(to))
         return described_piece(position, first_between(position, from, to)) + " is in the way";
-    return fmt::format("a {} does not move from {} to {}", name(type), square_name(from), square_name(to));
+    return fmt::format("a {} cannot move from {} to {}", name(type), square_name(from), square_name(to));
 }
 
 /// The side that a king's move to that square could castle to; none if it is an ordinary king's move.
@@ -86,9 +86,9 @@ std::optional<CastlingSide> meant_castling(const Position& position, Square from
 
 std::string why_not_promoted(const Position& position, Square from, Square to, PieceType promotion) {
     const bool promotes = type_of(position.piece_on(from)) == PieceType::Pawn && kEndRanks.has(to);
-    if (!promotes) return "only a pawn that reaches the last rank is promoted";
+    if (!promotes) return "only a pawn that reaches the last rank promotes";
     if (promotion == PieceType::None) return "a promotion piece is missing";
-    return fmt::format("no pawn becomes a {}", name(promotion));
+    return fmt::format("a pawn cannot promote to a {}", name(promotion));
 }
 
 }  // namespace

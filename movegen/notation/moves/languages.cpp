@@ -101,8 +101,8 @@ base::Expected<PieceLetters> letters_named(std::string_view text) {
     for (const ScoreLanguage& language : score_languages())
         if (language.name == text) return language.letters;
     if (auto letters = parse_piece_letters(text)) return letters;
-    return base::unexpected(fmt::format("no letters {}: expected {} or five as in KDTLS", base::quoted(text),
-                                        fmt::join(language_names(), ", ")));
+    return base::unexpected(fmt::format("unknown letters {}: expected {} or five as in KDTLS",
+                                        base::quoted(text), fmt::join(language_names(), ", ")));
 }
 
 }  // namespace escaque::movegen

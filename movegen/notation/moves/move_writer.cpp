@@ -47,7 +47,7 @@ base::Expected<MoveWriter> move_writer(std::string_view notation) {
     if (notation == "uci")
         return [](Move move, const Position& position) { return to_uci(move, position, false); };
     if (const auto letters = parse_piece_letters(notation)) return with_letters(*letters);
-    return base::unexpected(fmt::format("no notation {}: expected {} or five piece letters as in KDTLS",
+    return base::unexpected(fmt::format("unknown notation {}: expected {} or five piece letters as in KDTLS",
                                         base::quoted(notation), fmt::join(notation_names(), ", ")));
 }
 

@@ -45,7 +45,8 @@ std::string why_nobody_moves(const MoveDescription& description, const Position&
     };
     if (able.empty() && pieces.count() == 1) return reason(pieces.first());
     if (able.empty())
-        return fmt::format("no {} of {}'s can go to {}", name(type), name(side), square_name(description.to));
+        return fmt::format("no {} {} can go to {}", side == Color::White ? "white" : "black", name(type),
+                           square_name(description.to));
     if (!able.more_than_one()) return reason(able.first());
     std::string reasons;
     for (const Square s : able)
@@ -232,7 +233,7 @@ base::Expected<Move> parse_san(std::string_view text, const Position& position, 
                 return base::unexpected(
                     fmt::format("move {}: a promotion piece is missing", base::quoted(base::trimmed(text))));
             case Irregularity::RookOntoKing:
-                return base::unexpected(fmt::format("move {}: the king castles, not the rook",
+                return base::unexpected(fmt::format("move {}: castling is a king move, not a rook move",
                                                     base::quoted(base::trimmed(text))));
             case Irregularity::None:
                 break;

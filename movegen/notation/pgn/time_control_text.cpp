@@ -397,12 +397,12 @@ base::Expected<std::vector<TimeControl>> parse_time_control_text(std::string_vie
     }
     if (base::trimmed(small).starts_with('*')) return base::unexpected("it is an hourglass");
     auto tokens = tokens_of(small);
-    if (!tokens) return base::unexpected("it is in words that are not known");
+    if (!tokens) return base::unexpected("it has unknown words");
     Reader reader(std::move(*tokens));
     auto readings = reader.read();
     if (readings) return *readings;
     return base::unexpected(reader.is_time_for_each_move() ? "it is a time for each move"
-                                                           : "it has no known form");
+                                                           : "its form is unknown");
 }
 
 }  // namespace escaque::movegen

@@ -29,7 +29,7 @@ TEST(ArbiterFlag, ShowsTheShortestHelpmate) {
 TEST(ArbiterFlag, DrawsWhereTheOpponentCannotMateAndSaysWhy) {
     EXPECT_EQ(ask_json({"flag", kRook, "--who", "white"})["proof"]["reason"], "only the king is left");
     EXPECT_EQ(ask_json({"flag", "8/8/4k3/8/8/3K4/8/Q6n w - -", "--who", "white"})["proof"]["reason"],
-              "the material does not suffice");
+              "the material is insufficient");
     const auto draw = ask_json({"flag", kRook, "--who", "white", "--laws", "fide2005"});
     EXPECT_EQ(draw["decision"], "drawn");
     EXPECT_EQ(draw["result"], "1/2-1/2");

@@ -76,7 +76,7 @@ TEST(ArbiterIllegal, AQueenThatMatesEndsTheGame) {
     EXPECT_EQ(answer["articles"][2]["article"], "5.1.1");
     EXPECT_FALSE(answer["proof"].contains("resumes"));
     const std::string text = ask({"illegal", "7k/4P1pp/8/8/8/8/8/K7 w - - 0 1", "--move", "e8"}).out;
-    EXPECT_THAT(text, HasSubstr("Black gets 120 s, and the game is over by checkmate with the queen, 1-0"));
+    EXPECT_THAT(text, HasSubstr("Black gets 120 s, and the game is over: checkmate with the queen, 1-0"));
 }
 
 TEST(ArbiterIllegal, WithoutSupervisionTheFirstLosesInQuickPlayOf2014) {
@@ -164,21 +164,21 @@ TEST(ArbiterIllegal, APieceThatWasTouchedAndCannotMoveLeavesTheCaptureToAnother)
     EXPECT_EQ(touched["captured"]["piece"], "the rook on d5");
     EXPECT_EQ(touched["captured"]["moves"], nlohmann::json::array({"cxd5"}));
     EXPECT_THAT(ask({"illegal", fen, "--move", "Nxd5"}).out,
-                HasSubstr("the knight on c3 has no legal move: the rook on d5 has to be captured: cxd5"));
+                HasSubstr("the knight on c3 has no legal move: the rook on d5 must be captured: cxd5"));
     const std::string rook = "4k3/8/8/3r4/1b6/2N5/8/4K3 w - - 0 1";
-    EXPECT_THAT(ask({"illegal", rook, "--move", "Nxd5"}).out, HasSubstr("any legal move will do"));
+    EXPECT_THAT(ask({"illegal", rook, "--move", "Nxd5"}).out, HasSubstr("any legal move may be played"));
 }
 
 TEST(Arbiter, QuestionsAndOptionsBelongTogether) {
     EXPECT_THAT(ask({}).err, HasSubstr("ask a question: claim, flag, illegal"));
     EXPECT_EQ(ask({"verdict", "startpos"}).status, 2);
     EXPECT_THAT(ask({"flag", "startpos", "--announce", "e4"}).err,
-                HasSubstr("--announce belongs to the question claim"));
+                HasSubstr("--announce applies only to the question claim"));
     EXPECT_THAT(ask({"flag", "startpos"}).err, HasSubstr("--who"));
     EXPECT_THAT(ask({"flag", "startpos", "--who", "white", "--period", "last"}).err,
-                HasSubstr("--period is for both flags"));
+                HasSubstr("--period applies only to both flags"));
     EXPECT_THAT(ask({"sheet", "white.txt", "--ply", "3"}).err,
-                HasSubstr("--ply belongs to the question claim or flag or illegal"));
+                HasSubstr("--ply applies only to the question claim or flag or illegal"));
     EXPECT_THAT(ask({"claim"}).err, HasSubstr("a FEN or a PGN file"));
     EXPECT_THAT(ask({"claim", "startpos", "--white-time", "soon"}).err,
                 HasSubstr("is not a time such as 0:05:00"));

@@ -60,17 +60,17 @@ TEST(ArbiterQuestion, WhatIsNotToldIsAsUsual) {
 TEST(ArbiterQuestion, OneMessageForEachMistake) {
     EXPECT_EQ(error_of({}), "ask a question: claim, flag, illegal, sheet");
     EXPECT_EQ(error_of({{"question", "why"}}), "ask a question: claim, flag, illegal, sheet");
-    EXPECT_EQ(error_of({{"question", "claim"}, {"colour", "red"}}), "'colour' is no part of a question");
+    EXPECT_EQ(error_of({{"question", "claim"}, {"colour", "red"}}), "'colour' is not part of a question");
     EXPECT_EQ(error_of({{"question", "claim"}, {"by", "red"}}), "--by: 'red' is not one of white, black");
     EXPECT_EQ(error_of({{"question", "illegal"}, {"number", "0"}}),
               "--number: '0' is not a number from 1 to 100000");
     EXPECT_EQ(error_of({{"question", "illegal"}, {"number", "2nd"}}),
               "--number: '2nd' is not a number from 1 to 100000");
     EXPECT_EQ(error_of({{"question", "flag"}, {"announce", "e4"}}),
-              "--announce belongs to the question claim");
+              "--announce applies only to the question claim");
     EXPECT_EQ(error_of({{"question", "flag"}}), "whose flag has fallen? --who white, black or both");
     EXPECT_EQ(error_of({{"question", "flag"}, {"who", "white"}, {"period", "last"}}),
-              "--period is for both flags: --who both");
+              "--period applies only to both flags: --who both");
     EXPECT_THAT(error_of({{"question", "illegal"}, {"fault", "hands"}}), HasSubstr("--move"));
     EXPECT_THAT(error_of({{"question", "illegal"}, {"fault", "clock"}, {"move", "e4"}}),
                 HasSubstr("--fault clock"));

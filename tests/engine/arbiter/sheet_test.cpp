@@ -107,7 +107,7 @@ TEST(ArbiterSheet, SteersNoTerminal) {
     const std::string black = write_file("black.txt", "1. e4 e5 2. Cf3 Cc6");
     EXPECT_THAT(ask({"sheet", white, black}).out, HasSubstr("Cf?3"));
     EXPECT_THAT(ask({"sheet", white, black, "--json"}).out, HasSubstr("Cf\\u009b3"));
-    EXPECT_THAT(ask({"claim", "startpos", "--announce", "e\u009B4"}).err, HasSubstr("'e?4' is no move"));
+    EXPECT_THAT(ask({"claim", "startpos", "--announce", "e\u009B4"}).err, HasSubstr("'e?4' is not a move"));
 }
 
 TEST(ArbiterSheet, ReportsSheetsThatDoNotFit) {
@@ -118,10 +118,10 @@ TEST(ArbiterSheet, ReportsSheetsThatDoNotFit) {
     EXPECT_THAT(error("1-0"), HasSubstr("no move found"));
     EXPECT_THAT(error("+/-"), HasSubstr("no move found"));
     EXPECT_THAT(error("123456789012345678901234567890. e4 e5"), HasSubstr("follows Black's move 0"));
-    EXPECT_THAT(error("1. Qxh8 Qxh1 2. Qxa8 Qxa1 3. Rxb8 Rxb1"), HasSubstr("no game fits"));
+    EXPECT_THAT(error("1. Qxh8 Qxh1 2. Qxa8 Qxa1 3. Rxb8 Rxb1"), HasSubstr("no game matches"));
     EXPECT_THAT(ask({"sheet"}).err, HasSubstr("score sheet"));
     EXPECT_THAT(ask({"sheet", "a", "b", "--by", "white"}).err,
-                HasSubstr("--by belongs to the question claim"));
+                HasSubstr("--by applies only to the question claim"));
 }
 
 TEST(ArbiterSheet, WhatIsTooLongIsNoScoreSheet) {
@@ -130,7 +130,7 @@ TEST(ArbiterSheet, WhatIsTooLongIsNoScoreSheet) {
     EXPECT_EQ(longest.status, 0) << longest.err;
     const Outcome longer = ask({"sheet", write_file("longer.txt", moves + std::string(999'992, ' '))});
     EXPECT_EQ(longer.status, 1);
-    EXPECT_THAT(longer.err, HasSubstr("longer.txt: more than 1000000 bytes are no score sheet"));
+    EXPECT_THAT(longer.err, HasSubstr("longer.txt: a score sheet has at most 1000000 bytes"));
 }
 
 }  // namespace

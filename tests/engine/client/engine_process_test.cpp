@@ -57,14 +57,14 @@ TEST(EngineProcess, AnEndShowsAtOnce) {
     EXPECT_FALSE(process.read_line(before + 60s));
     EXPECT_LT(SteadyClock::now() - before, 30s);
     EXPECT_TRUE(process.has_ended());
-    EXPECT_EQ(process.ending(), "ended with exit status 3");
+    EXPECT_EQ(process.ending(), "exited with status 3");
     EXPECT_FALSE(process.write_line("uci", SteadyClock::now() + 1s));
 }
 
 TEST(EngineProcess, KeepsWhatWasPrintedLast) {
     EngineProcess process = start_fake({"early"});
     while (!process.has_ended()) process.read_line(SteadyClock::now() + 1s);
-    EXPECT_EQ(process.ending(), "ended with exit status 3");
+    EXPECT_EQ(process.ending(), "exited with status 3");
     EXPECT_EQ(process.last_words(), "'no network found'");
 }
 
@@ -78,7 +78,7 @@ TEST(EngineProcess, ADeathShowsWhileOthersLive) {
     while (!mortal.has_ended() && SteadyClock::now() - before < 60s)
         mortal.read_line(SteadyClock::now() + 60s);
     EXPECT_LT(SteadyClock::now() - before, 30s);
-    EXPECT_EQ(mortal.ending(), "ended with exit status 7");
+    EXPECT_EQ(mortal.ending(), "exited with status 7");
     for (EngineProcess* const process : {&older, &younger}) {
         process->write_line("isready", SteadyClock::now() + 20s);
         EXPECT_TRUE(reads(*process, "readyok"));

@@ -31,7 +31,8 @@ TEST(EngineSpec, AValueMayHoldAnything) {
 }
 
 TEST(EngineSpec, RefusesWhatMakesNoSense) {
-    EXPECT_THAT(parse_engine({"a", "option.Hash"}).error().message, HasSubstr("'option.Hash' sets nothing"));
+    EXPECT_THAT(parse_engine({"a", "option.Hash"}).error().message,
+                HasSubstr("'option.Hash' does not set an option"));
     EXPECT_FALSE(parse_engine({"a", "option.=5"}));
     EXPECT_EQ(parse_engine({"a\\b"}).error().message, "engine 'a\\b': unknown escape sequence");
     EXPECT_FALSE(parse_engine({}));

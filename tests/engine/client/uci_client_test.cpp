@@ -47,7 +47,7 @@ TEST(UciClient, TheUserMayGiveTheName) {
 TEST(UciClient, AnEngineThatEndsIsNamedWithWhatItPrinted) {
     const auto client = UciClient::start(fake("early"), {});
     ASSERT_FALSE(client);
-    EXPECT_THAT(client.error().message, HasSubstr(" ended with exit status 3 before it answered 'uci'"));
+    EXPECT_THAT(client.error().message, HasSubstr(" exited with status 3 before it answered 'uci'"));
     EXPECT_THAT(client.error().message, HasSubstr("fake_engine early'"));
     EXPECT_THAT(client.error().message, HasSubstr("printed 'no network found'"));
 }
@@ -147,7 +147,7 @@ TEST(UciClient, ACrashIsNoStall) {
     const Reply reply = ask(client);
     EXPECT_EQ(reply.kind, Kind::Crash);
     EXPECT_LT(reply.used, 30s);
-    EXPECT_THAT(client.exit_reason(), HasSubstr("ended with exit status 7"));
+    EXPECT_THAT(client.exit_reason(), HasSubstr("exited with status 7"));
     EXPECT_FALSE(client.prepare_game());
 }
 
@@ -199,7 +199,7 @@ TEST(UciClient, AnEngineThatIsNotReadyIsSilentOrGone) {
 TEST(UciClient, ASignalIsNoExitStatus) {
     UciClient client = start_client("signal", "9");
     EXPECT_EQ(ask(client).kind, Kind::Crash);
-    EXPECT_THAT(client.exit_reason(), HasSubstr("was ended by signal 9"));
+    EXPECT_THAT(client.exit_reason(), HasSubstr("was killed by signal 9"));
 }
 
 TEST(UciClient, RubbishIsPassedOver) {

@@ -13,7 +13,7 @@ TEST(Outputs, AFileThatHoldsSomethingIsNamed) {
     const auto checked = check_absent({empty, full});
     ASSERT_FALSE(checked);
     EXPECT_EQ(checked.error().message,
-              "'" + full + "' exists already; give another name, or --force to replace it");
+              "'" + full + "' already exists; give another name, or --force to replace it");
 }
 
 TEST(Outputs, OneRunAtATime) {
@@ -23,7 +23,7 @@ TEST(Outputs, OneRunAtATime) {
         ASSERT_TRUE(locks);
         const auto again = lock_outputs({other});
         ASSERT_FALSE(again);
-        EXPECT_EQ(again.error().message, "'" + other + "' is in use by another escaque");
+        EXPECT_EQ(again.error().message, "'" + other + "' is in use by another Escaque process");
     }
     EXPECT_TRUE(lock_outputs({one, other}));
 }

@@ -22,7 +22,7 @@ TEST(RefereeClock, TheArithmeticOfTheClocks) {
     const nlohmann::json gained =
         clock_of("60", "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:01:00]} 2. d4 {[%clk 0:00:55]}");
     EXPECT_EQ(gained["holds"], false);
-    EXPECT_EQ(gained["fault"], "2. White's clock shows 55 s and can have 50 s at most");
+    EXPECT_EQ(gained["fault"], "2. White's clock shows 55 s but can have at most 50 s");
     EXPECT_EQ(clock_of("60+5", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:55]}")["holds"], true);
     EXPECT_EQ(clock_of("60", "1. e4 {[%clk 0:00:50.0]} e5 2. d4 {[%clk 0:00:50.2]}")["holds"], false);
     EXPECT_TRUE(clock_of("60", "1. e4 e5").is_null()) << "there are no times";
@@ -43,9 +43,9 @@ TEST(RefereeClock, TheUnitIsThatWhichTheClocksShow) {
     EXPECT_EQ(report("90+30", "1:30:25")["speed"], "standard");
     EXPECT_EQ(report("90+30", "0:01:25")["clock"]["holds"], true);
     EXPECT_EQ(report("90+30", "0:03:00")["clock"]["fault"],
-              "1. White's clock shows 180 s and can have 150 s at most");
+              "1. White's clock shows 180 s but can have at most 150 s");
     EXPECT_EQ(report("60 mins", "1:30:25")["clock"]["fault"],
-              "1. White's clock shows 5425 s and can have 3600 s at most");
+              "1. White's clock shows 5425 s but can have at most 3600 s");
     for (const char* control : {"90 min + 30 sec", "5400 + 30", "G/90;inc30", "90'+30''"})
         EXPECT_EQ(report(control, "1:30:25")["clock"]["holds"], true) << control;
     EXPECT_EQ(report("5400+30", "1:29")["clock"]["holds"], true) << "hours and minutes";
@@ -54,7 +54,7 @@ TEST(RefereeClock, TheUnitIsThatWhichTheClocksShow) {
 TEST(RefereeClock, ATimeControlThatCannotBeReadIsTold) {
     for (const auto& [control, reason] :
          {std::pair("*5400", "it is an hourglass"), std::pair("1.5/move", "it is a time for each move"),
-          std::pair("5+0.05; 10+0.1", "it has no known form")})
+          std::pair("5+0.05; 10+0.1", "its form is unknown")})
         EXPECT_EQ(referee_json(game("", "1. e4 {[%clk 1:30:25]}", "*",
                                     header("TimeControl", control)))["unchecked"][0],
                   std::string("the header TimeControl cannot be read: '") + control + "': " + reason);
@@ -128,8 +128,7 @@ TEST(RefereeClock, TimesOfEnginesComments) {
         return referee_json(game("", moves, "*", header("TimeControl", "60")));
     };
     EXPECT_FALSE(report("1. e4 {+0.31/12 1.2s} e5 {-0.20/11 1.0s}").contains("unchecked"));
-    EXPECT_EQ(report("1. e4 {book} e5 {+0.12/9}")["unchecked"][0],
-              "the clocks: the file has no times of the moves");
+    EXPECT_EQ(report("1. e4 {book} e5 {+0.12/9}")["unchecked"][0], "the clocks: the file has no move times");
 }
 
 TEST(RefereeClock, WhatAnEngineWroteIsNotPartOfTheWords) {

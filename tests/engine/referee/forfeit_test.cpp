@@ -182,7 +182,7 @@ TEST(Unchecked, SaysWhatAndWhy) {
         return report.contains("unchecked") ? report["unchecked"].at(0).get<std::string>() : "";
     };
     EXPECT_EQ(unchecked(""), "");
-    EXPECT_THAT(unchecked(header("TimeControl", "300")), HasSubstr("no times"));
+    EXPECT_THAT(unchecked(header("TimeControl", "300")), HasSubstr("no move times"));
     EXPECT_EQ(unchecked(header("TimeControl", "300"), "1. e4 {[%clk 0:04:59]} e5"), "");
     EXPECT_THAT(unchecked(header("TimeControl", "soon")), HasSubstr("TimeControl cannot be read: 'soon'"));
     EXPECT_THAT(unchecked(header("Termination", "the roof fell in")), HasSubstr("'the roof fell in'"));
@@ -208,7 +208,8 @@ TEST(Resigned, WinsNothingForOneWhoCannotMateBy2023) {
     EXPECT_EQ(report["article"], "5.1.2");
     EXPECT_EQ(report["cannot_mate"], "black");
     EXPECT_EQ(report["agrees"], false);
-    EXPECT_THAT(referee(pgn).out, HasSubstr("  win      Black could not mate any more: resigning draws\n"));
+    EXPECT_THAT(referee(pgn).out,
+                HasSubstr("  win      Black could no longer mate: the resignation is a draw\n"));
     for (const char* laws : {"fide2005", "fide2009", "fide2014", "ludoteka"})
         EXPECT_EQ(referee(pgn, {"--laws", laws}).status, 0) << laws;
     EXPECT_EQ(referee(game(kPawnAgainstKing, "1. e3 Kd5", "1-0")).status, 0) << "a pawn can still mate";

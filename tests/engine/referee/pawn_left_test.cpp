@@ -46,7 +46,9 @@ TEST(PawnLeft, TheSecondOfAPlayerLoses) {
 TEST(PawnLeft, IsNoMoveBefore2014) {
     for (const char* laws : {"fide2005", "fide2009", "extract"}) {
         const auto report = referee_json(game(kPawns, "1. a8 Kg7", "1-0"), {"--laws", laws});
-        EXPECT_THAT(report["fault"]["reason"].get<std::string>(), HasSubstr("names no piece")) << laws;
+        EXPECT_THAT(report["fault"]["reason"].get<std::string>(),
+                    HasSubstr("does not name a promotion piece"))
+            << laws;
         EXPECT_EQ(report["plies"], 0);
         EXPECT_EQ(report["agrees"], false);
     }

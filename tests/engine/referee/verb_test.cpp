@@ -69,7 +69,7 @@ TEST(Referee, TheFirstIllegalMoveIsNamedWithItsReasonAndTheRestOfTheFileIsJudged
     EXPECT_EQ(outcome.status, 3);
     EXPECT_THAT(outcome.out,
                 HasSubstr("  fault    line 6: 2... move 'd6': king left in check by the bishop on b5\n"
-                          "  laws     fide2023, as the file tells no date\n"
+                          "  laws     fide2023, because the game has no date\n"
                           "  verdict  none: the game cannot be judged\n"));
     EXPECT_THAT(outcome.out, HasSubstr(":8: game 2, A - B, *\n"));
     EXPECT_EQ(last_line(outcome.out), "2 games, 1 in agreement with the Laws");
@@ -109,10 +109,10 @@ TEST(Referee, AVariationThatIsNotClosed) {
 
 TEST(Referee, WordsThatAreNoMovesAreTold) {
     const std::string pgn = game("", "1. e4 e5 2. Nf3 blah Nc6", "1-0");
-    EXPECT_EQ(referee_json(pgn)["unchecked"][0], "line 5: 2... not a move, passed over: 'blah'");
+    EXPECT_EQ(referee_json(pgn)["unchecked"][0], "line 5: 2... not a move, ignored: 'blah'");
     const Outcome outcome = referee(pgn);
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_THAT(outcome.err, HasSubstr("game.pgn:5: game 1: 2... not a move, passed over: 'blah'"));
+    EXPECT_THAT(outcome.err, HasSubstr("game.pgn:5: game 1: 2... not a move, ignored: 'blah'"));
 }
 
 TEST(Referee, PassingIsNoMove) {
@@ -145,9 +145,9 @@ TEST(Referee, ADeadPositionEndsTheGame) {
     const Outcome outcome = referee(game("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "1. Kxe2 Ke7 2. Ke3", "1-0"));
     EXPECT_EQ(outcome.status, 3);
     EXPECT_THAT(outcome.out,
-                HasSubstr("  over     dead position (5.2.2) after 1. Kxe2; then 2 plies more were played\n"));
+                HasSubstr("  over     dead position (5.2.2) after 1. Kxe2; then 2 more plies were played\n"));
     EXPECT_THAT(referee(game("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "1. Kxe2 Ke7", "1-0")).out,
-                HasSubstr(" after 1. Kxe2; then 1 ply more was played\n"));
+                HasSubstr(" after 1. Kxe2; then 1 more ply was played\n"));
 }
 
 TEST(Referee, AFlagThatFellAgainstOneWhoCannotMate) {
@@ -155,7 +155,7 @@ TEST(Referee, AFlagThatFellAgainstOneWhoCannotMate) {
     const Outcome outcome = referee(pgn);
     EXPECT_EQ(outcome.status, 3);
     EXPECT_THAT(outcome.out,
-                HasSubstr("White lost on time (6.9)\n           Black could not mate any more: a draw\n"));
+                HasSubstr("White lost on time (6.9)\n           Black could no longer mate: a draw\n"));
     EXPECT_THAT(outcome.out, HasSubstr("  verdict  1/2-1/2 (6.9), and the game says 0-1\n"));
     EXPECT_EQ(
         referee(game(kPawnAgainstKing, "1. e3 Kd5", "1/2-1/2", "[Termination \"time forfeit\"]\n")).status,
@@ -190,7 +190,7 @@ TEST(Referee, EachPlayerMayHaveATimeControlOfHisOwn) {
     EXPECT_EQ(report["speed"], "rapid") << "the slower one counts";
     EXPECT_EQ(report["clock"]["holds"], true);
     const auto other = referee_json(game("", "1. e4 {[%clk 0:14:59]} e5 {[%clk 0:14:59]}", "*", controls));
-    EXPECT_EQ(other["clock"]["fault"], "1. White's clock shows 899 s and can have 60 s at most");
+    EXPECT_EQ(other["clock"]["fault"], "1. White's clock shows 899 s but can have at most 60 s");
 }
 
 TEST(Referee, AGameMayNameItsLaws) {
@@ -236,7 +236,7 @@ TEST(Referee, ACommentOnTheLastIllegalMoveIsRead) {
 
 TEST(Referee, AClockAtZeroIsLeftOpen) {
     const auto report = referee_json(game("", "1. e4 e5 {[%clk 0:00:00]}", "1-0"));
-    EXPECT_EQ(report["unchecked"][0], "a flag: the last clock of Black shows 0:00:00, and no text says more");
+    EXPECT_EQ(report["unchecked"][0], "a flag: Black's last clock time is 0:00:00, and no text explains it");
 }
 
 TEST(Referee, SpeedByTheTimeControl) {

@@ -87,7 +87,7 @@ TEST(OpeningBook, WhatIsOverOrRepeatsIsLeftOutAndTold) {
     EXPECT_THAT(plies({}), ElementsAre(1, 2));
     EXPECT_THAT(reported,
                 ElementsAre("late.pgn:3: game 2: the game is over before it begins; left out",
-                            "late.pgn:5: game 3: the game can be claimed drawn before it begins; left out"));
+                            "late.pgn:5: game 3: a draw can be claimed before the game begins; left out"));
     reported.clear();
     EXPECT_THAT(plies({.plies = 3}), ElementsAre(1, 3, 3, 2));
     EXPECT_THAT(reported, IsEmpty());
@@ -111,9 +111,9 @@ TEST(OpeningBook, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(complaint(write_file("over.epd", "7k/8/8/8/8/8/8/K7 w - - 0 1\n")),
                 HasSubstr("over.epd:1: the game is over before it begins"));
     EXPECT_THAT(complaint(write_file("claim.epd", "7k/8/8/8/8/8/8/K5R1 w - - 100 80\n")),
-                HasSubstr("claim.epd:1: the game can be claimed drawn before it begins"));
+                HasSubstr("claim.epd:1: a draw can be claimed before the game begins"));
     EXPECT_THAT(complaint(write_file("960.epd", "4k2r/8/8/8/8/8/8/RK5R w HAh - 0 1\n")),
-                HasSubstr("960.epd:1: the castling rights are those of Chess960"));
+                HasSubstr("960.epd:1: the castling rights are for Chess960"));
     EXPECT_THAT(complaint(write_file("illegal.pgn", "1. e4 e5 2. Ke3 *\n")),
                 HasSubstr("illegal.pgn:1: game 1: "));
     EXPECT_THAT(complaint(write_file("empty.epd", "# nothing\n")), HasSubstr("no opening in "));

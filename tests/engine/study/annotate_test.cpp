@@ -343,13 +343,13 @@ TEST(AnnotateVerb, KeepsWhatItCannotRead) {
         run_escaque({"annotate", in, "--nodes", "50", "--hash", "1", "--threads", "1", "-o", out, "--quiet"});
     EXPECT_EQ(outcome.status, 1);
     for (const char* line :
-         {":3: game 1: header 'Round' appears twice", ":6: game 1: 2... not a move, passed over: 'blah'",
+         {":3: game 1: header 'Round' appears twice", ":6: game 1: 2... not a move, ignored: 'blah'",
           ":1: game 1: header Result says 0-1, the mark after the moves 1-0",
-          ":9: game 2: header Variant: 'Crazyhouse' is not played here",
+          ":9: game 2: header Variant: 'Crazyhouse' is not supported",
           ":17: game 3: 2. move 'Ke4': ", ":20: game 4: FEN: "})
         EXPECT_THAT(outcome.err, HasSubstr("escaque annotate: " + in + line));
     EXPECT_THAT(last_line(outcome.out),
-                StartsWith("done: 2 of 4 games, 2 kept as it stands, 2 read in part, "));
+                StartsWith("done: 2 of 4 games, 2 kept unchanged, 2 only partly read, "));
     std::string text = content(out);
     EXPECT_THAT(text,
                 HasSubstr("\n\n[Event \"B\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 d5\n2. exd5 Qxd5 3. P@e4 "
@@ -366,7 +366,7 @@ TEST(AnnotateVerb, KeepsWhatItCannotRead) {
     const Outcome second = run_escaque(
         {"annotate", out, "--nodes", "50", "--hash", "1", "--threads", "1", "-o", again, "--quiet"});
     EXPECT_THAT(second.err, Not(HasSubstr("game 1")));
-    EXPECT_THAT(last_line(second.out), StartsWith("done: 2 of 4 games, 2 kept as it stands, "));
+    EXPECT_THAT(last_line(second.out), StartsWith("done: 2 of 4 games, 2 kept unchanged, "));
     EXPECT_EQ(content(again), content(out));
 }
 
@@ -439,12 +439,12 @@ TEST(Annotate, ReplacesNoFileWithoutForce) {
     ASSERT_EQ(complaint_of(settings), "");
     const std::string done = content(settings.pgn);
     EXPECT_THAT(complaint_of(settings),
-                HasSubstr(settings.pgn + "' exists already; give another name, or --force"));
+                HasSubstr(settings.pgn + "' already exists; give another name, or --force"));
     EXPECT_EQ(content(settings.pgn), done);
     EXPECT_FALSE(std::filesystem::exists(settings.journal()));
     settings.html = write_file("report.html", "mine");
     settings.pgn.clear();
-    EXPECT_THAT(complaint_of(settings), HasSubstr("report.html' exists already"));
+    EXPECT_THAT(complaint_of(settings), HasSubstr("report.html' already exists"));
     settings.force = true;
     EXPECT_EQ(complaint_of(settings), "");
     EXPECT_THAT(content(settings.html), StartsWith("<!DOCTYPE html>"));
@@ -455,7 +455,7 @@ TEST(Annotate, EmptiesNothingBeforeItHasTheMemory) {
     settings.pgn = write_file("kept.pgn", "mine");
     settings.force = true;
     settings.hash_mb = std::size_t{1} << 40;
-    EXPECT_THAT(complaint_of(settings), HasSubstr("no memory for a hash table"));
+    EXPECT_THAT(complaint_of(settings), HasSubstr("not enough memory for a hash table"));
     EXPECT_EQ(content(settings.pgn), "mine");
 }
 
@@ -465,7 +465,7 @@ TEST(Annotate, LeavesAnOutputInUseAlone) {
     for (const std::string& path : {settings.pgn, settings.html}) {
         const auto lock = FileLock::take(path);
         ASSERT_TRUE(lock);
-        EXPECT_EQ(complaint_of(settings), "'" + path + "' is in use by another escaque");
+        EXPECT_EQ(complaint_of(settings), "'" + path + "' is in use by another Escaque process");
     }
     EXPECT_FALSE(std::filesystem::exists(settings.journal()));
 }

@@ -80,7 +80,7 @@ TEST(Network, RefusesEveryWayOfCuttingShort) {
             << size;
     base::Bytes longer = whole;
     longer.push_back(0);
-    EXPECT_THAT(error_of(longer), HasSubstr("bytes too many"));
+    EXPECT_THAT(error_of(longer), HasSubstr("extra bytes"));
 }
 
 TEST(Network, RefusesAFlippedBitAnywhere) {

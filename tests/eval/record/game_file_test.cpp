@@ -239,9 +239,9 @@ TEST(GameFile, RefusesForeignFiles) {
     const SmallFile small(file_of_test());
     std::string newer = small.bytes;
     newer[kVersionAt] = 2;
-    for (const auto& [bytes, why] : {std::pair{newer, "version 2, this program knows version 1"},
-                                     std::pair{"x" + small.bytes, "not a file of Escaque games"},
-                                     std::pair{std::string("short"), "not a file of Escaque games"}}) {
+    for (const auto& [bytes, why] : {std::pair{newer, "version 2, this program reads version 1"},
+                                     std::pair{"x" + small.bytes, "not an Escaque game file"},
+                                     std::pair{std::string("short"), "not an Escaque game file"}}) {
         put_content(small.path, bytes);
         const auto reader = GameReader::open(small.path);
         ASSERT_FALSE(reader);

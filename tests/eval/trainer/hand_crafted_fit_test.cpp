@@ -74,7 +74,7 @@ TEST(HandCraftedFit, FindsWhatKnightsAreWorth) {
 
 TEST(HandCraftedFit, NeedsAGameWithAResult) {
     const Dataset data = changed(100, [](GameRecord& game) { game.result = GameResult::Unknown; });
-    EXPECT_EQ(fit_hand_crafted({}, data).error().message, "no game with a result to learn from");
+    EXPECT_EQ(fit_hand_crafted({}, data).error().message, "there is no game with a result to learn from");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ TEST(RegularFile, ReadsAllOfIt) {
     const std::string path = path_of("small");
     std::ofstream(path, std::ios::binary) << "a\n\xFF";
     EXPECT_THAT(read_regular_file(path, 3).value(), ElementsAre('a', '\n', 0xFF));
-    EXPECT_EQ(read_regular_file(path, 2).error().message, "it has 3 bytes, more than the 2 that are read");
+    EXPECT_EQ(read_regular_file(path, 2).error().message, "it has 3 bytes, more than the limit of 2");
     std::ofstream(path, std::ios::binary).close();
     EXPECT_TRUE(read_regular_file(path, 0).value().empty());
 }

@@ -68,10 +68,10 @@ TEST(Setup, SixteenPiecesASide) {
 TEST(Setup, NoPawnOnTheEndRanks) {
     auto setup = two_kings();
     setup.board[Square::H8] = Piece::WhitePawn;
-    expect_unplayable(setup, "a pawn stands on h8");
+    expect_unplayable(setup, "there is a pawn on h8");
     setup = two_kings();
     setup.board[Square::A1] = Piece::BlackPawn;
-    expect_unplayable(setup, "a pawn stands on a1");
+    expect_unplayable(setup, "there is a pawn on a1");
 }
 
 TEST(Setup, TheSideThatHasMovedIsNotInCheck) {

@@ -16,7 +16,7 @@ TEST(Edition, IsReadByItsNameWhateverTheCase) {
     const auto wrong = parse_edition("fide1997");
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error().message,
-              "no edition of the Laws is called 'fide1997'; there are " + edition_names());
+              "there is no edition of the Laws called 'fide1997'; the editions are " + edition_names());
     EXPECT_FALSE(parse_edition("fide"));
     EXPECT_FALSE(parse_edition(""));
 }

@@ -27,14 +27,14 @@ TEST(MoreThanFifty, RefusesWhatIsNoAnnouncement) {
 
 TEST(MoreThanFifty, RefusesTheSamePiecesTwice) {
     EXPECT_EQ(parse_more_than_fifty("KRBKR:100,KQK:60,KRKBR:75").error().message,
-              "'KRBKR:100' and 'KRKBR:75' are the same pieces");
+              "'KRBKR:100' and 'KRKBR:75' have the same pieces");
     EXPECT_TRUE(parse_more_than_fifty("KRBKR:100,KRBKB:100"));
 }
 
 TEST(MoreThanFifty, RefusesAListWithoutEnd) {
     std::string text = "KQK:60";
     for (int i = 0; i < 100; ++i) text += ",K" + std::string(static_cast<std::size_t>(i), 'P') + "K:60";
-    EXPECT_EQ(parse_more_than_fifty(text).error().message, "100 positions at most may be announced");
+    EXPECT_EQ(parse_more_than_fifty(text).error().message, "at most 100 positions may be announced");
 }
 
 TEST(Claims, OfFiftyMovesComeLaterWhereTheExtractsOrganizerAnnouncedIt) {

@@ -129,7 +129,7 @@ TEST(TimeControl, HasAHundredPeriodsAtMost) {
     ASSERT_TRUE(control);
     EXPECT_EQ(control->stage_with(9999, 500'000).moves_to_go, 9999);
     for (int i = 0; i < 220'000; ++i) text += ":9999/3155760000+3155760000";
-    EXPECT_THAT(parse_time_control(text).error().message, HasSubstr("expected 100 periods at most"));
+    EXPECT_THAT(parse_time_control(text).error().message, HasSubstr("expected at most 100 periods"));
 }
 
 }  // namespace

@@ -29,14 +29,14 @@ TEST(EpdOperands, ALineOfPlay) {
     EXPECT_EQ(*line, (std::vector{Move(Square::B1, Square::D2), Move(Square::E8, Square::D8),
                                   Move(Square::D2, Square::B3)}));
     EXPECT_EQ(line_of(record("pv Kd8;"), "pv").error().message,
-              "EPD: pv: move 'Kd8': a king does not move from e1 to d8");
+              "EPD: pv: move 'Kd8': a king cannot move from e1 to d8");
 }
 
 TEST(EpdOperands, Numbers) {
     EXPECT_EQ(number_of(record("ce -120;"), "ce").value(), -120);
     EXPECT_EQ(number_of(record("dm 4;"), "dm").value(), 4);
     EXPECT_EQ(number_of(record("ce +35;"), "ce").value(), 35);
-    EXPECT_EQ(number_of(record("acd 12;"), "dm").error().message, "EPD: no dm");
+    EXPECT_EQ(number_of(record("acd 12;"), "dm").error().message, "EPD: dm is missing");
     EXPECT_EQ(number_of(record("dm;"), "dm").error().message, "EPD: dm has 0 operands, expected one number");
     EXPECT_EQ(number_of(record("dm four;"), "dm").error().message,
               "EPD: dm is 'four', expected a whole number");

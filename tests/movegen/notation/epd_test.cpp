@@ -65,7 +65,7 @@ TEST(Epd, OperandsThatNeedQuotesGetThem) {
 
 TEST(Epd, ErrorsSayWhatAndWhere) {
     EXPECT_EQ(reread(""), "FEN: empty");
-    EXPECT_EQ(reread("4k3/8/8/8/8/8/8/4K3 w -"), "FEN: no field for en passant");
+    EXPECT_EQ(reread("4k3/8/8/8/8/8/8/4K3 w -"), "FEN: missing field: en passant");
     EXPECT_EQ(reread("8/8/8/8/8/8/8/4K3 w - - bm Kd2;"), "FEN: Black has 0 kings instead of one");
     EXPECT_EQ(reread("4k3/8/8/8/8/8/8/4K3 w - - bm Kd2; \"x\";"), "EPD: '\"x\"' is not an operation");
     EXPECT_EQ(reread("4k3/8/8/8/8/8/8/4K3 w - - 1 2 3;"), "EPD: '3' is not an operation");

@@ -53,9 +53,9 @@ TEST(AcceptedPositions, HoweverManyArePromoted) {
 }
 
 TEST(AcceptedPositions, NoPawnOnTheEndRanks) {
-    EXPECT_EQ(error_of("P3k3/8/8/8/8/8/8/4K3 w - - 0 1"), "FEN: a pawn stands on a8");
-    EXPECT_EQ(error_of("4k3/8/8/8/8/8/8/4K2p w - - 0 1"), "FEN: a pawn stands on h1");
-    EXPECT_EQ(error_of("8/8/8/8/8/8/8/7p w - - 0 1", Rules::Antichess), "FEN: a pawn stands on h1");
+    EXPECT_EQ(error_of("P3k3/8/8/8/8/8/8/4K3 w - - 0 1"), "FEN: there is a pawn on a8");
+    EXPECT_EQ(error_of("4k3/8/8/8/8/8/8/4K2p w - - 0 1"), "FEN: there is a pawn on h1");
+    EXPECT_EQ(error_of("8/8/8/8/8/8/8/7p w - - 0 1", Rules::Antichess), "FEN: there is a pawn on h1");
 }
 
 TEST(AcceptedPositions, TheSideThatHasMovedNotInCheck) {
@@ -205,8 +205,8 @@ TEST(Fen, WhatIsWrittenOfALongGameCanBeRead) {
 TEST(Fen, ErrorsSayWhatAndWhere) {
     EXPECT_EQ(error_of(""), "FEN: empty");
     EXPECT_EQ(error_of(" \t "), "FEN: empty");
-    EXPECT_EQ(error_of("8/8/8/8/8/8/8/8"), "FEN: no field for side to move");
-    EXPECT_EQ(error_of("8/8/8/8/8/8/8/8 w -"), "FEN: no field for en passant");
+    EXPECT_EQ(error_of("8/8/8/8/8/8/8/8"), "FEN: missing field: side to move");
+    EXPECT_EQ(error_of("8/8/8/8/8/8/8/8 w -"), "FEN: missing field: en passant");
     EXPECT_EQ(error_of("8/8/8/8/8/8/8/8 w - - 0 1 moves"),
               "FEN: unexpected 'moves' after the fullmove number");
     EXPECT_EQ(error_of("8/8/8/8/8/8/8 w - - 0 1"), "FEN: the board has 7 ranks, expected 8");

@@ -128,7 +128,7 @@ TEST(Openings, WhatIsWrongIsShown) {
     EXPECT_THAT(message("e4 e5\n  Nf6\n"), HasSubstr("'Nf6'"));
     EXPECT_THAT(message("A00 One e4\n"), HasSubstr("'A00 One e4'")) << "no colon";
     EXPECT_THAT(message("A00 One:\n"), HasSubstr("no moves"));
-    EXPECT_THAT(message("A00 One: d4 d5 Nf3\nA01 Two: Nf3 d5 d4\n"), HasSubstr("'One' already"));
+    EXPECT_THAT(message("A00 One: d4 d5 Nf3\nA01 Two: Nf3 d5 d4\n"), HasSubstr("already called 'One'"));
 }
 
 TEST(StandardOpenings, EveryLineIsLegalAndKnown) {

@@ -129,11 +129,11 @@ TEST(HashFile, RefusesWhatIsForeign) {
     std::string bytes = content(path);
     bytes[8] = 9;
     write(path, bytes);
-    EXPECT_THAT(refusal(path), HasSubstr("it is of version 0x9, this program reads version 3"));
+    EXPECT_THAT(refusal(path), HasSubstr("its version is 0x9, this program reads version 3"));
     for (const std::string& text :
          {std::string("no hash file at all"), std::string(), std::string(300, 'x')}) {
         write(path, text);
-        EXPECT_EQ(refusal(path), "cannot use the hash file '" + path + "': it is not a hash file of Escaque");
+        EXPECT_EQ(refusal(path), "cannot use the hash file '" + path + "': it is not an Escaque hash file");
     }
     EXPECT_THAT(refusal("/no/such/file"), HasSubstr("No such file or directory"));
 }
@@ -147,7 +147,7 @@ TEST(HashFile, RefusesATableOfNoSize) {
     const std::uint32_t sum = base::checksum(header);
     std::memcpy(&bytes[36], &sum, sizeof sum);
     write(path, bytes);
-    EXPECT_THAT(refusal(path), HasSubstr("it has no size that a table can have"));
+    EXPECT_THAT(refusal(path), HasSubstr("its size is not a valid table size"));
 }
 
 TEST(HashFile, ReplacesNothingButAFile) {

@@ -67,7 +67,7 @@ TEST(Table, ReportsAFileWithoutTheNameOfATable) {
     folder.open(problems);
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_EQ(problems.front(),
-              (folder.path() / "KXvK.rtbw").string() + ": it does not have the name of a table");
+              (folder.path() / "KXvK.rtbw").string() + ": its name is not a valid table name");
 }
 
 /// A flipped bit may be refused or change a value; it may not cause a crash, a hang or an invalid answer.

@@ -84,7 +84,7 @@ TEST(BookTest, SaysWhatIsWrongWithAFile) {
     EXPECT_EQ(error(sound), "");
     EXPECT_EQ(error(""), "it is empty");
     EXPECT_EQ(error(sound + "\n"), "") << "as in GNU Chess's own book";
-    EXPECT_EQ(error(sound.substr(0, 15)), "it is not a Polyglot book: it has less than 16 bytes");
+    EXPECT_EQ(error(sound.substr(0, 15)), "it is not a Polyglot book: it has fewer than 16 bytes");
     EXPECT_EQ(error(sound.substr(16) + sound.substr(0, 16)),
               "it is not a Polyglot book: entry 2 is out of order");
     const auto missing = Book::load("no/such/book.bin");

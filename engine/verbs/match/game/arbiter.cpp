@@ -180,7 +180,7 @@ class Arbiter {
                                                .is_legal = move.has_value()});
         if (decision.outcome) return;
         comments_.push_back(
-            with_article(fmt::format("{} claimed a draw wrongly", name(side)), decision.article));
+            with_article(fmt::format("{} incorrectly claimed a draw", name(side)), decision.article));
         if (move) announced_ = claim.move;
     }
 

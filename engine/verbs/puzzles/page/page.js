@@ -61,7 +61,7 @@ function submit(move) {
   view = positions.length - 1;
   byId("typed").value = "";
   show();
-  if (!isRight) tell(move.uci === exercise().wrong && step === 0 ? `${move.san} was played in the game; there is better.` : `${move.san} is not the move. Try again.`, "wrong");
+  if (!isRight) tell(move.uci === exercise().wrong && step === 0 ? `${move.san} was played in the game; there is a better move.` : `${move.san} is not the move. Try again.`, "wrong");
   else if (!isOver()) tell(`${move.san} is right. The reply is ${reply.text}. Go on.`, "right");
   else tellEnd(results[index] === kSolved && faults ? `Solved, with ${plural(faults, "wrong move")}.` : "Solved.");
   focus();
@@ -69,7 +69,7 @@ function submit(move) {
 
 function tellEnd(text) {
   const { played, eval: worth, sequel } = exercise();
-  tell(`${text} In the game ${played} was played; the best move gives ${worth}.${sequel ? ` It may go on ${sequel}.` : ""}`, "right");
+  tell(`${text} In the game ${played} was played; the best move gives ${worth}.${sequel ? ` Play may continue ${sequel}.` : ""}`, "right");
 }
 
 function submitTyped() {
@@ -78,7 +78,7 @@ function submitTyped() {
   if (!text) return;
   const moves = movesTyped(text);
   if (moves.length === 1) return submit(moves[0]);
-  tell(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is no legal move.`, "wrong");
+  tell(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is not a legal move.`, "wrong");
 }
 
 function hint() {
@@ -137,9 +137,9 @@ function onKey(event) {
 function start() {
   byId("title").textContent = data.player ? `Exercises from the games of ${data.player}` : "Exercises";
   document.title = byId("title").textContent;
-  byId("footer").textContent = `${data.engine}. Click or drag a piece, or type the move. Keys: Enter plays, and goes on at the end; ? gives a hint, ! the solution; Page Up and Page Down turn to other exercises, the arrows step through a solution.`;
+  byId("footer").textContent = `${data.engine}. Click or drag a piece, or type the move. Keys: Enter plays the move, and goes to the next exercise at the end; ? gives a hint, ! the solution; Page Up and Page Down switch exercises, the arrows step through a solution.`;
   if (!data.exercises.length) {
-    byId("event").textContent = "No position of these games makes an exercise.";
+    byId("event").textContent = "No position in these games makes an exercise.";
     document.querySelector("main").hidden = byId("chooser").hidden = true;
     return;
   }

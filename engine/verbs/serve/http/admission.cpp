@@ -75,13 +75,13 @@ bool is_json(std::string_view type) {
 }  // namespace
 
 std::optional<Refusal> refusal(const Head& head, const OriginRule& rule) {
-    if (head.hosts > 1) return Refusal{kForbidden, "more than one host is named"};
+    if (head.hosts > 1) return Refusal{kForbidden, "the request names more than one host"};
     if (const auto reason = rule.refusal(head.caller, head.method == "GET" && head.path == "/"))
         return Refusal{kForbidden, *reason};
     if (head.method == "GET") return std::nullopt;
-    if (head.method != "POST") return Refusal{kMethodNotAllowed, "only GET and POST are answered"};
+    if (head.method != "POST") return Refusal{kMethodNotAllowed, "only GET and POST are supported"};
     if (!head.transfer.empty() || head.length.empty())
-        return Refusal{kLengthRequired, "the length must be known before"};
+        return Refusal{kLengthRequired, "the request must state its length"};
     const auto length = base::parse_number(head.length);
     if (!length || *length > kMaxBodyBytes) return Refusal{kTooLarge, "the request is too large"};
     if (!head.encoding.empty() || !is_json(head.type))

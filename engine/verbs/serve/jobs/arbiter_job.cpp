@@ -30,11 +30,11 @@ struct Unwanted {};
 Expected<QuestionWords> words_of(const Json& body) {
     QuestionWords words;
     const auto found = body.find("words");
-    if (found == body.end() || !found->is_object()) return unexpected("'words' is no object");
+    if (found == body.end() || !found->is_object()) return unexpected("'words' is not an object");
     for (const auto& [name, value] : found->items()) {
         if (std::ranges::find(kNotHere, name) != kNotHere.end())
-            return unexpected(fmt::format("{} is no part of a question here", base::quoted(name)));
-        if (!value.is_string()) return unexpected(fmt::format("{} is no text", base::quoted(name)));
+            return unexpected(fmt::format("{} is not part of a question here", base::quoted(name)));
+        if (!value.is_string()) return unexpected(fmt::format("{} is not text", base::quoted(name)));
         words[name] = value.get<std::string>();
         if (words[name].size() > kMaxWordBytes)
             return unexpected(fmt::format("{} is too long", base::quoted(name)));
@@ -47,10 +47,10 @@ Expected<void> add_sheets(const Json& body, SheetRequest& request) {
     if (found == body.end() || !found->is_array() || found->empty() || found->size() > 2)
         return unexpected("give White's score sheet and Black's, or the only one there is");
     for (const Json& sheet : *found) {
-        if (!sheet.is_string()) return unexpected("'sheets' has something that is no text");
+        if (!sheet.is_string()) return unexpected("'sheets' has an element that is not text");
         const auto text = sheet.get<std::string>();
         if (text.size() > kMaxSheetBytes)
-            return unexpected(fmt::format("more than {} bytes are no score sheet", kMaxSheetBytes));
+            return unexpected(fmt::format("a score sheet has at most {} bytes", kMaxSheetBytes));
         request.sheets.push_back({fmt::format("score sheet {}", request.sheets.size() + 1), text});
     }
     return {};
@@ -58,7 +58,7 @@ Expected<void> add_sheets(const Json& body, SheetRequest& request) {
 
 Expected<void> add_game(const Json& body, CaseRequest& about) {
     const auto found = body.find("pgn");
-    if (found == body.end() || !found->is_string()) return unexpected("'pgn' is no text");
+    if (found == body.end() || !found->is_string()) return unexpected("'pgn' is not text");
     about.pgn = found->get<std::string>();
     if (about.pgn->size() > kMaxGameBytes)
         return unexpected(fmt::format("the game is longer than {} bytes", kMaxGameBytes));
@@ -93,7 +93,8 @@ void ArbiterJob::go_on() {
     if (is_cancelled_) throw Unwanted();
     if (std::chrono::steady_clock::now() > end_)
         throw std::runtime_error(
-            "too much is open in the score sheets: fill in some of the gaps, or give the final position");
+            "there are too many possibilities in the score sheets: fill in some of the gaps, or give the "
+            "final position");
 }
 
 Json ArbiterJob::ruling() {

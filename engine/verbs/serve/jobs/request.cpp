@@ -26,7 +26,7 @@ using movegen::Game;
 Expected<std::string> text_of(const Json& body, const char* name) {
     const auto found = body.find(name);
     if (found == body.end() || found->is_null()) return std::string();
-    if (!found->is_string()) return unexpected(fmt::format("'{}' is no text", name));
+    if (!found->is_string()) return unexpected(fmt::format("'{}' is not text", name));
     return found->get<std::string>();
 }
 
@@ -55,7 +55,7 @@ Expected<std::int64_t> number_of(const Json& body, const char* name, std::int64_
     const auto found = body.find(name);
     if (found == body.end() || found->is_null()) return usual;
     if (!found->is_number_integer() || *found < least || *found > most)
-        return unexpected(fmt::format("'{}' is no number from {} to {}", name, least, most));
+        return unexpected(fmt::format("'{}' is not a number from {} to {}", name, least, most));
     return found->get<std::int64_t>();
 }
 
@@ -66,7 +66,7 @@ Expected<std::string> word_of(const Json& body, const char* name, const std::vec
     if (!text) return text;
     if (text->empty()) return std::string(usual);
     if (std::ranges::find(words, *text) == words.end())
-        return unexpected(fmt::format("'{}' is none of {}", name, fmt::join(words, ", ")));
+        return unexpected(fmt::format("'{}' is not one of {}", name, fmt::join(words, ", ")));
     return text;
 }
 
@@ -102,7 +102,7 @@ Expected<Game> read_game_under_way(const Json& body) {
 
 Expected<Json> read_body(const std::string& text) {
     Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded() || !json.is_object()) return unexpected("the request is no JSON object");
+    if (json.is_discarded() || !json.is_object()) return unexpected("the request is not a JSON object");
     return json;
 }
 
@@ -121,10 +121,10 @@ Expected<Game> read_game(const Json& body) {
     Game game(*start);
     const auto moves = body.find("moves");
     if (moves == body.end() || moves->is_null()) return game;
-    if (!moves->is_array()) return unexpected("'moves' is no list");
+    if (!moves->is_array()) return unexpected("'moves' is not a list");
     if (moves->size() > kMaxGameMoves) return unexpected(fmt::format("more than {} moves", kMaxGameMoves));
     for (const Json& text : *moves) {
-        if (!text.is_string()) return unexpected("'moves' has something that is no text");
+        if (!text.is_string()) return unexpected("'moves' has an element that is not text");
         const auto move = movegen::parse_uci_move(text.get<std::string>(), game.current());
         if (!move) return tl::unexpected(move.error());
         game.play(*move);

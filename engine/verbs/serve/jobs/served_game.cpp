@@ -153,7 +153,7 @@ void ServedGame::play_from_book(Instant now) {
 }
 
 Expected<void> ServedGame::take_back(Instant now) {
-    if (!game_.take_back(now)) return unexpected("there is no move of yours to take back");
+    if (!game_.take_back(now)) return unexpected("you have no move to take back");
     turn_began_ = now;
     has_offered_ = false;
     ++version_;

@@ -71,7 +71,7 @@ onEvent.report = async (answer) => {
   wanted = null;
   setAnnotating(false);
   const list = await attempt(async () => (await fetch(`/annotated?visitor=${visitor}`)).json());
-  if (!list || !list.games) return tell("The annotated games have not come.", "wrong");
+  if (!list || !list.games) return tell("The annotated games have not arrived.", "wrong");
   for (const [i, entry] of list.games.entries()) await takeAnnotated(entry, annotated[i]);
   keepAll();
   await settle();

@@ -2,23 +2,23 @@
 
 // A field of the form by its name on the command line: its label, the questions it belongs to, and its values if it has
 // some to choose from, the first one for none.
-const kSides = { "": "who is to move", white: "White", black: "Black" };
+const kSides = { "": "the player to move", white: "White", black: "Black" };
 const kAskFields = [
-  { name: "by", label: "Who claims", questions: ["claim"], values: kSides },
-  { name: "rule", label: "By which rule", questions: ["claim"], values: { "": "either", threefold: "threefold repetition", fifty: "fifty moves" } },
+  { name: "by", label: "Claimed by", questions: ["claim"], values: kSides },
+  { name: "rule", label: "Rule", questions: ["claim"], values: { "": "either", threefold: "threefold repetition", fifty: "fifty moves" } },
   { name: "announce", label: "Move announced", questions: ["claim"], hint: "none" },
-  { name: "who", label: "Whose flag has fallen", questions: ["flag"], values: { white: "White's", black: "Black's", both: "both, nobody knows which first" } },
-  { name: "period", label: "Period", questions: ["flag"], values: { "": "by the time control", last: "the last", earlier: "an earlier one" } },
+  { name: "who", label: "Whose flag has fallen", questions: ["flag"], values: { white: "White's", black: "Black's", both: "both, not known which first" } },
+  { name: "period", label: "Period", questions: ["flag"], values: { "": "from the time control", last: "the last", earlier: "an earlier one" } },
   { name: "guidelines", label: "Guidelines for games without increment announced", questions: ["flag"], isSwitch: true },
   { name: "fault", label: "What happened", questions: ["illegal"], values: { "": "an illegal move", clock: "the clock was pressed without a move", hands: "a move with both hands" } },
   { name: "move", label: "Move played", questions: ["illegal"], hint: "unknown" },
-  { name: "number", label: "Which illegal move of the player", questions: ["illegal"], hint: "the first" },
+  { name: "number", label: "Number of the player's illegal move", questions: ["illegal"], hint: "the first" },
   { name: "later", label: "Moves made since", questions: ["illegal"], hint: "0" },
   { name: "white-sheet", label: "White's score sheet", questions: ["sheet"], isText: true },
   { name: "black-sheet", label: "Black's score sheet, if there is one", questions: ["sheet"], isText: true },
   { name: "final", label: "Final position, as FEN", questions: ["sheet"], hint: "unknown" },
-  { name: "tc", label: "Time control", questions: ["claim", "flag", "illegal", "sheet"], hint: "as the game has it" },
-  { name: "speed", label: "Class", questions: ["claim", "flag", "illegal"], values: { "": "by the time control", standard: "standard", rapid: "rapid", blitz: "blitz" } },
+  { name: "tc", label: "Time control", questions: ["claim", "flag", "illegal", "sheet"], hint: "as in the game" },
+  { name: "speed", label: "Class", questions: ["claim", "flag", "illegal"], values: { "": "from the time control", standard: "standard", rapid: "rapid", blitz: "blitz" } },
   { name: "unsupervised", label: "No arbiter supervises the game", questions: ["claim", "flag", "illegal"], isSwitch: true },
   { name: "white-time", label: "White's clock", questions: ["claim", "flag", "illegal"], hint: "0:05:00" },
   { name: "black-time", label: "Black's clock", questions: ["claim", "flag", "illegal"], hint: "0:05:00" },
@@ -39,7 +39,7 @@ function showAskFields() {
   const question = byId("ask-question").value, isBoth = byId(askId("who")).value === "both";
   for (const { name, questions } of kAskFields)
     byId(askId(name) + "-part").hidden = !questions.includes(question) || (name === "period" && !isBoth);
-  byId("ask-subject").textContent = question === "sheet" ? "About the score sheets below, from the usual start." :
+  byId("ask-subject").textContent = question === "sheet" ? "About the score sheets below, from the usual start position." :
     view ? `About the game on the board after ${numberOf(view - 1)} ${shown().move.san}.` : "About the position on the board, where no move has been made.";
 }
 
@@ -66,7 +66,7 @@ function askedWords() {
 function askArbiter() {
   if (!visitor) return tell("There is no connection to the server.", "wrong");
   const sheets = ["white-sheet", "black-sheet"].map((name) => byId(askId(name)).value).filter((text) => text.trim());
-  byId("ruling").replaceChildren(html("dd", { class: "faint" }, "The arbiter looks it up …"));
+  byId("ruling").replaceChildren(html("dd", { class: "faint" }, "The arbiter is looking it up …"));
   return ask("/ask", { words: askedWords(), language: byId("ask-language").value, sheets, pgn: gameInQuestion() }).then((asked) => {
     if (asked) return;
     byId("ruling").replaceChildren();
@@ -101,7 +101,7 @@ function fillAskClocks() {
 
 function startArbiter() {
   byId("ask-fields").append(...kAskFields.map(askField));
-  byId("ask-laws").append(html("option", { value: "" }, "as the game has them"), ...data.laws.map((name) => html("option", { value: name }, lawsName(name))));
+  byId("ask-laws").append(html("option", { value: "" }, "as in the game"), ...data.laws.map((name) => html("option", { value: name }, lawsName(name))));
   byId("ask-language").value = navigator.language.startsWith("es") ? "es" : "en";
   for (const id of ["ask-question", askId("who")]) byId(id).addEventListener("change", showAskFields);
   byId("arbiter-tab").addEventListener("click", fillAskClocks);

@@ -108,7 +108,7 @@ async function openText(text, variant = "chess") {
   if (!await showGame(added[0])) return false;
   keepAll();
   if (answer.problems.length) tellProblems(answer.problems);
-  else if (added.length > 1) tell(`${added.length} games are opened.`);
+  else if (added.length > 1) tell(`${added.length} games were opened.`);
   return true;
 }
 
@@ -131,7 +131,7 @@ async function closeGame() {
   });
   listGames();
   keep();
-  tell(`${closed.title} is closed. Undo brings it back.`);
+  tell(`${closed.title} was closed. Undo brings it back.`);
 }
 
 let listedText = "";

@@ -23,7 +23,7 @@ function write(key, value) {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
-    if (!isFull) tell("The browser has no room to keep more: save the games as PGN before you leave, or close some.", "wrong");
+    if (!isFull) tell("The browser storage is full: save the games as PGN before you leave, or close some.", "wrong");
     isFull = true;
     return false;
   }
@@ -159,7 +159,7 @@ async function give(text, what) {
     byId("paste").value = text;
     choosePanel("setup");
     byId("paste").select();
-    tell(`${what} in the field, to be copied from there.`);
+    tell(`${what} in the field; copy it from there.`);
   }
 }
 

@@ -53,7 +53,7 @@ function connect() {
     });
   source.onerror = () => {
     visitor = null;
-    say(source.readyState === EventSource.CLOSED ? "the server is busy; load the page again later" : "no connection to the server");
+    say(source.readyState === EventSource.CLOSED ? "the server is busy; reload the page later" : "no connection to the server");
   };
 }
 onEvent.failure = (answer) => { wanted = null; tell(answer.message, "wrong"); };

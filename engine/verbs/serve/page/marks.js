@@ -58,7 +58,7 @@ function endMark() {
 function setDrawing(isOn) {
   isDrawing = isOn;
   byId("draw-marks").setAttribute("aria-pressed", String(isOn));
-  if (isOn) tell("A click or a finger draws: circles, and arrows from one square to another. So do squares that are typed: d4, e2e4.");
+  if (isOn) tell("Click or touch a square to draw a circle, or drag to another square to draw an arrow. You can also type squares: d4, e2e4.");
   else tell("");
 }
 

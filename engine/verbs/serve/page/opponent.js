@@ -73,7 +73,7 @@ function tellGame(state, moved) {
   if (moved) said.push(`The engine plays ${numberOf(moved.ply - 1)} ${moved.move.san}.`);
   if (state.said) said.push(state.said);
   if (state.over) said.push(`${state.over.result}: ${state.over.reason}.`);
-  else if (isWaiting()) said.push("The engine thinks …");
+  else if (isWaiting()) said.push("The engine is thinking …");
   if (said.length) tell(said.join(" "), state.over ? "right" : "");
 }
 

@@ -72,7 +72,7 @@ async function deleteShown() {
   if (!node.parent) return;
   remove(node);
   await settle();
-  tell(`${numberOf(node.ply - 1)} ${node.move.san} is deleted. Undo brings it back.`);
+  tell(`${numberOf(node.ply - 1)} ${node.move.san} was deleted. Undo brings it back.`);
 }
 const undo = () => match ? takeBack() : undoChange();
 
@@ -105,11 +105,11 @@ async function playTyped(text) {
     return;
   }
   if (isWaiting()) return refuse("It is the engine's turn.");
-  if (!mayMove()) return refuse("The game goes on in its last position; press End.");
+  if (!mayMove()) return refuse("The game continues from its last position; press End.");
   const moves = movesTyped(text);
   if (moves.length === 1) return submit(moves[0]);
   if (moves.length && new Set(moves.map((move) => move.uci.slice(0, 4))).size === 1) return choosePromotion(moves);
-  refuse(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is no legal move.`);
+  refuse(moves.length ? `Which one: ${moves.map((move) => move.san).join(", ")}?` : `${text} is not a legal move.`);
 }
 
 function choosePanel(name) {
@@ -186,7 +186,7 @@ async function begin() {
 
 function startPage() {
   byId("title").textContent = data.engine;
-  byId("footer").textContent = "Click or drag a piece, or type the move. The arrow keys or the mouse wheel walk the game, ! begins and ends the analysis, Delete takes a move away and Ctrl+Z brings it back, f turns the board, Page Up and Page Down turn to other games; a click on a line plays its move. In the field for moves Escape leaves it. The right mouse button draws arrows and circles, with Shift red, with Alt blue. Games and positions may be pasted or dropped anywhere.";
+  byId("footer").textContent = "Click or drag a piece, or type the move. The arrow keys or the mouse wheel step through the game, ! starts and stops the analysis, Delete removes a move and Ctrl+Z brings it back, f turns the board, Page Up and Page Down switch games; a click on a line plays its move. Escape leaves the move field. The right mouse button draws arrows and circles, in red with Shift, in blue with Alt. Games and positions may be pasted or dropped anywhere.";
   for (const panel of kPanels) {
     byId(panel + "-tab").addEventListener("click", () => choosePanel(panel));
     byId(panel + "-tab").addEventListener("keydown", onTabKey);

@@ -66,7 +66,7 @@ function chooseBrush(piece) {
 
 function startSetup() {
   for (const piece of kPlaced) {
-    const kind = piece.toLowerCase(), name = piece === "-" ? "take away" : `${piece === kind ? "black" : "white"} ${kPieceNames[kind]}`;
+    const kind = piece.toLowerCase(), name = piece === "-" ? "remove" : `${piece === kind ? "black" : "white"} ${kPieceNames[kind]}`;
     const picture = piece === "-" ? "✕" : svg("svg", { viewBox: "0 0 40 40" }, svg("use", { href: "#piece-" + kind, class: piece === kind ? "b" : "w" }));
     const button = html("button", { type: "button", "aria-label": name, title: name, "data-piece": piece }, picture);
     button.addEventListener("click", () => chooseBrush(piece));

@@ -268,7 +268,7 @@ bool PgnMovetext::read_move(std::string_view text, PgnLine& line, Position& befo
         if (!could_be_move(text, letters_)) return read_without_marks(text, line, before, position);
         if (depth_ == 0) game_.stopped_at = text;
         fail(fmt::format("{} {}{}", move_number(position), move.error().message,
-                         passed_ > 0 ? ", and what stands before it is no move either" : ""));
+                         passed_ > 0 ? ", and the text before it is not a move either" : ""));
         return false;
     }
     passed_ = 0;
@@ -298,8 +298,8 @@ bool PgnMovetext::read_without_marks(std::string_view text, PgnLine& line, Posit
     const std::string_view move = rest.substr(0, length), behind = rest.substr(length);
     const bool is_followed = could_be_move(without_number(behind), letters_);
     const std::string marks = fmt::format("{}{}", text.substr(0, text.size() - rest.size()), behind);
-    const std::string message = fmt::format("{} {}: marks around the move are passed over",
-                                            move_number(position), base::quoted(text));
+    const std::string message =
+        fmt::format("{} {}: marks around the move are ignored", move_number(position), base::quoted(text));
     const std::string next(without_number(behind));
     if (!read_move(move, line, before, position)) return false;
     if (is_followed) return read_move(next, line, before, position);
@@ -322,8 +322,8 @@ void PgnMovetext::pass_over(PgnLine& line, const Position& position) {
     passed_number_.clear();
     ++game_.passed_over;
     if (comments.back().size() < kMaxSkippedLength || passed_ == 1)
-        game_.problems.back().message = fmt::format("{} not a move, passed over: {}", move_number(position),
-                                                    base::quoted(comments.back()));
+        game_.problems.back().message =
+            fmt::format("{} not a move, ignored: {}", move_number(position), base::quoted(comments.back()));
 }
 
 void PgnMovetext::note_irregularity(Irregularity irregularity, std::string_view text,

@@ -24,7 +24,7 @@ base::Expected<Position> start_of(const PgnGame& game) {
     const std::string* header = game.tag("Variant");
     const auto variant = variant_named(header ? *header : "");
     if (!variant)
-        return base::unexpected(fmt::format("header Variant: {} is not played here", base::quoted(*header)));
+        return base::unexpected(fmt::format("header Variant: {} is not supported", base::quoted(*header)));
     const std::string* fen = game.tag("FEN");
     return fen && !fen->empty() ? parse_fen(*fen, variant->rules) : start_position(variant->rules);
 }

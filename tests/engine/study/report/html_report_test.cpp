@@ -268,8 +268,8 @@ TEST(HtmlReportInChromium, OwnMovesByHandAndTyped) {
         note();
         press("Escape", document.activeElement);
         answer.push(document.activeElement.tagName);)");
-    EXPECT_EQ(answer, Json({"That is no legal move.", "1 e4", "2 Nc6", "Ke3 is no legal move.", "3 Bc4",
-                            "2. Bc4 tried by you; the game left at its start", 1, "2 Nc6", "1 f3", true,
+    EXPECT_EQ(answer, Json({"That is not a legal move.", "1 e4", "2 Nc6", "Ke3 is not a legal move.", "3 Bc4",
+                            "2. Bc4 tried by you; it leaves the game at its start", 1, "2 Nc6", "1 f3", true,
                             "typed", "0 -", "0 -", "BODY"}));
 }
 
@@ -283,8 +283,8 @@ TEST(HtmlReportInChromium, LinesOfTheEngineAreClickable) {
         answer.push(document.querySelector("#remarks").textContent);
         press("ArrowLeft");
         note();)");
-    EXPECT_EQ(answer, Json({"2.\u00a0Nc3 Nf6 ", "4 Nf6", "2... Nf6 in a variation; the game left at 1... e5",
-                            "3 Nc3"}));
+    EXPECT_EQ(answer, Json({"2.\u00a0Nc3 Nf6 ", "4 Nf6",
+                            "2... Nf6 in a variation; it leaves the game at 1... e5", "3 Nc3"}));
 }
 
 TEST(HtmlReportInChromium, VariationsAreFolded) {

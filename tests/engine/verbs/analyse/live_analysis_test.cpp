@@ -35,13 +35,14 @@ TEST(LiveAnalysis, StaysWhileTheUserWalksAndTries) {
         write_file("game.pgn", "[White \"Ada\"]\n[Black \"?\"]\n\n1. e4 c5 2. Nf3 d6 *\n");
     const auto outcome =
         run_in_terminal({"analyse", file, "--ply", "1"}, {{"Move: ", "\x1b[C"},
-                                                          {"the game to 1... c5", "Nc3\r"},
-                                                          {"a line tried, to 2. Nc3", "flip\r"},
+                                                          {"the game up to 1... c5", "Nc3\r"},
+                                                          {"a line of your own, up to 2. Nc3", "flip\r"},
                                                           {"h g f e", "Ke5\r"},
                                                           {"Ke5'", "quit\r"}});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.shown, AllOf(HasSubstr(" Black"), HasSubstr("> Ada")));
-    EXPECT_THAT(left_behind(outcome), AllOf(HasSubstr("a line tried, to 2. Nc3"), HasSubstr("Best: 2... ")));
+    EXPECT_THAT(left_behind(outcome),
+                AllOf(HasSubstr("a line of your own, up to 2. Nc3"), HasSubstr("Best: 2... ")));
 }
 
 TEST(LiveAnalysis, ItsBoardHasFigurinesWhereThereAreColours) {

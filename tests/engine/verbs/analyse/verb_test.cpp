@@ -248,11 +248,11 @@ TEST(AnalyseVerb, SaysHowAGameHasEnded) {
     EXPECT_EQ(last_line(run_escaque({"analyse", "R5k1/5ppp/8/8/8/8/8/6K1 b - -"}).out),
               "Checkmate: White wins.");
     EXPECT_EQ(last_line(run_escaque({"analyse", "7k/5Q2/6K1/8/8/8/8/8 b - -"}).out),
-              "Stalemate: Black has no move, a draw.");
+              "Stalemate: Black has no legal move. The game is a draw.");
     EXPECT_EQ(last_line(run_escaque({"analyse", "--variant=antichess", "8/8/8/8/8/p7/P7/8 b - -"}).out),
               "Black has no move left and wins.");
     EXPECT_THAT(run_escaque({"analyse", "7k/8/8/8/8/8/8/K6B w - -", "--depth", "2"}).out,
-                HasSubstr("The game is over by dead position (5.2.2), a draw.\n"));
+                HasSubstr("The game is a draw by dead position (5.2.2).\n"));
 }
 
 TEST(AnalyseVerb, GivesOneJsonObjectAPosition) {
@@ -278,7 +278,7 @@ TEST(AnalyseVerb, GivesOneJsonObjectAPosition) {
     ASSERT_TRUE(std::getline(rows, row));
     const auto stalemate = nlohmann::json::parse(row);
     EXPECT_TRUE(stalemate["best"].is_null());
-    EXPECT_EQ(stalemate["ended"], "Stalemate: Black has no move, a draw.");
+    EXPECT_EQ(stalemate["ended"], "Stalemate: Black has no legal move. The game is a draw.");
     EXPECT_FALSE(std::getline(rows, row));
 }
 
@@ -311,7 +311,7 @@ TEST(AnalyseVerb, FindsAPositionInAPgnFile) {
     EXPECT_THAT(run_escaque({"analyse", unknown, "--ply", "0"}).err,
                 HasSubstr("game 1 of '" + unknown + "' has no position before line 1: "));
     EXPECT_THAT(run_escaque({"analyse", file, "--variant", "antichess"}).err,
-                HasSubstr("itself names the variant"));
+                HasSubstr("names the variant of its games itself"));
     EXPECT_THAT(run_escaque({"analyse", "startpos", "--ply", "2"}).err,
                 HasSubstr("'--game' and '--ply' need the moves of a game"));
 }
@@ -387,7 +387,7 @@ TEST(AnalyseVerb, CtrlCBetweenPositionsEndsTheInputAndKeepsTheHash) {
 
 TEST(AnalyseVerb, NothingButOneLimitEndsIt) {
     EXPECT_THAT(run_escaque({"analyse", "--infinite", "--nodes", "5"}).err,
-                HasSubstr("'--infinite' and '--nodes' do not go together"));
+                HasSubstr("'--infinite' and '--nodes' cannot be used together"));
 }
 
 TEST(AnalyseVerb, ContinuesWithoutAStandardError) {

@@ -77,8 +77,8 @@ TEST(Genfens, SaysWhatIsWrong) {
         {"genfens 1 seed -1 book None", "seed must be"},
         {"genfens 1 seed 1 book /no/such/book.epd", "/no/such/book.epd"},
         {"genfens 1 seed 1 book None chess960 101", "chess960 must be from 0 to 100"},
-        {"genfens 1 seed 1 book None colour white", "'colour' is not one of its words: "},
-        {"genfens 1 seed 1 nodes 10 book " + won, "no opening"}};
+        {"genfens 1 seed 1 book None colour white", "unknown word 'colour'; expected "},
+        {"genfens 1 seed 1 nodes 10 book " + won, "cannot find an opening"}};
     for (const auto& [command, message] : wrong) {
         const Outcome outcome = run_escaque({command});
         EXPECT_EQ(outcome.status, 1) << command;

@@ -143,7 +143,8 @@ TEST(EngineClaim, ThatIsWrongHasItsMovePlayed) {
     const GameRules extract{.edition = Edition::Extract, .adjudication = kOneMoveEach};
     const PlayedGame game =
         play(before_threefold(), {start_client(), start_saying("claim threefold f6g8")}, extract);
-    EXPECT_THAT(comments(game, 7), Contains("Black claimed a draw wrongly")) << "it has no claims by a move";
+    EXPECT_THAT(comments(game, 7), Contains("Black incorrectly claimed a draw"))
+        << "it has no claims by a move";
     EXPECT_EQ(game.pgn.main_line.moves[7].move.to(), Square::G8);
 }
 
@@ -151,7 +152,7 @@ TEST(EngineClaim, WithAMoveThatIsNoneIsWrongAndNoMove) {
     const PlayedGame game =
         play(Game(), {start_saying("claim fifty e2e5", "2"), start_client()}, {.adjudication = kOneMoveEach});
     EXPECT_EQ(termination(game), "adjudication") << "nothing illegal was played";
-    EXPECT_THAT(comments(game, 0), Contains("White claimed a draw wrongly (9.5.3)"));
+    EXPECT_THAT(comments(game, 0), Contains("White incorrectly claimed a draw (9.5.3)"));
     EXPECT_EQ(time_in(comments(game, 1).front(), "given"), 2min) << "for the claim alone";
 }
 
@@ -162,7 +163,8 @@ TEST(EngineClaim, IsLostForTheMoveByAnIllegalOne) {
     };
     for (const Edition edition : {Edition::Fide2009, Edition::Fide2014, Edition::Fide2023}) {
         EXPECT_EQ(termination(claimed(edition)), "adjudication");
-        EXPECT_THAT(comments(claimed(edition), 8), Contains(HasSubstr("White claimed a draw wrongly (9.5.")));
+        EXPECT_THAT(comments(claimed(edition), 8),
+                    Contains(HasSubstr("White incorrectly claimed a draw (9.5.")));
     }
 }
 
@@ -177,7 +179,7 @@ TEST(EngineClaim, ThatIsWrongGivesTheOpponentTime) {
     const auto given = [](std::optional<Speed> speed, Edition edition) {
         const GameRules rules{.edition = edition, .speed = speed, .adjudication = kOneMoveEach};
         const PlayedGame game = play(Game(), {start_saying("claim fifty"), start_client()}, rules);
-        EXPECT_THAT(comments(game, 0), Contains(HasSubstr("White claimed a draw wrongly (9.5.")));
+        EXPECT_THAT(comments(game, 0), Contains(HasSubstr("White incorrectly claimed a draw (9.5.")));
         EXPECT_FALSE(time_in(comments(game, 0).front(), "taken"));
         return time_in(comments(game, 1).front(), "given");
     };

@@ -40,7 +40,7 @@ TEST(Commentary, ATerminalShowsTheGameAndKeepsTheReport) {
 TEST(Commentary, WhatWentWrongStaysInSight) {
     const auto outcome = run_in_terminal(match_words(" crash 1", "", "1"));
     EXPECT_THAT(left_behind(outcome),
-                HasSubstr("game 1, Ada - Bob, 0-1: White's engine ended with exit status 7"));
+                HasSubstr("game 1, Ada - Bob, 0-1: White's engine exited with status 7"));
 }
 
 TEST(Commentary, CtrlCSaysHowItStandsAndHowToResume) {

@@ -90,15 +90,15 @@ TEST(GameFile, RefusesTheGamesOfAnotherMatch) {
     const std::size_t place = text.rfind("\"A\"");
     text.replace(place, 3, "\"Z\"");
     const std::string path = write_file("other.pgn", text);
-    EXPECT_THAT(
-        open(path, schedule).file.error().message,
-        ::testing::MatchesRegex(".*other.pgn:[0-9]+: game 3: header Black is 'Z', and in this match 'A'"));
+    EXPECT_THAT(open(path, schedule).file.error().message,
+                ::testing::MatchesRegex(
+                    ".*other.pgn:[0-9]+: game 3: header Black is 'Z', but in this match it is 'A'"));
     EXPECT_EQ(content_of(path), text) << "and leaves the file alone";
     const std::string twice = write_file("twice.pgn", three_games(schedule) + three_games(schedule));
     EXPECT_THAT(open(twice, schedule).file.error().message, HasSubstr("game 4: Round 1 appears twice"));
     const std::string broken = write_file(
         "broken.pgn", "[Event \"x\"]\n\n1. e4 *\n\n" + to_pgn(finished(schedule, 1, PgnResult::Draw)));
-    EXPECT_THAT(open(broken, schedule).file.error().message, HasSubstr(":1: a game without end"));
+    EXPECT_THAT(open(broken, schedule).file.error().message, HasSubstr(":1: an unfinished game"));
 }
 
 /// Texts without an end that are not of this match.

@@ -249,7 +249,7 @@ TEST(Match, AnEngineLostBetweenGamesIsReportedAndStartedAgain) {
     EXPECT_EQ(report->standings.games(), 4);
     EXPECT_EQ(report->standings.mishaps(0).crashes, 0);
     ASSERT_EQ(losses.size(), 1u);
-    EXPECT_THAT(losses[0], HasSubstr("fake_engine tired 4' ended with exit status 9 before"));
+    EXPECT_THAT(losses[0], HasSubstr("fake_engine tired 4' exited with status 9 before"));
 }
 
 TEST(Match, TheUserNeedNotWaitForAnEngineToStart) {
@@ -322,8 +322,7 @@ TEST(MatchVerb, PlaysAndReports) {
         outcome.out,
         HasSubstr("Brittle - Solid: 0 - 2 after 2 of 2 games (0 won, 0 drawn, 2 lost; 0.0 %)\nElo -inf"));
     EXPECT_THAT(outcome.out, HasSubstr("Brittle: no flags fell, 1 crash, no games"));
-    EXPECT_THAT(outcome.err,
-                HasSubstr("game 1, Brittle - Solid, 0-1: White's engine ended with exit status 7"));
+    EXPECT_THAT(outcome.err, HasSubstr("game 1, Brittle - Solid, 0-1: White's engine exited with status 7"));
     EXPECT_EQ(games_in(path).size(), 2u);
 }
 
@@ -359,7 +358,7 @@ TEST(MatchVerb, TheFileTellsTheRulesAndIsContinuedByNoOthers) {
         EXPECT_EQ(*game.tag(header), value);
     }
     EXPECT_EQ(play(rules).status, 0);
-    EXPECT_THAT(play({}).err, HasSubstr("header Claims is 'engines', and in this match 'always'"));
+    EXPECT_THAT(play({}).err, HasSubstr("header Claims is 'engines', but in this match it is 'always'"));
 }
 
 TEST(MatchVerb, RulesThatTheEditionDoesNotHaveAreRefused) {
@@ -424,7 +423,7 @@ TEST(MatchVerb, TablesEndGames) {
     EXPECT_THAT(with({"--syzygy", "/no/such/folder"}).err,
                 HasSubstr("no endgame table in '/no/such/folder'"));
     EXPECT_THAT(with({"--syzygy", test_data("syzygy"), "--variant", "antichess"}).err,
-                HasSubstr("the tables are of chess"));
+                HasSubstr("the tables are for chess"));
     EXPECT_EQ(with({"--syzygy", test_data("syzygy")}).status, 0);
     EXPECT_EQ(*games_in(path)[0].tag("Termination"), "adjudication: tablebases");
     EXPECT_EQ(*games_in(path)[0].tag("Adjudication"), "tablebases");

@@ -44,20 +44,22 @@ TEST(Schedule, SaysWhyAGameIsNoneOfIts) {
             if (t.name == tag) t.value = value;
         return schedule.number_of(game).error().message;
     };
-    EXPECT_EQ(complaint("White", "Z"), "header White is 'Z', and in this match 'A'");
-    EXPECT_EQ(complaint("TimeControl", "60"), "header TimeControl is '60', and in this match '40/5:3+0.1'");
-    EXPECT_EQ(complaint("Round", "5"), "header Round is '5', and this match has games 1 to 4");
-    EXPECT_EQ(complaint("Round", "?"), "header Round is '?', and this match has games 1 to 4");
+    EXPECT_EQ(complaint("White", "Z"), "header White is 'Z', but in this match it is 'A'");
+    EXPECT_EQ(complaint("TimeControl", "60"),
+              "header TimeControl is '60', but in this match it is '40/5:3+0.1'");
+    EXPECT_EQ(complaint("Round", "5"), "header Round is '5', but this match has games 1 to 4");
+    EXPECT_EQ(complaint("Round", "?"), "header Round is '?', but this match has games 1 to 4");
     EXPECT_THAT(complaint("Laws", "fide2009"), HasSubstr("header Laws"));
-    EXPECT_THAT(complaint("Round", "1"), HasSubstr("another opening"));
-    EXPECT_EQ(complaint("Claims", "never"), "header Claims is 'never', and in this match 'always'");
+    EXPECT_THAT(complaint("Round", "1"), HasSubstr("its opening differs"));
+    EXPECT_EQ(complaint("Claims", "never"), "header Claims is 'never', but in this match it is 'always'");
     EXPECT_EQ(complaint("Adjudication", "draw 40:8:10"),
-              "header Adjudication is 'draw 40:8:10', and in this match 'none'");
-    EXPECT_THAT(complaint("Speed", "rapid"), HasSubstr("header Speed is 'rapid', and in this match 'blitz'"));
+              "header Adjudication is 'draw 40:8:10', but in this match it is 'none'");
+    EXPECT_THAT(complaint("Speed", "rapid"),
+                HasSubstr("header Speed is 'rapid', but in this match it is 'blitz'"));
     movegen::PgnGame other_rules = finished(schedule, 3, movegen::PgnResult::Draw);
     other_rules.tags.push_back({"AgreementAfter", "30"});
     EXPECT_EQ(schedule.number_of(other_rules).error().message,
-              "header AgreementAfter is '30', and this match has none");
+              "header AgreementAfter is '30', but this match has none");
 }
 
 }  // namespace

@@ -66,9 +66,9 @@ TEST(Sprt, IsRead) {
     for (const auto& [text, why] : {std::pair{"0", "should be ELO0:ELO1"},
                                     {"0:5:0.1", "should be ELO0:ELO1"},
                                     {"5:0", "below the second"},
-                                    {"0:x", "'x' is no number"},
-                                    {"0:", "'' is no number"},
-                                    {"0:nan", "is no number"},
+                                    {"0:x", "'x' is not a number"},
+                                    {"0:", "'' is not a number"},
+                                    {"0:nan", "is not a number"},
                                     {"0:2000", "within 1000"},
                                     {"0:5:0:0.05", "above 0"},
                                     {"0:5:0.6:0.6", "sum below 1"}}) {

@@ -179,7 +179,7 @@ TEST(Merge, DatagenIsTheWhole) {
     EXPECT_EQ(joined.out, "5 games of 2 files\n");
     EXPECT_EQ(moves_in(first).size(), 3U);
     EXPECT_EQ(moves_in(all), moves_in(whole));
-    EXPECT_THAT(run_escaque({"merge", second, first, "-o", all}).err, HasSubstr("exists already"));
+    EXPECT_THAT(run_escaque({"merge", second, first, "-o", all}).err, HasSubstr("already exists"));
     const std::string later = write_file("later.games", content(first).replace(14, 1, "\x7F"));
     EXPECT_EQ(run_escaque({"merge", first, later, "-o", all, "--force"}).status, 1);
     EXPECT_EQ(moves_in(all), moves_in(whole)) << "what was there stays";
@@ -196,13 +196,13 @@ TEST(Merge, RefusesWhatIsNoWhole) {
     };
     EXPECT_THAT(complaint({files[0], files[1]}), HasSubstr("part 1/3 is missing"));
     EXPECT_THAT(complaint({files[2], files[1]}), HasSubstr("part 3/3 is missing"));
-    EXPECT_THAT(complaint({files[0], files[1], files[2], files[1]}), HasSubstr("part 2/3 is there twice"));
+    EXPECT_THAT(complaint({files[0], files[1], files[2], files[1]}), HasSubstr("part 2/3 was given twice"));
     const std::string other = write_file("other", run_escaque({"epd", suite, "--depth=3", "--part=1/3"}).out);
     EXPECT_THAT(complaint({files[0], files[1], other}), HasSubstr("parts of different jobs"));
     const std::string whole = write_file("whole", run_escaque({"epd", suite, "--depth=3"}).out);
-    EXPECT_THAT(complaint({whole}), HasSubstr("is no complete part"));
+    EXPECT_THAT(complaint({whole}), HasSubstr("is not a complete part"));
     const std::string cut = write_file("cut", content(files[2]).substr(0, 200));
-    EXPECT_THAT(complaint({files[0], files[1], cut}), HasSubstr("is no complete part"));
+    EXPECT_THAT(complaint({files[0], files[1], cut}), HasSubstr("is not a complete part"));
     std::string text = content(files[2]);
     text.insert(text.rfind("% {"), "one more\n");
     EXPECT_THAT(merged({files[0], files[1], write_file("more", text)}).err, HasSubstr("more records"));
@@ -215,7 +215,7 @@ TEST(Merge, LeavesAnOutputInUseAlone) {
     ASSERT_TRUE(lock);
     const Outcome refused = run_escaque({"merge", part, "--force", "-o", out});
     EXPECT_EQ(refused.status, 1);
-    EXPECT_THAT(refused.err, HasSubstr("'" + out + "' is in use by another escaque"));
+    EXPECT_THAT(refused.err, HasSubstr("'" + out + "' is in use by another Escaque process"));
 }
 
 TEST(Merge, LeavesNoFileWhenItFails) {

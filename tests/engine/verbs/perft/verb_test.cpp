@@ -96,7 +96,7 @@ TEST(PerftVerb, RefusesOptionsThatContradict) {
     const std::string suite = write_file("suite.epd", std::string(kStart) + " ;D1 20\n");
     const Outcome outcome = run_escaque({"perft", "3", "--epd", suite});
     EXPECT_EQ(outcome.status, 2);
-    EXPECT_THAT(outcome.err, HasSubstr("'--epd' and '--depth' do not go together"));
+    EXPECT_THAT(outcome.err, HasSubstr("'--epd' and '--depth' cannot be used together"));
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ TEST(Conversation, AnErrorIsSaidAndTheGameGoesOn) {
     const std::string before = game.fen();
     EXPECT_THAT(game.type("e5"), ElementsAre(HasSubstr("e5")));
     EXPECT_THAT(game.type("takebak"), ElementsAre(HasSubstr("did you mean 'takeback'?")));
-    EXPECT_THAT(game.type("takeback"), ElementsAre("There is no move of yours to take back."));
+    EXPECT_THAT(game.type("takeback"), ElementsAre("You have no move to take back."));
     EXPECT_THAT(game.type(""), IsEmpty());
     EXPECT_EQ(game.fen(), before);
     game.play({"e4"});
@@ -75,7 +75,7 @@ TEST(Conversation, TakebackUndoesBothMovesAndTheClocks) {
     game.now += seconds(20);
     game.play({"e5"});
     EXPECT_EQ(game.conversation.played().shown(Color::Black, {}), seconds(41));
-    EXPECT_THAT(game.type("takeback"), ElementsAre("Taken back: it is your move 1."));
+    EXPECT_THAT(game.type("takeback"), ElementsAre("Move taken back: it is your move 1."));
     EXPECT_THAT(game.fen(), StartsWith(std::string(kStart)));
     for (const Color c : movegen::kColors) EXPECT_EQ(game.conversation.played().shown(c, {}), seconds(60));
     EXPECT_TRUE(game.kept.main_line.moves.empty());
@@ -98,7 +98,7 @@ TEST(Conversation, TakebackWhileTheEngineThinksLeavesItsAnswerOut) {
 
 TEST(Conversation, NothingToTakeBackBeforeTheEnginesFirstMove) {
     ScriptedGame game({}, Color::Black);
-    EXPECT_THAT(game.type("takeback"), ElementsAre("There is no move of yours to take back."));
+    EXPECT_THAT(game.type("takeback"), ElementsAre("You have no move to take back."));
     EXPECT_THAT(game.answer("d4"), ElementsAre("1. d4"));  // it was asked again
 }
 

@@ -47,7 +47,7 @@ TEST(PgnRecord, TwoGamesDoNotShareAFile) {
     ASSERT_TRUE(record);
     const auto second = PgnRecord::open(path);
     ASSERT_FALSE(second);
-    EXPECT_THAT(second.error().message, HasSubstr("in use by another escaque"));
+    EXPECT_THAT(second.error().message, HasSubstr("in use by another Escaque process"));
 }
 
 TEST(PgnRecord, WhatAnotherProgramHasAddedIsNotOverwritten) {

@@ -76,11 +76,12 @@ TEST(ExercisePageInChromium, IsSolvedByTyping) {
         type("d2d1");
         answer.push(said().slice(0, 60), by("event").textContent, document.activeElement.id);
         note();)");
-    EXPECT_EQ(answer, Json({"White to move and hold", "game 1, move 60", "typed", "0 0 0",
-                            "Kc1 was played in the game; there is better.", "Ke1 is not the move. Try again.",
-                            "Kd5 is no legal move.", "0 0 0", "Kd2 is right. The reply is Kc4. Go on.",
-                            "0 1 2", "Solved, with 2 wrong moves. In the game 60. Kc1 was played; ",
-                            "1 of 3 exercises solved", "next", "0 2 3"}));
+    EXPECT_EQ(answer,
+              Json({"White to move and draw", "game 1, move 60", "typed", "0 0 0",
+                    "Kc1 was played in the game; there is a better move.", "Ke1 is not the move. Try again.",
+                    "Kd5 is not a legal move.", "0 0 0", "Kd2 is right. The reply is Kc4. Go on.", "0 1 2",
+                    "Solved, with 2 wrong moves. In the game 60. Kc1 was played; ", "1 of 3 exercises solved",
+                    "next", "0 2 3"}));
 }
 
 TEST(ExercisePageInChromium, IsSolvedByHand) {
@@ -101,7 +102,7 @@ TEST(ExercisePageInChromium, IsSolvedByHand) {
         answer.push(said().slice(0, 7));
         note();)");
     EXPECT_EQ(answer,
-              Json({3, "0 1 2", "That is no legal move.", "0 2 3", true, "1 0 0", "Solved.", "1 1 1"}));
+              Json({3, "0 1 2", "That is not a legal move.", "0 2 3", true, "1 0 0", "Solved.", "1 1 1"}));
 }
 
 TEST(ExercisePageInChromium, APromotionHasToNameItsPiece) {
@@ -179,7 +180,7 @@ TEST(ExercisePageInChromium, WithoutAnyExercise) {
         document.getElementById("answer").textContent = JSON.stringify(
             [document.getElementById("event").textContent, shown("chooser")]);
     })");
-    EXPECT_EQ(answer, Json({"No position of these games makes an exercise.", false}));
+    EXPECT_EQ(answer, Json({"No position in these games makes an exercise.", false}));
 }
 
 }  // namespace

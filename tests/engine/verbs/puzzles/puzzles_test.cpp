@@ -117,7 +117,7 @@ std::string complaint_of(const PuzzleSettings& settings) {
 TEST(Puzzles, ReplacesNoFileWithoutForce) {
     PuzzleSettings settings = small_settings();
     settings.epd = write_file("mine.epd", "mine");
-    EXPECT_THAT(complaint_of(settings), HasSubstr("mine.epd' exists already; give another name, or --force"));
+    EXPECT_THAT(complaint_of(settings), HasSubstr("mine.epd' already exists; give another name, or --force"));
     EXPECT_EQ(content(settings.epd), "mine");
     settings.force = true;
     EXPECT_EQ(complaint_of(settings), "");
@@ -129,14 +129,14 @@ TEST(Puzzles, EmptiesNothingBeforeItHasTheMemory) {
     settings.pgn = write_file("kept.pgn", "mine");
     settings.force = true;
     settings.study.hash_mb = std::size_t{1} << 40;
-    EXPECT_THAT(complaint_of(settings), HasSubstr("no memory for a hash table"));
+    EXPECT_THAT(complaint_of(settings), HasSubstr("not enough memory for a hash table"));
     EXPECT_EQ(content(settings.pgn), "mine");
 }
 
 TEST(Puzzles, LeavesAnOutputInUseAlone) {
     const PuzzleSettings settings = small_settings();
     const auto lock = FileLock::take(settings.epd);
-    EXPECT_EQ(complaint_of(settings), "'" + settings.epd + "' is in use by another escaque");
+    EXPECT_EQ(complaint_of(settings), "'" + settings.epd + "' is in use by another Escaque process");
 }
 
 TEST(Puzzles, ReportsAFileThatCannotBeWritten) {
@@ -193,8 +193,9 @@ TEST(PuzzlesVerb, SaysWhatIsMissingOrWrong) {
     EXPECT_THAT(run_escaque({"puzzles", in, "-o", "-", "--json"}).err, HasSubstr("cannot hold both"));
     const Outcome nobody = run_escaque({"puzzles", in, "--json", "--player", "Zoe"});
     EXPECT_EQ(nobody.status, 1);
-    EXPECT_THAT(nobody.err,
-                HasSubstr("no game of 'Zoe'; the players are 'Byron, Ada', 'Bob', 'Ada', 'Cid', 'Eve'"));
+    EXPECT_THAT(
+        nobody.err,
+        HasSubstr("there is no game by 'Zoe'; the players are 'Byron, Ada', 'Bob', 'Ada', 'Cid', 'Eve'"));
     EXPECT_EQ(content(in), kGames);
 }
 

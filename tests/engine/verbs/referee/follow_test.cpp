@@ -322,7 +322,7 @@ TEST(Follow, NeedsFiles) {
     EXPECT_EQ(run_escaque({"referee", "--follow", "-"}).status, 2);
     const Outcome missing = run_escaque({"referee", "--follow", "--idle", "1", "/none.pgn"});
     EXPECT_EQ(missing.status, 1) << "it never came";
-    EXPECT_THAT(missing.err, HasSubstr("'/none.pgn' is not there yet"));
+    EXPECT_THAT(missing.err, HasSubstr("'/none.pgn' does not exist yet"));
     EXPECT_EQ(run_escaque({"referee", "--idle", "2", "/none.pgn"}).status, 2);
 }
 

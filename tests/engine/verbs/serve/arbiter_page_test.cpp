@@ -47,7 +47,7 @@ TEST_F(ArbiterPage, AClaimIsAskedByTheKeyboardAlone) {
     browser.type("{Enter}");
     EXPECT_THAT(ruling(browser),
                 AllOf(HasSubstr("White claims a draw by threefold repetition (fide2005)"),
-                      HasSubstr("upheld"), HasSubstr("9.2"), HasSubstr("has stood 3 times")));
+                      HasSubstr("upheld"), HasSubstr("9.2"), HasSubstr("has occurred 3 times")));
     EXPECT_EQ(browser.ask("document.getElementById('ruling').getAttribute('aria-live')"), "polite");
     EXPECT_EQ(nameless(browser, "arbiter-panel"), Json::array());
     EXPECT_EQ(fits(browser), Json({true, true}));

@@ -50,7 +50,7 @@ TEST_F(ServePageGames, DeleteIsTakenBackInALoadedGame) {
     browser.await(fmt::format("{} === 'start 1.e4 e5 (1...d5 ) 2.Nf3 Nc6'", kMovesShown));
     browser.type("{ArrowLeft}{Delete}");
     browser.await(fmt::format("{} === 'start'", kMovesShown));
-    await_message(browser, "1. e4 is deleted. Undo brings it back.");
+    await_message(browser, "1. e4 was deleted. Undo brings it back.");
     browser.type("{Control+z}");
     browser.await(fmt::format("{} === 'start 1.e4 e5 (1...d5 ) 2.Nf3 Nc6'", kMovesShown));
     EXPECT_EQ(browser.console(), "");
@@ -142,7 +142,7 @@ TEST_F(ServePageGames, SeveralGamesAreAListAndEachKeepsWhatWasDone) {
     open_text(browser,
               "[White \"Ada\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n[White \"Bob\"]\n[Result \"0-1\"]\n\n1. d4 "
               "d5 0-1\n");
-    await_message(browser, "2 games are opened.");
+    await_message(browser, "2 games were opened.");
     EXPECT_EQ(
         browser.ask("[...document.getElementById('game').options].map((one) => one.textContent.trim())"),
         Json({"1. Ada – Black 1-0", "2. Bob – Black 0-1"}));
@@ -158,7 +158,7 @@ TEST_F(ServePageGames, SeveralGamesAreAListAndEachKeepsWhatWasDone) {
     browser.await(fmt::format("{} === 'start 1.e4 e5 1-0'", kMovesShown));
     browser.tab_to("close-game");
     browser.type("{Enter}");
-    await_message(browser, "Ada – Black 1-0 is closed. Undo brings it back.");
+    await_message(browser, "Ada – Black 1-0 was closed. Undo brings it back.");
     EXPECT_EQ(browser.ask("games.length"), 1);
     browser.type("{Control+z}");
     browser.await("games.length === 2 && pgn().includes('1. e4 e5 1-0')");
@@ -173,7 +173,7 @@ TEST_F(ServePageGames, GamesWithoutHeadersAreSeveralToo) {
     browser.type("{ArrowRight}{ArrowRight}");
     browser.tab_to("paste");
     browser.type("1. e4 e5 1-0 1. d4 d5 2. c4 0-1 1. c4 *{Tab}{Enter}");
-    await_message(browser, "3 games are opened.");
+    await_message(browser, "3 games were opened.");
     EXPECT_EQ(browser.ask("[...document.getElementById('game').options].map((one) => one.textContent)"),
               Json({"1. 1. e4 e5", "2. 1. d4 d5 2. c4", "3. 1. c4"}));
     EXPECT_EQ(browser.console(), "");

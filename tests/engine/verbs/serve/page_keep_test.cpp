@@ -81,7 +81,7 @@ TEST_F(ServePageKeeps, AFullStoreIsToldOnce) {
         "(() => { let size = 1 << 22; for (let i = 0; size; ++i) try { localStorage.setItem('other' + i, "
         "'x'.repeat(size)); } catch { size >>= 1; } })()");
     open_text(browser, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *");
-    await_message(browser, "The browser has no room to keep more");
+    await_message(browser, "The browser storage is full");
     browser.ask("tell('')");
     browser.type("{Home}");
     browser.await("shown().ply === 0 && shown().info");

@@ -48,7 +48,7 @@ TEST_F(ServePageInChromium, AnalysesByTheKeyboardAlone) {
     browser.type("{Home}{End}");
     EXPECT_EQ(ply(browser), "2");
     browser.type("ke9{Enter}");
-    browser.await("document.getElementById('message').textContent === 'ke9 is no legal move.'");
+    browser.await("document.getElementById('message').textContent === 'ke9 is not a legal move.'");
     browser.type("{Escape}!");
     browser.await("document.getElementById('analyse').textContent === 'Analyse'");
     EXPECT_EQ(fits(browser), Json({true, true}));

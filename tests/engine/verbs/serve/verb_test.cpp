@@ -47,7 +47,7 @@ TEST(ServeVerb, WarnsWhereOthersReachIt) {
     ::kill(child.id(), SIGTERM);
     child.wait();
     ASSERT_TRUE(std::getline(errors, line));
-    EXPECT_THAT(line, HasSubstr("whoever reaches this machine"));
+    EXPECT_THAT(line, HasSubstr("anyone who can reach this machine"));
 }
 
 /// What a process has of the machine's memory; 0 where the system does not say so.
@@ -122,7 +122,7 @@ TEST(ServeVerb, ThePageKnowsWhetherThereIsABook) {
 TEST(ServeVerb, AnAddressThatCannotBeHad) {
     const auto outcome = run_escaque({"serve", "--host", "192.0.2.1", "--threads", "1", "--hash", "4"});
     EXPECT_EQ(outcome.status, 1);
-    EXPECT_THAT(outcome.err, HasSubstr("cannot listen at 192.0.2.1"));
+    EXPECT_THAT(outcome.err, HasSubstr("cannot listen on 192.0.2.1"));
     EXPECT_EQ(run_escaque({"serve", "--port", "65536"}).status, 2);
     EXPECT_EQ(run_escaque({"serve", "--host", ""}).status, 2);
 }

@@ -89,7 +89,7 @@ TEST(UnwinnableVerb, HasALineForEachPositionAlsoForOneThatIsNone) {
     const Outcome outcome = run_escaque({"unwinnable", "-"}, "8/8/4k3/8/8/3K4/8/8 w - -\nrubbish\n");
     EXPECT_EQ(outcome.out,
               "8/8/4k3/8/8/3K4/8/8 w - - | white unwinnable | black unwinnable\n"
-              "rubbish | error: FEN: no field for side to move\n");
+              "rubbish | error: FEN: missing field: side to move\n");
 }
 
 TEST(UnwinnableVerb, TakesAByteOrderMarkFromAPipeToo) {

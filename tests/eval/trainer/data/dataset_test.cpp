@@ -182,7 +182,7 @@ TEST(Dataset, SaysWhyThereIsNone) {
     EXPECT_EQ(load_quietly({}, options).error().message, "there are no game files to learn from");
     options.filter.skip_plies = 90;
     EXPECT_EQ(load_quietly({folder.file()}, options).error().message,
-              "the game files hold no position that passes the filter");
+              "the game files have no position that passes the filter");
 }
 
 }  // namespace

@@ -28,16 +28,16 @@ TEST(IllegalMove, TheWrongPiece) {
 }
 
 TEST(IllegalMove, TheWayAPieceMoves) {
-    EXPECT_EQ(why(kStart, "g1g3"), "a knight does not move from g1 to g3");
+    EXPECT_EQ(why(kStart, "g1g3"), "a knight cannot move from g1 to g3");
     EXPECT_EQ(why(kStart, "f1b5"), "the pawn on e2 is in the way");
     EXPECT_EQ(why("4k2r/7p/7q/8/8/8/8/4K3 b - - 0 1", "h8h1"), "the pawn on h7 is in the way");
-    EXPECT_EQ(why("4k3/8/8/8/8/8/8/B3K3 w - - 0 1", "a1b1"), "a bishop does not move from a1 to b1");
-    EXPECT_EQ(why(kStart, "a1a2"), "the pawn on a2 is White's too");
+    EXPECT_EQ(why("4k3/8/8/8/8/8/8/B3K3 w - - 0 1", "a1b1"), "a bishop cannot move from a1 to b1");
+    EXPECT_EQ(why(kStart, "a1a2"), "the pawn on a2 is also White's");
 }
 
 TEST(IllegalMove, TheWayAPawnMoves) {
     EXPECT_EQ(why(kStart, "e2d3"), "nothing to capture on d3");
-    EXPECT_EQ(why(kStart, "e2e5"), "a pawn does not move from e2 to e5");
+    EXPECT_EQ(why(kStart, "e2e5"), "a pawn cannot move from e2 to e5");
     EXPECT_EQ(why("4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e2e3"), "the pawn on e3 is in the way");
     EXPECT_EQ(why("4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e2e4"), "the pawn on e3 is in the way");
     EXPECT_EQ(why("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4"), "the pawn on e4 is in the way");
@@ -72,15 +72,15 @@ TEST(IllegalMove, CapturesAreCompulsoryInAntichess) {
     EXPECT_EQ(why("8/8/8/3p4/4P3/8/8/K7 w - - 0 1", "a1a2", Rules::Antichess),
               "capturing is compulsory, and the pawn on e4 can");
     EXPECT_EQ(why("k7/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", Rules::Antichess),
-              "a king does not move from e1 to g1");
+              "a king cannot move from e1 to g1");
 }
 
 TEST(IllegalMove, Promotion) {
     const std::string_view fen = "8/4P2k/8/8/8/8/8/K7 w - - 0 1";
     EXPECT_EQ(why(fen, "e7e8"), "a promotion piece is missing");
-    EXPECT_EQ(why(fen, "e7e8", Rules::Chess, PieceType::King), "no pawn becomes a king");
+    EXPECT_EQ(why(fen, "e7e8", Rules::Chess, PieceType::King), "a pawn cannot promote to a king");
     EXPECT_EQ(why(fen, "a1a2", Rules::Chess, PieceType::Queen),
-              "only a pawn that reaches the last rank is promoted");
+              "only a pawn that reaches the last rank promotes");
 }
 
 TEST(IllegalMove, EveryIllegalMoveHasAReasonAndIsNamedByTheWayItMoves) {

@@ -113,7 +113,7 @@ TEST(MoveWriter, AnUnknownNotationIsRefused) {
     const base::Expected<MoveWriter> writer = move_writer("runes");
     ASSERT_FALSE(writer);
     EXPECT_EQ(writer.error().message,
-              "no notation 'runes': expected san, uci, es, en, fr, de, it, pt, nl, figurine, spoken, "
+              "unknown notation 'runes': expected san, uci, es, en, fr, de, it, pt, nl, figurine, spoken, "
               "spoken-es, spoken-en or five piece "
               "letters as in KDTLS");
 }

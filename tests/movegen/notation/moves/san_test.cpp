@@ -165,8 +165,8 @@ TEST(SanReading, PromotionInEveryForm) {
     EXPECT_EQ(read(kPromotions, "e8=♕", Rules::Chess, kFigurines), "e7e8q");
     EXPECT_EQ(read(kPromotions, "e8"), "move 'e8': a promotion piece is missing");
     EXPECT_EQ(read(kPromotions, "e7e8"), "move 'e7e8': a promotion piece is missing");
-    EXPECT_EQ(read(kPromotions, "e8=K"), "move 'e8=K': no pawn becomes a king");
-    EXPECT_EQ(read(kSanStart, "e4=Q"), "move 'e4=Q': only a pawn that reaches the last rank is promoted");
+    EXPECT_EQ(read(kPromotions, "e8=K"), "move 'e8=K': a pawn cannot promote to a king");
+    EXPECT_EQ(read(kSanStart, "e4=Q"), "move 'e4=Q': only a pawn that reaches the last rank promotes");
 }
 
 TEST(SanReading, APawnOfTheBFileIsNoBishop) {
@@ -231,15 +231,15 @@ TEST(SanReading, SomeRuleSetsCastleByMovingTheRookOntoTheKing) {
         EXPECT_EQ(to_uci(reading->move, position, false), "e1g1") << text;
         EXPECT_EQ(reading->irregularity, Irregularity::RookOntoKing) << text;
     }
-    EXPECT_EQ(read(fen, "h1e1"), "move 'h1e1': the king castles, not the rook");
+    EXPECT_EQ(read(fen, "h1e1"), "move 'h1e1': castling is a king move, not a rook move");
     EXPECT_FALSE(read_san("h1e1", parse_fen("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1").value()));
 }
 
 TEST(SanReading, SaysThatNobodyCanGoThere) {
     EXPECT_EQ(read(kSanStart, "e3e4"), "move 'e3e4': no piece on e3");
     EXPECT_EQ(read(kSanStart, "Bg1f3"), "move 'Bg1f3': no bishop on g1");
-    EXPECT_EQ(read(kSanStart, "Nf4"), "move 'Nf4': no knight of White's can go to f4");
-    EXPECT_EQ(read(kSanStart, " Ra5 "), "move 'Ra5': no rook of White's can go to a5");
+    EXPECT_EQ(read(kSanStart, "Nf4"), "move 'Nf4': no white knight can go to f4");
+    EXPECT_EQ(read(kSanStart, " Ra5 "), "move 'Ra5': no white rook can go to a5");
     EXPECT_EQ(read(kSanStart, "Qd5"), "move 'Qd5': the pawn on d2 is in the way");
 }
 

@@ -122,7 +122,7 @@ TEST(UciMove, AKingOnlyInAntichess) {
     const Position antichess = parse_fen(fen, Rules::Antichess).value();
     EXPECT_EQ(parse_uci_move("e7e8k", antichess).value(),
               Move(Square::E7, Square::E8, MoveKind::PromoteKing));
-    EXPECT_EQ(error_of("e7e8k", fen), "move 'e7e8k': no pawn becomes a king");
+    EXPECT_EQ(error_of("e7e8k", fen), "move 'e7e8k': a pawn cannot promote to a king");
 }
 
 TEST(UciMove, ErrorsSayWhy) {
@@ -135,7 +135,7 @@ TEST(UciMove, ErrorsSayWhy) {
     EXPECT_EQ(error_of("e7e8p", kUciPromotions), "not a move: 'e7e8p'");
     EXPECT_EQ(error_of("e3e4", start), "move 'e3e4': no piece on e3");
     EXPECT_EQ(error_of("e7e5", start), "move 'e7e5': the piece on e7 is Black's, and White is to move");
-    EXPECT_EQ(error_of("e2e5", start), "move 'e2e5': a pawn does not move from e2 to e5");
+    EXPECT_EQ(error_of("e2e5", start), "move 'e2e5': a pawn cannot move from e2 to e5");
     EXPECT_EQ(error_of("e1g1", start), "move 'e1g1': the bishop on f1 is in the way");
     EXPECT_EQ(error_of("e7e8", kUciPromotions), "move 'e7e8': a promotion piece is missing");
 }

@@ -34,7 +34,7 @@ TEST(PgnWords, AWordThatIsNoMoveIsPassedOverAndStaysAsAComment) {
         ASSERT_EQ(game.main_line.moves[2].comments.size(), 1U) << word;
         ASSERT_EQ(game.problems.size(), 1U) << word;
         EXPECT_TRUE(game.problems[0].is_unread);
-        EXPECT_THAT(game.problems[0].message, HasSubstr("2... not a move, passed over: '"));
+        EXPECT_THAT(game.problems[0].message, HasSubstr("2... not a move, ignored: '"));
         const PgnGame again = game_of(to_pgn(game));
         EXPECT_THAT(messages_of(again), IsEmpty());
         EXPECT_EQ(moves_of(again), kMoves);
@@ -48,8 +48,8 @@ TEST(PgnWords, WordsInARowAreOneComment) {
     EXPECT_THAT(game.main_line.moves[2].comments, ElementsAre("this is move 2 of many"));
     EXPECT_THAT(game.main_line.moves[3].comments, ElementsAre("so", "and"));
     EXPECT_THAT(messages_of(game),
-                ElementsAre("2... not a move, passed over: 'this is move 2 of many'",
-                            "3. not a move, passed over: 'and'", "2... not a move, passed over: 'no more'"));
+                ElementsAre("2... not a move, ignored: 'this is move 2 of many'",
+                            "3. not a move, ignored: 'and'", "2... not a move, ignored: 'no more'"));
     EXPECT_THAT(game.main_line.moves[3].variations.at(0).comments, ElementsAre("no more"));
 }
 
@@ -58,14 +58,14 @@ TEST(PgnWords, AMoveThatIsNotLegalStopsTheGameAsBefore) {
     EXPECT_EQ(game_of("1. e4 e5 2. Крf3 *").stop->message, "2. not a move: 'Крf3'");
     EXPECT_EQ(game_of("1. e4 e5 2. e8D *").stop->message.substr(0, 9), "2. not a ");
     const PgnGame game = game_of("1. e4 e5 2. Nf9 Nc6 *");
-    EXPECT_THAT(game.stop->message, HasSubstr("what stands before it is no move either"));
-    EXPECT_THAT(messages_of(game), ElementsAre("2. not a move, passed over: 'Nf9'"));
+    EXPECT_THAT(game.stop->message, HasSubstr("the text before it is not a move either"));
+    EXPECT_THAT(messages_of(game), ElementsAre("2. not a move, ignored: 'Nf9'"));
     EXPECT_EQ(game.unread, "Nc6");
 }
 
 TEST(PgnWords, ATextOfWordsAloneIsNoGame) {
     const PgnGame game = game_of("Dear all,\nthe games follow.\n");
-    EXPECT_EQ(game.stop->message, "1. not a move, passed over: 'Dear all, the games follow.'");
+    EXPECT_EQ(game.stop->message, "1. not a move, ignored: 'Dear all, the games follow.'");
     EXPECT_FALSE(game_of("[Event \"A\"]\n\nforfeit 1-0\n").stop);
 }
 
@@ -120,7 +120,7 @@ TEST(PgnWords, MarksGluedToAMoveAreCutWithAWarning) {
         EXPECT_EQ(moves_of(game), kMoves) << move;
         ASSERT_EQ(game.problems.size(), 1U) << move;
         EXPECT_THAT(game.problems[0].message, HasSubstr("2. '"));
-        EXPECT_THAT(game.problems[0].message, HasSubstr("marks around the move are passed over"));
+        EXPECT_THAT(game.problems[0].message, HasSubstr("marks around the move are ignored"));
         EXPECT_EQ(game.main_line.moves[2].comments.size(), 1U);
     }
     EXPECT_EQ(moves_of(game_of("1. e4 e5 2. Nf3Nc6 3. Bb5 *")), kMoves) << "two moves in one word";

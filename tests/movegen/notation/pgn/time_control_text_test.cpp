@@ -56,9 +56,9 @@ TEST(TimeControlText, SeveralPeriods) {
 TEST(TimeControlText, WhatIsNoneIsTold) {
     EXPECT_THAT(readings("*5400"), ElementsAre("it is an hourglass"));
     EXPECT_THAT(readings("1.5/move"), ElementsAre("it is a time for each move"));
-    EXPECT_THAT(readings("5+0.05; 10+0.1"), ElementsAre("it has no known form"));
-    EXPECT_THAT(readings("unlimited"), ElementsAre("it is in words that are not known"));
-    EXPECT_THAT(readings("-"), ElementsAre("it is in words that are not known"));
+    EXPECT_THAT(readings("5+0.05; 10+0.1"), ElementsAre("its form is unknown"));
+    EXPECT_THAT(readings("unlimited"), ElementsAre("it has unknown words"));
+    EXPECT_THAT(readings("-"), ElementsAre("it has unknown words"));
     EXPECT_THAT(readings(std::string(1000, '9')), ElementsAre("it is too long"));
     for (const char* text :
          {"+", "min", "for", "90 min 90 min", "/", "|5", "40 moves", "40 moves 40 moves 5 min"})

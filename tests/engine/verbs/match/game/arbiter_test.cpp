@@ -120,7 +120,7 @@ TEST(Arbiter, ACrashLosesAtOnce) {
     EXPECT_EQ(game.lost_engine, Color::Black);
     EXPECT_THAT(
         last_comments(game),
-        ElementsAre(StartsWith("[%eval"), HasSubstr("Black's engine ended with exit status 7"), "abandoned"));
+        ElementsAre(StartsWith("[%eval"), HasSubstr("Black's engine exited with status 7"), "abandoned"));
 }
 
 /// His flag would fall, and the bare king could not mate.

@@ -56,7 +56,7 @@ TEST_F(ArbiterJobTest, AClaimIsAnsweredWithArticleAndProof) {
     EXPECT_THAT(rows(answer, "question").front(), HasSubstr("White claims a draw by threefold"));
     EXPECT_THAT(rows(answer, "decision").front(), HasSubstr("1/2-1/2"));
     EXPECT_THAT(rows(answer, "article").front(), StartsWith("9.2"));
-    EXPECT_THAT(rows(answer, "proof").front(), HasSubstr("has stood 3 times"));
+    EXPECT_THAT(rows(answer, "proof").front(), HasSubstr("has occurred 3 times"));
 }
 
 TEST_F(ArbiterJobTest, TheEditionAndTheClocksAreTheForms) {
@@ -98,7 +98,7 @@ TEST_F(ArbiterJobTest, WhatHasNoAnswerIsSaid) {
     EXPECT_THAT(error({{"words", {{"question", "sheet"}}}, {"sheets", {"1-0"}}}), HasSubstr("score sheet 1"));
     EXPECT_THAT(
         error({{"words", {{"question", "sheet"}}}, {"sheets", {"1. e4 e5 2. Nf3"}}}, milliseconds(-1)),
-        HasSubstr("too much is open"));
+        HasSubstr("too many possibilities"));
 }
 
 TEST_F(ArbiterJobTest, AVisitorWhoHasLeftGetsNoAnswer) {
@@ -117,7 +117,7 @@ TEST(RulingRequest, IsBoundedAndReadsNoFile) {
     EXPECT_THAT(error(Json::object()), HasSubstr("'words'"));
     EXPECT_THAT(error({{"words", {{"question", "claim"}}}}), HasSubstr("'pgn'"));
     EXPECT_THAT(error({{"words", Json::object()}, {"pgn", ""}}), HasSubstr("ask a question: claim, flag"));
-    EXPECT_THAT(error({{"words", {{"question", 1}}}}), HasSubstr("no text"));
+    EXPECT_THAT(error({{"words", {{"question", 1}}}}), HasSubstr("not text"));
     EXPECT_THAT(error({{"words", {{"question", "claim"}, {"nodes", "5"}}}, {"pgn", ""}}),
                 HasSubstr("'nodes'"));
     EXPECT_THAT(error({{"words", {{"question", "claim"}, {"position", "/etc/passwd"}}}, {"pgn", ""}}),
@@ -132,7 +132,7 @@ TEST(RulingRequest, IsBoundedAndReadsNoFile) {
                 HasSubstr("score sheet"));
     EXPECT_THAT(
         error({{"words", {{"question", "sheet"}}}, {"sheets", {std::string(kMaxSheetBytes + 1, ' ')}}}),
-        HasSubstr("no score sheet"));
+        HasSubstr("a score sheet has at most"));
 }
 
 }  // namespace

@@ -43,8 +43,8 @@ TEST(ServeRequest, AGameIsPlayedByTheRules) {
     ASSERT_TRUE(losing);
     EXPECT_EQ(losing->current().rules(), movegen::Rules::Antichess);
     EXPECT_THAT(error_of(read_game(Json{{"moves", {"e2e5"}}})), HasSubstr("e2e5"));
-    EXPECT_THAT(error_of(read_game(Json{{"moves", "e2e4"}})), HasSubstr("no list"));
-    EXPECT_THAT(error_of(read_game(Json{{"moves", {1}}})), HasSubstr("no text"));
+    EXPECT_THAT(error_of(read_game(Json{{"moves", "e2e4"}})), HasSubstr("not a list"));
+    EXPECT_THAT(error_of(read_game(Json{{"moves", {1}}})), HasSubstr("not text"));
     EXPECT_THAT(error_of(read_game(Json{{"variant", "atomic"}})), HasSubstr("'atomic'"));
     EXPECT_FALSE(read_game(Json{{"start", "8/8/8/8/8/8/8/8 w - - 0 1"}}));
 }
@@ -100,7 +100,7 @@ TEST(ServeRequest, TheTermsOfAGameAreBounded) {
     EXPECT_THAT(error_of(read_new_game_request(Json{{"seconds", kMaxMoveSeconds + 1}})),
                 HasSubstr("'seconds'"));
     EXPECT_THAT(error_of(read_new_game_request(Json{{"side", "red"}})),
-                HasSubstr("'side' is none of white, black"));
+                HasSubstr("'side' is not one of white, black"));
     EXPECT_THAT(error_of(read_new_game_request(Json{{"control", "300++3"}})), HasSubstr("300++3"));
     EXPECT_THAT(error_of(read_new_game_request(Json{{"control", std::string(kMaxControlBytes + 1, '1')}})),
                 HasSubstr("too long"));
@@ -119,7 +119,7 @@ TEST(ServeRequest, AStepInAGame) {
     EXPECT_EQ(step->move, "e2e4");
     EXPECT_EQ(read_game_step(Json::object())->kind, GameStep::Kind::Look);
     EXPECT_EQ(read_game_step(Json{{"do", "take back"}})->kind, GameStep::Kind::TakeBack);
-    EXPECT_THAT(error_of(read_game_step(Json{{"do", "win"}})), HasSubstr("'do' is none of look, move"));
+    EXPECT_THAT(error_of(read_game_step(Json{{"do", "win"}})), HasSubstr("'do' is not one of look, move"));
     EXPECT_FALSE(read_game_step(Json{{"plies", kMaxGameMoves + 1}}));
     EXPECT_FALSE(read_game_step(Json{{"move", 1}}));
 }

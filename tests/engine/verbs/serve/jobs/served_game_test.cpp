@@ -99,7 +99,7 @@ TEST(ServedGame, AnAnswerToAnOlderQuestionIsPassedOver) {
     const movegen::Move reply(movegen::Square::E7, movegen::Square::E5, movegen::MoveKind::DoubleStep);
     EXPECT_FALSE(played.game->answer(question, {.move = reply}, kBegin));
     EXPECT_TRUE(played.state().at("moves").empty());
-    EXPECT_THAT(played.act(GameStep::Kind::TakeBack), HasSubstr("no move of yours"));
+    EXPECT_THAT(played.act(GameStep::Kind::TakeBack), HasSubstr("no move to take back"));
 }
 
 TEST(ServedGame, TheServersClocksCount) {

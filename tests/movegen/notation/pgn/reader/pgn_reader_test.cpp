@@ -240,7 +240,7 @@ TEST(PgnReader, OtherStarts) {
     EXPECT_EQ(moves_of(chess960), "Ng3");
     EXPECT_EQ(moves_of(read_one("[FEN \"\"]\n[SetUp \"0\"]\n\n1. e4 *")), "e4");
     EXPECT_EQ(stop_of(read_one("[Event \"A\"]\n[Variant \"Atomic\"]\n\n1. e4 *")),
-              "2: header Variant: 'Atomic' is not played here");
+              "2: header Variant: 'Atomic' is not supported");
     EXPECT_THAT(stop_of(read_one("[Event \"A\"]\n[FEN \"8/8 w - -\"]\n\n1. e4 *")), HasSubstr("2: FEN: "));
 }
 
@@ -279,14 +279,14 @@ TEST(PgnReader, ErrorsOutsideTheMovesCostNoMoves) {
     EXPECT_EQ(*game.tag("Round"), "1");
     EXPECT_THAT(
         problems_of(game),
-        ElementsAre("2: a header must read [Name \"value\"]", "3: the header Site is not closed",
-                    "5: header 'Round' appears twice", "7: a variation without a move before it",
-                    "7: a glyph without a move before it", "7: a glyph must be $0 to $255, not '$256'",
-                    "7: a glyph must be $0 to $255, not '$'",
-                    "7: 1. move 'e5': no pawn of White's can go to e5", "8: 2. not a move, passed over: 'q9'",
-                    "8: 2. move 'c5': no pawn of White's can go to c5, and what stands before it is no move "
-                    "either",
-                    "8: a ')' without its '('"));
+        ElementsAre(
+            "2: a header must read [Name \"value\"]", "3: the header Site is not closed",
+            "5: header 'Round' appears twice", "7: a variation without a move before it",
+            "7: a glyph without a move before it", "7: a glyph must be $0 to $255, not '$256'",
+            "7: a glyph must be $0 to $255, not '$'", "7: 1. move 'e5': no white pawn can go to e5",
+            "8: 2. not a move, ignored: 'q9'",
+            "8: 2. move 'c5': no white pawn can go to c5, and the text before it is not a move either",
+            "8: a ')' without its '('"));
     EXPECT_THAT(game.main_line.moves[0].comments, ElementsAre("$256", "$", "(1. e5 Nf6 (x) y)"));
     EXPECT_EQ(moves_of(game.main_line.moves[0].variations.at(0), game.start), "d4 e5");
 }
