@@ -1,4 +1,5 @@
-// The command line: finds the verb and its options, or hands the arguments to the UCI loop.
+// The command line: finds the verb and its options, or hands the arguments to the UCI loop. With the text of
+// its help and of what is wrong with it.
 #pragma once
 
 #include <string>
@@ -9,6 +10,14 @@
 #include "engine/uci_front.h"
 
 namespace escaque::engine {
+
+/// A line for each option, with its value and its default, as in "  --depth PLIES  plies to search (13)". The
+/// descriptions begin in one column and are broken so that no line is longer than 80 characters.
+std::string options_text(const po::options_description& options);
+
+/// In our words, without a line end: "'--depth' needs a value: --depth PLIES". The text of an error that is
+/// not of Program_options itself, such as UsageError, is left as it is.
+std::string problem_text(const po::error& problem, const po::options_description& options);
 
 // What the completion of a shell offers, printed for the scripts in packaging/completion.
 

@@ -7,7 +7,7 @@
 #include "engine/host/log.h"
 #include "engine/report/identity.h"
 #include "engine/verbs/bench/bench.h"
-#include "engine/verbs/datagen/genfens.h"
+#include "engine/verbs/datagen/datagen.h"
 #include "movegen/base/text.h"
 #include "search/session/session.h"
 #include "uci/loop.h"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "eval/nnue/network.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "search/session/session.h"

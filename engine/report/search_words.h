@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "eval/score/score.h"
-#include "eval/score/wdl.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
 #include "movegen/laws/clock.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/laws/game.h"
 
 namespace escaque::engine {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "eval/classical/classical.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "eval/trainer/data/dataset.h"
 #include "eval/trainer/data/sample.h"
 #include "eval/trainer/recipe.h"

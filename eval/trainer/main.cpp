@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "eval/trainer/data/game_source.h"
 #include "eval/trainer/data/synthetic.h"
 #include "eval/trainer/fit.h"
@@ -249,7 +249,7 @@ Expected<WdlRequest> wdl_request(const std::vector<std::string>& arguments) {
     return request;
 }
 
-/// The curve as eval/score/wdl.cpp holds it, how well it explains games that it was not fitted to, and what
+/// The curve as eval/score/score.cpp holds it, how well it explains games that it was not fitted to, and what
 /// it says.
 Expected<std::string> wdl_report(const WdlRequest& request) {
     const auto positions = read_judged(request.files, request.rules, request.scores);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "eval/trainer/data/dataset.h"
-#include "eval/trainer/data/epoch_order.h"
+#include "eval/trainer/data/sample_stream.h"
 #include "eval/trainer/gradient/kernels.h"
 #include "eval/trainer/gradient/parameters.h"
 #include "eval/trainer/recipe.h"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "eval/score/score.h"
-#include "eval/score/wdl.h"
 #include "movegen/board/move.h"
 
 namespace escaque::movegen {

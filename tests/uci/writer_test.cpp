@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "search/clock/clock_watch.h"

@@ -7,7 +7,7 @@
 
 #include "engine/study/explanation/course.h"
 #include "engine/study/explanation/material.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 
 namespace escaque::engine {
 

@@ -9,7 +9,6 @@
 
 #include "engine/study/explanation/tactic.h"
 #include "eval/score/score.h"
-#include "eval/score/wdl.h"
 #include "movegen/board/move.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/game.h"

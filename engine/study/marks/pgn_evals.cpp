@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/study/marks/judgement.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 
 namespace escaque::engine {
 

@@ -21,7 +21,7 @@
 #include "engine/study/marks/reason.h"
 #include "engine/study/report/annotated_pgn.h"
 #include "engine/study/report/overview.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/pgn_command.h"

@@ -15,7 +15,7 @@
 #include "engine/run/worker_threads.h"
 #include "engine/verbs/datagen/self_play.h"
 #include "eval/record/block.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/base/bytes.h"
 #include "movegen/base/random.h"
 #include "movegen/base/text.h"

@@ -16,6 +16,8 @@
 #include "eval/record/game_file.h"
 #include "movegen/base/error.h"
 #include "movegen/notation/pgn/pgn_game.h"
+#include "uci/loop.h"
+#include "uci/protocol.h"
 
 namespace escaque::engine {
 
@@ -74,5 +76,18 @@ base::Expected<DatagenReport> run_datagen(const DatagenSettings& settings, const
 
 /// Games as work to distribute: a task is the seeds of one, as text, its result the bytes of a block.
 WorkFactory self_play_work(const SelfPlaySettings& settings);
+
+// Openings for games between other programs, as OpenBench asks for them.
+
+/// The UCI command `genfens N seed S book None|FILE [nodes N] [chess960 PERCENT] [variant chess|antichess]`:
+/// N openings that leave neither side much the better, each in a line `info string genfens FEN`. They are
+/// random moves from the start position or from the positions of a book, judged by a search of `nodes`
+/// nodes; the same words make the same openings.
+uci::Command genfens_command(uci::Loop& loop);
+
+// What is in a file of training games, for a person.
+
+/// Prints counts, results, scores, bytes a position and some games. True if nothing in the file is damaged.
+base::Expected<bool> inspect_games(const std::string& path, const std::function<void(std::string_view)>& say);
 
 }  // namespace escaque::engine

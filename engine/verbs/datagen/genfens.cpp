@@ -1,5 +1,3 @@
-#include "engine/verbs/datagen/genfens.h"
-
 #include <atomic>
 #include <fmt/format.h>
 #include <string>
@@ -7,6 +5,7 @@
 
 #include "engine/host/console.h"
 #include "engine/run/opening_book.h"
+#include "engine/verbs/datagen/datagen.h"
 #include "engine/verbs/datagen/self_play.h"
 #include "movegen/base/random.h"
 #include "movegen/base/text.h"

@@ -1,5 +1,3 @@
-#include "engine/verbs/datagen/inspect.h"
-
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -8,6 +6,7 @@
 #include <vector>
 
 #include "engine/report/search_words.h"
+#include "engine/verbs/datagen/datagen.h"
 #include "eval/nnue/architecture.h"
 #include "eval/record/game_file.h"
 #include "movegen/generate/generate.h"

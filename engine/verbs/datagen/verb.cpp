@@ -11,7 +11,6 @@
 #include "engine/host/console.h"
 #include "engine/host/process.h"
 #include "engine/verbs/datagen/datagen.h"
-#include "engine/verbs/datagen/inspect.h"
 #include "eval/record/game_file.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_writer.h"

@@ -11,7 +11,7 @@
 #include "engine/report/search_words.h"
 #include "engine/study/analyst.h"
 #include "engine/study/marks/judgement.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"

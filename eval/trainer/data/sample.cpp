@@ -8,7 +8,7 @@
 
 #include "eval/nnue/features.h"
 #include "eval/record/game_file.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/base/text.h"
 #include "movegen/board/setup.h"
 #include "movegen/notation/pgn/pgn_command.h"

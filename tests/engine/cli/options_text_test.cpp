@@ -1,10 +1,9 @@
-#include "engine/cli/options_text.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sstream>
 
 #include "engine/cli/verb.h"
+#include "engine/command_line.h"
 
 namespace escaque::engine {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/study/game/studied_game.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/reader/pgn_reader.h"
 

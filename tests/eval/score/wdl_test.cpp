@@ -1,9 +1,8 @@
-#include "eval/score/wdl.h"
-
 #include <array>
 #include <gtest/gtest.h>
 #include <string>
 
+#include "eval/score/score.h"
 #include "movegen/notation/fen.h"
 
 namespace escaque::eval {

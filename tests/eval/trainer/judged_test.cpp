@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "eval/record/game_file.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "eval/trainer/data/sample.h"
 
 namespace escaque::eval::trainer {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "eval/trainer/data/epoch_order.h"
+#include "eval/trainer/data/sample_stream.h"
 
 namespace escaque::eval::trainer {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "engine/report/search_words.h"
 #include "engine/verbs/analyse/report.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "tests/engine/run_program.h"

@@ -13,7 +13,7 @@
 #include "engine/host/text_file.h"
 #include "engine/verbs/datagen/self_play.h"
 #include "eval/record/game_file.h"
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"

@@ -1,4 +1,4 @@
-#include "eval/trainer/data/epoch_order.h"
+#include "eval/trainer/data/sample_stream.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "eval/score/wdl.h"
+#include "eval/score/score.h"
 
 #include <cmath>
 
