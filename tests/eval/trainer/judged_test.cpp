@@ -48,8 +48,9 @@ class JudgedTest : public ::testing::Test {
         std::filesystem::remove(pgn);
         std::filesystem::remove(records);
     }
-    const std::string pgn = ::testing::TempDir() + "escaque_judged_test.pgn",
-                      records = ::testing::TempDir() + "escaque_judged_test.games";
+    const std::string own_name = ::testing::UnitTest::GetInstance()->current_test_info()->name(),
+                      pgn = ::testing::TempDir() + "escaque_judged_" + own_name + ".pgn",
+                      records = ::testing::TempDir() + "escaque_judged_" + own_name + ".games";
 };
 
 TEST_F(JudgedTest, ReadsTheScoresOfBothKindsOfComments) {
