@@ -1,4 +1,5 @@
-// The steps that node.cpp and quiescence.cpp share: playing and taking back, recognising draws, evaluating.
+// The steps that node.cpp and quiescence.cpp share: making and undoing moves, recognising draws, evaluating;
+// and the null move, ProbCut and singular search.
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/winnability.h"
 #include "search/ordering/move_picker.h"
