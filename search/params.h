@@ -10,7 +10,7 @@
     X(vote_floor, 30, 1, 200, 5)       /* so that the worst thread's vote counts, too */                     \
     /* Transposition table. */                                                                               \
     X(trusted_halfmoves, 95, 60, 101, 5) /* from here on the fifty-move rule may make a draw of its score */ \
-    X(tt_surprise_depth, 5, 0, 12, 1)    /* down to here a score that surprises is cheap to look at again */ \
+    X(tt_surprise_depth, 5, 0, 12, 1)    /* up to here a score that surprises is cheap to look at again */   \
     X(hash_age, 8, 0, 16, 1)             /* plies that an entry is worth less for each search since */       \
     X(hash_keep, 5, 0, 16, 1)            /* plies by which a deeper entry of this search is kept */          \
     X(hash_keep_pv, 1, 0, 8, 1)          /* more of them where the new one was on a principal variation */   \

@@ -53,7 +53,7 @@ Expected<void> attempt(Act act) {
 /// xboard looks in every line for the words by which a shell or the system says that a program does not
 /// start, and then takes the engine for dead.
 std::string without_alarm(std::string text) {
-    boost::replace_all(text, "No such file or directory", "there is no such file");
+    boost::replace_all(text, "No such file or directory", "there is no such file or folder");
     boost::replace_all(text, "Permission denied", "access is denied");
     return text;
 }

@@ -47,7 +47,7 @@ TEST_F(SyzygyTest, SaysWhatItFound) {
 TEST_F(SyzygyTest, NamesWhatIsMissingAndContinues) {
     const Lines lines = say({"setoption name SyzygyPath value /no/such/folder", "go depth 1"});
     ASSERT_EQ(lines.size(), 3U);
-    EXPECT_EQ(lines[0], "info string SyzygyPath: /no/such/folder: there is no such file");
+    EXPECT_EQ(lines[0], "info string SyzygyPath: /no/such/folder: there is no such file or folder");
     EXPECT_EQ(lines[1], "info string SyzygyPath: 0 WDL and 0 DTZ tables, up to 0 pieces");
     EXPECT_TRUE(lines[2].starts_with("bestmove ")) << lines[2];
 }
@@ -124,7 +124,7 @@ TEST_F(BookMovesTest, SaysNothingThatXboardTakesForItsEnd) {
                                         "setoption name EvalFile value /no/such/net.nnue",
                                         "setoption name SyzygyPath value /no/such/folder"})) {
         EXPECT_EQ(line.find("No such file"), std::string::npos) << line;
-        EXPECT_NE(line.find("there is no such file"), std::string::npos) << line;
+        EXPECT_NE(line.find("there is no such file or folder"), std::string::npos) << line;
         if (line.starts_with("info string SyzygyPath")) break;
     }
 }

@@ -38,7 +38,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
         fmt::format("the edition of the Laws: {} ({})", movegen::edition_names(),
                     movegen::laws_of(movegen::kDefaultEdition).name)
             .c_str());
-    add("pgn", text_value("FILE"), "a file to which the game is saved, move by move");
+    add("pgn", text_value("FILE"), "a file to which the game is appended, move by move");
     add("name", text_value("NAME"), "your name in the PGN (the login name)");
     add("letters", letters_choice("letters"),
         fmt::format("the piece letters in your moves: {}, or five letters for king, queen, rook, bishop and "

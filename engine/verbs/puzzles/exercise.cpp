@@ -91,7 +91,7 @@ std::string task_text(const Exercise& exercise) {
         case Goal::Advantage:
             return fmt::format("{} to move and gain an advantage", side);
         case Goal::Hold:
-            return fmt::format("{} to move and draw", side);
+            return fmt::format("{} to move and hold the position", side);
     }
     return "";
 }

@@ -44,7 +44,7 @@ Goal goal_of(const Comparison& found, const movegen::Position& position);
 /// "mate", "win", "material", "advantage", "hold"
 std::string_view name(Goal goal);
 
-/// "White to move: mate in 2", "Black to move and draw"
+/// "White to move: mate in 2", "Black to move and hold the position"
 std::string task_text(const Exercise& exercise);
 /// "23. Nf6+ gxf6 24. Qg4#"
 std::string solution_text(const Exercise& exercise);

@@ -43,7 +43,7 @@ TEST(ArbiterQuestion, WordsBecomeAQuestion) {
     EXPECT_FALSE(question->about.letters);
 }
 
-TEST(ArbiterQuestion, WhatIsNotToldIsAsUsual) {
+TEST(ArbiterQuestion, WhatIsNotGivenIsAsUsual) {
     const auto question = read_question({{"question", "illegal"}});
     ASSERT_TRUE(question);
     EXPECT_TRUE(question->about.supervised);

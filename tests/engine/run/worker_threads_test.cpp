@@ -54,7 +54,7 @@ TEST(WorkerThreads, GivesEachTaskOnce) {
 }
 
 /// A look that fails is not the last: those at work are still to be told.
-TEST(WorkerThreads, GlancesOnAfterAFailure) {
+TEST(WorkerThreads, PollsOnAfterAFailure) {
     WorkerThreads worker_threads;
     std::atomic<int> glances = 0;
     const auto work = [&](std::size_t) {

@@ -77,7 +77,7 @@ TEST(ExercisePageInChromium, IsSolvedByTyping) {
         answer.push(said().slice(0, 60), by("event").textContent, document.activeElement.id);
         note();)");
     EXPECT_EQ(answer,
-              Json({"White to move and draw", "game 1, move 60", "typed", "0 0 0",
+              Json({"White to move and hold the position", "game 1, move 60", "typed", "0 0 0",
                     "Kc1 was played in the game; there is a better move.", "Ke1 is not the move. Try again.",
                     "Kd5 is not a legal move.", "0 0 0", "Kd2 is right. The reply is Kc4. Go on.", "0 1 2",
                     "Solved, with 2 wrong moves. In the game 60. Kc1 was played; ", "1 of 3 exercises solved",

@@ -30,7 +30,7 @@ TEST(Exercise, InWords) {
     EXPECT_EQ(played_text(one), "40. h3");
     EXPECT_EQ(source_text(one), "Byron, Ada - Bob, 1-0, 2024.05.01");
     const Exercise other = exercise_at(draw, 0, Goal::Hold, 0, {"d1d2", "d4c4", "d2d1"});
-    EXPECT_EQ(task_text(other), "White to move and draw");
+    EXPECT_EQ(task_text(other), "White to move and hold the position");
     EXPECT_EQ(solution_text(other), "60. Kd2 Kc4 61. Kd1");
     EXPECT_EQ(source_text(other), "Cid - Dan, 0-1");
     EXPECT_EQ(sequel_text(other), "");

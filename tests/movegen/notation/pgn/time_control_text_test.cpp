@@ -53,7 +53,7 @@ TEST(TimeControlText, SeveralPeriods) {
     EXPECT_THAT(readings("40/90, SD/30; +30"), ElementsAre("40/5400+30:1800+30"));
 }
 
-TEST(TimeControlText, WhatIsNoneIsTold) {
+TEST(TimeControlText, WhatIsNoneIsReported) {
     EXPECT_THAT(readings("*5400"), ElementsAre("it is an hourglass"));
     EXPECT_THAT(readings("1.5/move"), ElementsAre("it is a time for each move"));
     EXPECT_THAT(readings("5+0.05; 10+0.1"), ElementsAre("its form is unknown"));
