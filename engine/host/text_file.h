@@ -1,5 +1,4 @@
-// The text files of a run: those it reads, those it writes, and locks that keep a second process of ours from
-// writing to them.
+// The text files of a run: those it reads, and those it writes, locked against a second process of ours.
 #pragma once
 
 #include <cstddef>
@@ -14,27 +13,11 @@
 #include <vector>
 
 #include "movegen/base/error.h"
+#include "movegen/base/system.h"
 
 namespace escaque::engine {
 
-/// While this lives, no other process gets a lock for the path. The locked file is PATH.lock beside it,
-/// because some systems keep even the owner of a lock from writing. It says who made it and is removed with
-/// the lock. A foreign file of that name serves as well, and stays unchanged.
-class FileLock {
- public:
-    /// None if another process has it. Where locks are impossible, as in a folder that cannot be written to,
-    /// nothing is locked.
-    static std::optional<FileLock> take(const std::string& path);
-
- private:
-    struct Held;
-    struct Release {
-        void operator()(Held*) const;
-    };
-    explicit FileLock(Held* held) : held_(held) {}
-
-    std::unique_ptr<Held, Release> held_;
-};
+using base::FileLock;
 
 // Text files that a user has named, to be read.
 

@@ -5,11 +5,9 @@
 #include <memory>
 #include <new>
 
-namespace escaque::base {
+#include "movegen/base/system.h"
 
-/// Allocates that many bytes, in whole large pages; nullptr if it fails.
-void* allocate_large_pages(std::size_t bytes) noexcept;
-void release_large_pages(void* memory) noexcept;
+namespace escaque::base {
 
 template <typename T>
 struct LargePageDelete {

@@ -44,12 +44,10 @@ class Utf16Decoder {
 
  private:
     explicit Utf16Decoder(bool big_endian) : big_endian_(big_endian) {}
-    void append(std::string& text, unsigned unit);
 
     bool big_endian_;
     bool is_first_ = true;
-    std::string rest_;   // an odd byte
-    unsigned high_ = 0;  // the first half of a pair
+    std::string rest_;  // an odd byte, the first half of a pair
 };
 
 }  // namespace escaque::base
