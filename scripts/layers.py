@@ -55,7 +55,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/study/game": ["engine/run", "engine/screen"],
     "engine/study/marks": ["engine/study/explanation", "engine/study/game"],
     "engine/study/report": ["engine/study/marks", "engine/report/page"],
-    "engine/study": ["engine/study/report"],
+    "engine/study": ["engine/cli", "engine/study/report"],
     "engine/arbiter": ["engine/cli"],
     "engine/opponent": ["engine/report"],
     "engine/referee": ["engine/report"],

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/host/console.h"
+#include "engine/host/text_file.h"
 #include "eval/score/score.h"
 #include "movegen/base/bytes.h"
 #include "movegen/base/text.h"
@@ -142,6 +143,15 @@ std::vector<std::string> joined_fen(const std::vector<std::string>& words) {
 Expected<movegen::Position> read_position(const std::string& text, Rules rules) {
     if (base::same_but_for_case(text, "startpos")) return movegen::start_position(rules);
     return movegen::parse_fen(text, rules);
+}
+
+void check_outputs(const std::vector<std::string>& outputs, const std::string& input) {
+    for (auto one = outputs.begin(); one != outputs.end(); ++one) {
+        if (is_same_file(*one, input))
+            throw UsageError(fmt::format("'{}' is the file with the games; choose another output", *one));
+        if (std::any_of(outputs.begin(), one, [&](const auto& other) { return is_same_file(other, *one); }))
+            throw UsageError(fmt::format("'{}' cannot hold two outputs", *one));
+    }
 }
 
 void declare_board(po::options_description& options, BoardChoice choice) {

@@ -82,6 +82,11 @@ std::vector<std::string> joined_fen(const std::vector<std::string>& words);
 /// A FEN, or "startpos".
 base::Expected<movegen::Position> read_position(const std::string& text, movegen::Rules rules);
 
+// The files that a verb writes.
+
+/// UsageError where one of them is the input too, or two of them are one.
+void check_outputs(const std::vector<std::string>& outputs, const std::string& input);
+
 // The option of verbs that draw a board.
 
 enum class BoardChoice : std::uint8_t { Drawn, DrawnOrNot };
@@ -91,15 +96,6 @@ void declare_board(po::options_description& options, BoardChoice choice);
 /// Without the option unicode on a terminal that shows it in colours, letters elsewhere: without colours the
 /// outlined pieces of print look black on a dark terminal.
 BoardStyle chosen_board(const po::variables_map& options);
-
-}  // namespace escaque::engine
-
-namespace escaque::search {
-
-class Session;
-}  // namespace escaque::search
-
-namespace escaque::engine {
 
 // The option of verbs that use endgame tables.
 

@@ -1,15 +1,14 @@
-// An annotation of games: threads that study positions, files that grow, and reports of progress.
-//
-// Each thread takes a different position: the games in their order, and each game from its end to its start,
-// so that the table already knows what comes later in the game. The threads never wait for one another, not
-// even in a single game.
+// An annotation of games: their positions are studied, files grow, and progress is reported; and the options
+// of the verbs that study games.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <string_view>
 #include <vector>
 
+#include "engine/cli/arguments.h"
 #include "engine/run/job_distributor.h"
 #include "engine/run/part.h"
 #include "engine/study/game/settings.h"
@@ -58,5 +57,13 @@ PartEnd end_of_part(const AnnotateSettings& settings, std::size_t games);
 base::Expected<AnnotateReport> run_annotate(const AnnotateSettings& settings, std::vector<StudiedGame>& games,
                                             const AnnotateListener& listener,
                                             JobDistributor* distributor = nullptr);
+
+// The options of the verbs that study games.
+
+/// Adds depth, movetime (500 ms) and nodes, use-evals, threads (all processors), hash and syzygy.
+void declare_study(po::options_description& options);
+/// An error if no endgame table is found where they should be.
+base::Expected<void> read_study(const po::variables_map& options, std::string_view verb,
+                                AnnotateSettings& settings);
 
 }  // namespace escaque::engine

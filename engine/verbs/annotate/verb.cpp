@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <span>
 #include <sstream>
-#include <thread>
 
 #include "engine/cli/arguments.h"
 #include "engine/host/console.h"
@@ -28,10 +27,8 @@ namespace escaque::engine {
 
 namespace {
 
-constexpr search::milliseconds kDefaultTime{500};
-constexpr std::int64_t kDefaultHashMb = 256;
-
 Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
+    if (!options.count("file")) throw UsageError("name a PGN file");
     const std::string output = word(options, "output");
     const bool has_json = options.count("json") > 0;
     // Without an output there is still the summary, but a part is nothing without one.
@@ -40,23 +37,15 @@ Expected<AnnotateSettings> read_settings(const po::variables_map& options) {
     if (output == "-" && has_json) throw UsageError("standard output cannot hold both games and JSON");
     AnnotateSettings settings{.pgn = output == "-" ? "" : output,
                               .html = word(options, "html"),
-                              .limits = chosen_limits(options, kDefaultTime),
                               .until_decided = options.count("until-decided") > 0};
-    for (const std::string& out : {settings.pgn, settings.html})
-        if (!out.empty() && is_same_file(out, word(options, "file")))
-            throw UsageError(fmt::format("'{}' is the file with the games; choose another output", out));
-    if (!settings.pgn.empty() && is_same_file(settings.pgn, settings.html))
-        throw UsageError(fmt::format("'{}' cannot hold both games and report", settings.pgn));
-    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
-    settings.threads = static_cast<int>(
-        options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
-    settings.use_evals = options.count("use-evals") > 0;
+    check_outputs(settings.outputs(), word(options, "file"));
     settings.force = options.count("force") > 0;
-    settings.hash_mb = static_cast<std::size_t>(number("hash"));
     settings.part = chosen_part(options);
     settings.job = job_of(options);
     if (settings.part && options.count("html"))
         throw UsageError("'--html' and '--part' cannot be used together: pages cannot be joined");
+    if (const auto read = read_study(options, "annotate", settings); !read)
+        return tl::unexpected(read.error());
     return settings;
 }
 
@@ -148,34 +137,17 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("output,o", text_value("FILE"), "output file for the annotated games, as PGN; - for standard output");
     add("letters", letters_choice("letters"), letters_help().c_str());
     add("html", text_value("FILE"), "output file for the report, a page for any browser");
-    declare_limits(options, kDefaultTime);
+    declare_study(options);
     add("until-decided", "search less when one side is clearly winning");
-    add("use-evals", "use the evaluations in the games, [%eval], and search only where they show a mistake");
-    add("threads", whole_number("threads", 1, search::kMaxThreads),
-        "positions searched at a time (all processors)");
-    add("hash",
-        whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
-        "hash table size in megabytes, for all threads together");
     add("force", "replace an output file that already exists");
-    declare_syzygy(options);
     declare_part(options);
     add("json", "one JSON object for each game on standard output");
     add("quiet", "no progress line");
     places.add("file", 1);
 }
 
-Expected<AnnotateSettings> chosen_settings(const po::variables_map& options) {
-    if (!options.count("file")) throw UsageError("name a PGN file");
-    auto settings = read_settings(options);
-    if (!settings) return settings;
-    const auto syzygy = chosen_syzygy(options, "annotate");
-    if (!syzygy) return tl::unexpected(syzygy.error());
-    settings->syzygy = *syzygy;
-    return settings;
-}
-
 Expected<Exit> run_with(const po::variables_map& options, JobDistributor* distributor) {
-    auto settings = chosen_settings(options);
+    auto settings = read_settings(options);
     if (!settings) return tl::unexpected(settings.error());
     auto input = read_games(word(options, "file"), chosen_letters(options), "annotate",
                             settings->part.value_or(Part{}));
@@ -195,7 +167,7 @@ Expected<Exit> run(const po::variables_map& options) {
 
 Expected<Exit> share(const po::variables_map& options, JobDistributor& distributor) {
     if (distributor.leads()) return run_with(options, &distributor);
-    const auto settings = chosen_settings(options);
+    const auto settings = read_settings(options);
     return distributor.serve(settings.map(game_work), settings ? settings->threads : 1).map([] {
         return Exit::Success;
     });

@@ -6,13 +6,13 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "engine/cli/arguments.h"
 #include "engine/host/console.h"
 #include "engine/host/process.h"
 #include "engine/host/text_file.h"
 #include "engine/report/json_line.h"
+#include "engine/study/annotate.h"
 #include "engine/study/game/game_input.h"
 #include "engine/study/summary_text.h"
 #include "engine/verbs/puzzles/exercise_files.h"
@@ -27,20 +27,8 @@ namespace escaque::engine {
 
 namespace {
 
-constexpr search::milliseconds kDefaultTime{500};
-constexpr std::int64_t kDefaultHashMb = 256;
-
-void check_outputs(const PuzzleSettings& settings, const std::string& input) {
-    const std::vector<std::string> outputs = settings.outputs();
-    for (auto one = outputs.begin(); one != outputs.end(); ++one) {
-        if (is_same_file(*one, input))
-            throw UsageError(fmt::format("'{}' is the file with the games; choose another output", *one));
-        if (std::any_of(outputs.begin(), one, [&](const auto& other) { return is_same_file(other, *one); }))
-            throw UsageError(fmt::format("'{}' cannot hold two outputs", *one));
-    }
-}
-
-PuzzleSettings read_settings(const po::variables_map& options) {
+Expected<PuzzleSettings> read_settings(const po::variables_map& options) {
+    if (!options.count("file")) throw UsageError("name a PGN file");
     const std::string pgn = word(options, "pgn");
     const bool has_json = options.count("json") > 0;
     if (pgn.empty() && !options.count("epd") && !options.count("html") && !has_json)
@@ -51,14 +39,10 @@ PuzzleSettings read_settings(const po::variables_map& options) {
                             .epd = word(options, "epd"),
                             .html = word(options, "html"),
                             .force = options.count("force") > 0};
-    check_outputs(settings, word(options, "file"));
-    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
-    settings.study.limits = chosen_limits(options, kDefaultTime);
-    settings.study.use_evals = options.count("use-evals") > 0;
+    check_outputs(settings.outputs(), word(options, "file"));
     settings.study.second_search = false;  // the composer does its own
-    settings.study.threads = static_cast<int>(
-        options.count("threads") ? number("threads") : std::max(std::thread::hardware_concurrency(), 1U));
-    settings.study.hash_mb = static_cast<std::size_t>(number("hash"));
+    if (const auto read = read_study(options, "puzzles", settings.study); !read)
+        return tl::unexpected(read.error());
     return settings;
 }
 
@@ -131,34 +115,24 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("epd", text_value("FILE"), "output file for the exercises, as EPD");
     add("html", text_value("FILE"), "output file for the page to solve them on, in any browser");
     add("letters", letters_choice("letters"), letters_help().c_str());
-    declare_limits(options, kDefaultTime);
-    add("use-evals", "use the evaluations in the games, [%eval], and search only where they show a mistake");
-    add("threads", whole_number("threads", 1, search::kMaxThreads),
-        "positions searched at a time (all processors)");
-    add("hash",
-        whole_number("hash", 1, search::kMaxHashMb)->value_name("MEGABYTES")->default_value(kDefaultHashMb),
-        "hash table size in megabytes, for all threads together");
+    declare_study(options);
     add("force", "replace an output file that already exists");
-    declare_syzygy(options);
     add("json", "one JSON object for each exercise on standard output");
     add("quiet", "no progress line");
     places.add("file", 1);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (!options.count("file")) throw UsageError("name a PGN file");
-    PuzzleSettings settings = read_settings(options);
+    const auto settings = read_settings(options);
+    if (!settings) return tl::unexpected(settings.error());
     auto input = read_games(word(options, "file"), chosen_letters(options), "puzzles");
     if (!input) return tl::unexpected(input.error());
-    if (const auto kept = keep_games_of(settings.player, input->games); !kept)
+    if (const auto kept = keep_games_of(settings->player, input->games); !kept)
         return tl::unexpected(kept.error());
-    const auto syzygy = chosen_syzygy(options, "puzzles");
-    if (!syzygy) return tl::unexpected(syzygy.error());
-    settings.study.syzygy = *syzygy;
     const Printed printed = options.count("json")         ? Printed::Json
                             : word(options, "pgn") == "-" ? Printed::Games
                                                           : Printed::List;
-    return collect(settings, *input, printed, options.count("quiet") > 0);
+    return collect(*settings, *input, printed, options.count("quiet") > 0);
 }
 
 }  // namespace
