@@ -16,6 +16,10 @@
 #include "search/api/limits.h"
 #include "uci/book/book.h"
 
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
+
 namespace escaque::uci {
 
 /// One row of the table. Make it with one of the functions below, one for each type of UCI.
@@ -63,15 +67,6 @@ class OptionTable {
  private:
     std::vector<Option> options_;
 };
-
-}  // namespace escaque::uci
-
-namespace escaque::search {
-
-class Session;
-}  // namespace escaque::search
-
-namespace escaque::uci {
 
 /// What the GUI has chosen by setting options, as typed values.
 struct Settings {

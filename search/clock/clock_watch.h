@@ -9,6 +9,10 @@
 #include "movegen/laws/clock.h"
 #include "search/api/limits.h"
 
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
+
 namespace escaque::search {
 
 using movegen::Microseconds;
@@ -43,15 +47,6 @@ struct Budget {
     /// The search must end here.
     bool is_over(Microseconds thought) const { return is_timed() && thought >= hard; }
 };
-
-}  // namespace escaque::search
-
-namespace escaque::movegen {
-
-class Game;
-}  // namespace escaque::movegen
-
-namespace escaque::search {
 
 /// What the time that the GUI sends is used for.
 enum class ClockUse {

@@ -10,6 +10,10 @@
 #include "search/api/report.h"
 #include "search/syzygy/tablebases.h"
 
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
+
 namespace escaque::search::syzygy {
 
 class NodeProbe {
@@ -49,15 +53,6 @@ class NodeProbe {
     int depth_ = 0;
     bool fifty_moves_ = true;
 };
-
-}  // namespace escaque::search::syzygy
-
-namespace escaque::movegen {
-
-class Game;
-}  // namespace escaque::movegen
-
-namespace escaque::search::syzygy {
 
 // At the root the tables rank the moves: which keep the result, given the fifty-move rule and the game so
 // far.

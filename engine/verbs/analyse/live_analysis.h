@@ -16,6 +16,10 @@
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/languages.h"
 
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
+
 namespace escaque::engine {
 
 /// How a person looks around in an analysis.
@@ -51,15 +55,6 @@ class Exploration {
     bool is_turned_ = false, has_left_ = false;
     std::string said_;
 };
-
-}  // namespace escaque::engine
-
-namespace escaque::search {
-
-class Session;
-}  // namespace escaque::search
-
-namespace escaque::engine {
 
 /// What the terminal shows.
 struct AnalysisScene {

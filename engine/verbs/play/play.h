@@ -23,6 +23,10 @@
 #include "movegen/notation/pgn/pgn_game.h"
 #include "search/api/limits.h"
 
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
+
 namespace escaque::engine::play {
 
 struct TypedLine {
@@ -121,15 +125,6 @@ Scene scene_of(const Conversation& conversation, const movegen::MoveWriter& writ
 
 /// What each clock shows; empty without.
 movegen::Per<movegen::Color, std::string> clock_texts(const Conversation& conversation, Instant now);
-
-}  // namespace escaque::engine::play
-
-namespace escaque::search {
-
-class Session;
-}  // namespace escaque::search
-
-namespace escaque::engine::play {
 
 struct PlaySettings {
     GameSettings terms{};

@@ -17,6 +17,10 @@
 #include "search/api/limits.h"
 #include "search/session/session.h"
 
+namespace escaque::movegen {
+class Game;
+}  // namespace escaque::movegen
+
 namespace escaque::engine {
 
 /// What the one good move brings.
@@ -54,15 +58,6 @@ std::string sequel_text(const Exercise& exercise);
 std::string played_text(const Exercise& exercise);
 /// "Ada - Bob, 1-0, 2024.05.01", as far as the headers say it; "game 3, 1-0" if they name nobody.
 std::string source_text(const Exercise& exercise);
-
-}  // namespace escaque::engine
-
-namespace escaque::movegen {
-
-class Game;
-}  // namespace escaque::movegen
-
-namespace escaque::engine {
 
 /// Has the move at this ply lost enough, by the findings about the game, or missed a mate? Every position of
 /// the game is studied.

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "tests/cluster/postbox.h"
+#include "tests/cluster/local_transport.h"
 
 namespace escaque::cluster {
 namespace {

@@ -13,7 +13,7 @@
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/san.h"
 #include "search/session/session.h"
-#include "tests/cluster/postbox.h"
+#include "tests/cluster/local_transport.h"
 #include "tests/uci/scripted_wire.h"
 #include "uci/loop.h"
 

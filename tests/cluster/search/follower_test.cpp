@@ -9,7 +9,7 @@
 
 #include "cluster/search/packets.h"
 #include "cluster/transport/transport.h"
-#include "tests/cluster/postbox.h"
+#include "tests/cluster/local_transport.h"
 
 namespace escaque::cluster {
 namespace {
