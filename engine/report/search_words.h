@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "eval/score/score.h"
@@ -27,6 +28,9 @@ namespace escaque::engine {
 
 /// With a capital at its beginning and a full stop at its end, unless it has an end.
 std::string sentence(std::string text);
+
+/// "1 game", "2 games"
+std::string counted(std::uint64_t count, std::string_view noun);
 
 /// From whose side scores are shown.
 enum class Pov : std::uint8_t { White, Mover };
