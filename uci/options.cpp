@@ -144,7 +144,6 @@ Expected<void> OptionTable::set(std::string_view arguments) const {
     });
 }
 
-using base::Expected;
 using movegen::Rules;
 using search::syzygy::Metric;
 

@@ -213,10 +213,6 @@ Expected<GoRequest> parse_go(std::string_view arguments, const Position& positio
     return GoReader(arguments, position).read();
 }
 
-using base::Expected;
-using base::quoted;
-using base::take_word;
-using base::unexpected;
 using movegen::Game;
 using movegen::Rules;
 

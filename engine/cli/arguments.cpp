@@ -208,11 +208,10 @@ void declare_limits(po::options_description& options, search::milliseconds defau
 }
 
 search::Limits chosen_limits(const po::variables_map& options, search::milliseconds default_time) {
-    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
     search::Limits limits;
-    if (options.count("depth")) limits.depth = static_cast<int>(number("depth"));
-    if (options.count("nodes")) limits.nodes = static_cast<std::uint64_t>(number("nodes"));
-    if (options.count("movetime")) limits.movetime = search::milliseconds(number("movetime"));
+    limits.depth = number<int>(options, "depth");
+    limits.nodes = number<std::uint64_t>(options, "nodes");
+    limits.movetime = number<search::milliseconds>(options, "movetime");
     if (!limits.has_end()) limits.movetime = default_time;
     return limits;
 }
@@ -227,9 +226,8 @@ void declare_session(po::options_description& options, const char* hash_help) {
 }
 
 Expected<void> set_up(search::Session& session, const po::variables_map& options) {
-    const auto number = [&](const char* name) { return options[name].as<std::int64_t>(); };
-    if (const auto set = session.set_threads(static_cast<int>(number("threads"))); !set) return set;
-    return session.set_hash(static_cast<std::size_t>(number("hash")));
+    if (const auto set = session.set_threads(*number<int>(options, "threads")); !set) return set;
+    return session.set_hash(*number<std::size_t>(options, "hash"));
 }
 
 namespace {

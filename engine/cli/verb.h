@@ -81,6 +81,13 @@ class Choice : public po::typed_value<std::string> {
 /// shows it by the option's name in capitals.
 Choice* one_of(const std::string& option, const std::vector<std::string>& words);
 
+/// The number of an option, or what is made of it; none when it was not given.
+template <typename T = std::int64_t>
+std::optional<T> number(const po::variables_map& options, const char* name) {
+    if (!options.count(name)) return std::nullopt;
+    return static_cast<T>(options[name].as<std::int64_t>());
+}
+
 /// The text of an option; empty when it was not given.
 std::string word(const po::variables_map& options, const char* name);
 /// Is it this word, whatever the case?

@@ -55,9 +55,6 @@ Expected<void> EngineLog::close() {
     return unexpected(fmt::format("cannot write '{}': the log is incomplete", base::printable(path_)));
 }
 
-using base::Expected;
-using base::unexpected;
-
 namespace bp = boost::process;
 namespace fs = std::filesystem;
 

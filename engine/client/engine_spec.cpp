@@ -73,11 +73,9 @@ Expected<EngineSpec> parse_engine(const std::vector<std::string>& words) {
     return engine;
 }
 
-using base::Expected;
 using base::parse_int;
 using base::take_word;
 using base::trimmed;
-using base::unexpected;
 using movegen::PgnEval;
 
 namespace {
@@ -126,14 +124,18 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kTypes{"check", "spin", "combo", "button", "string"};
 
+std::optional<std::int64_t> whole_number(std::string_view text) {
+    std::int64_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool is_number = problem == std::errc() && end == text.data() + text.size();
+    return is_number ? std::optional(value) : std::nullopt;
+}
+
 /// The number behind that word.
 std::optional<std::int64_t> bound_in(std::string_view text, std::string_view word) {
     while (!text.empty()) {
         if (take_word(text) != word) continue;
-        const std::string_view number = take_word(text);
-        std::int64_t value = 0;
-        const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), value);
-        if (problem == std::errc() && end == number.data() + number.size()) return value;
+        if (const auto value = whole_number(take_word(text))) return value;
     }
     return std::nullopt;
 }
@@ -196,10 +198,8 @@ Expected<std::string> value_for(const DeclaredOption& option, const std::string&
         return refused("true or false");
     }
     if (option.type == Type::Spin) {
-        std::int64_t number = 0;
-        const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), number);
-        const bool is_number = problem == std::errc() && end == value.data() + value.size();
-        if (!is_number || number < option.least.value_or(number) || number > option.most.value_or(number))
+        const auto number = whole_number(value);
+        if (!number || *number < option.least.value_or(*number) || *number > option.most.value_or(*number))
             return refused(range_of(option));
     }
     if (option.type == Type::Combo && !option.choices.empty()) {

@@ -240,8 +240,6 @@ std::uint64_t polyglot_key(const Game& game, Square fen_en_passant) {
     return key;
 }
 
-using namespace movegen;
-
 namespace {
 
 constexpr std::size_t kEntrySize = 16;  // bytes: 8 of key, 2 of move, 2 of weight, 4 that only learning uses

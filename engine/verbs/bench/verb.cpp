@@ -18,7 +18,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    run_bench(static_cast<int>(options["depth"].as<std::int64_t>()), [](std::string_view line) {
+    run_bench(*number<int>(options, "depth"), [](std::string_view line) {
         fmt::print("{}\n", line);
         std::fflush(stdout);
     });

@@ -28,7 +28,7 @@ struct Request {
     SelfPlaySettings play{.nodes = 1000};  // because a tester waits for all of them before the first game
 };
 
-Expected<std::uint64_t> number(std::string_view name, std::string_view text, std::uint64_t most) {
+Expected<std::uint64_t> parse_count(std::string_view name, std::string_view text, std::uint64_t most) {
     const auto n = base::parse_number(text);
     if (!n || *n > most)
         return unexpected(fmt::format("{} must be from 0 to {}, not {}", name, most, base::quoted(text)));
@@ -37,7 +37,7 @@ Expected<std::uint64_t> number(std::string_view name, std::string_view text, std
 
 Expected<void> take_setting(std::string_view name, std::string_view value, Request& request) {
     const auto store = [&](auto& place, std::uint64_t most) {
-        return number(name, value, most).map([&](std::uint64_t n) {
+        return parse_count(name, value, most).map([&](std::uint64_t n) {
             place = static_cast<std::remove_reference_t<decltype(place)>>(n);
         });
     };
@@ -60,7 +60,7 @@ Expected<void> take_setting(std::string_view name, std::string_view value, Reque
 
 Expected<Request> parse_request(std::string_view arguments) {
     Request request;
-    const auto count = number("N", take_word(arguments), UINT32_MAX);
+    const auto count = parse_count("N", take_word(arguments), UINT32_MAX);
     if (!count) return tl::unexpected(count.error());
     request.count = *count;
     while (true) {

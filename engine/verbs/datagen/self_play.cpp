@@ -13,11 +13,8 @@
 
 namespace escaque::engine {
 
-using eval::GameRecord;
-using movegen::Game;
-using movegen::Position;
-
 using namespace movegen;
+using eval::GameRecord;
 using eval::GameResult;
 using search::Bound;
 
@@ -61,8 +58,6 @@ std::optional<GameResult> result_by_scores(Adjudicator& adjudicator, const searc
     const auto agreed = adjudicator.judge(side == Color::White ? line.score : -line.score, 1 + ply / 2);
     return agreed ? std::optional(result_of(agreed->winner)) : std::nullopt;
 }
-
-using namespace movegen;
 
 namespace {
 

@@ -18,10 +18,6 @@
 #include "search/api/report.h"
 #include "search/session/session.h"
 
-namespace escaque::movegen {
-class Game;
-}  // namespace escaque::movegen
-
 namespace escaque::engine {
 
 /// How a game is played: together with a seed this makes the game.

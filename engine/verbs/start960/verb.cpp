@@ -27,9 +27,9 @@ int drawn_by_lot() {
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    const auto given = [&](const char* name) { return static_cast<int>(options[name].as<std::int64_t>()); };
-    const int white = options.count("number") ? given("number") : drawn_by_lot();
-    const auto position = movegen::start960(white, options.count("black") ? given("black") : white);
+    const auto chosen = number<int>(options, "number");
+    const int white = chosen ? *chosen : drawn_by_lot();
+    const auto position = movegen::start960(white, number<int>(options, "black").value_or(white));
     if (!position) return tl::unexpected(position.error());
     const CastlingStyle style = options.count("shredder") ? CastlingStyle::Shredder : CastlingStyle::XFen;
     fmt::print("{}\n", movegen::to_fen(*position, style));
