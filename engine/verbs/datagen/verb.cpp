@@ -10,6 +10,7 @@
 #include "engine/cli/arguments.h"
 #include "engine/host/console.h"
 #include "engine/host/process.h"
+#include "engine/report/search_words.h"
 #include "engine/verbs/datagen/datagen.h"
 #include "eval/record/game_file.h"
 #include "movegen/base/text.h"
@@ -50,34 +51,23 @@ void declare(po::options_description& options, po::positional_options_descriptio
     declare_part(options);
 }
 
-std::uint64_t given_number(const po::variables_map& options, const char* name) {
-    return static_cast<std::uint64_t>(options[name].as<std::int64_t>());
-}
-
-std::optional<std::uint64_t> given_if_any(const po::variables_map& options, const char* name) {
-    return options.count(name) ? std::optional(given_number(options, name)) : std::nullopt;
-}
-
 DatagenSettings read_settings(const po::variables_map& options) {
     DatagenSettings settings;
     settings.play.rules = chosen_rules(options);
     const bool is_chess = settings.play.rules == movegen::Rules::Chess;
-    const auto percentage = [&](const char* name, std::uint64_t otherwise) {
-        return static_cast<int>(given_if_any(options, name).value_or(otherwise));
-    };
-    settings.play.chess960_percent = percentage("chess960", is_chess ? 5 : 0);
-    settings.play.double960_percent = percentage("double960", is_chess ? 10 : 0);
-    settings.play.played_out_percent = percentage("played-out", 0);
-    settings.play.side_lines = static_cast<int>(given_number(options, "side-lines"));
-    if (options.count("network")) settings.play.network = options["network"].as<std::string>();
-    settings.play.nodes = given_number(options, "nodes");
-    settings.file = options["out"].as<std::string>();
+    settings.play.chess960_percent = number<int>(options, "chess960").value_or(is_chess ? 5 : 0);
+    settings.play.double960_percent = number<int>(options, "double960").value_or(is_chess ? 10 : 0);
+    settings.play.played_out_percent = *number<int>(options, "played-out");
+    settings.play.side_lines = *number<int>(options, "side-lines");
+    if (options.count("network")) settings.play.network = word(options, "network");
+    settings.play.nodes = *number<std::uint64_t>(options, "nodes");
+    settings.file = word(options, "out");
     const auto processors = std::max(std::thread::hardware_concurrency(), 1U);
-    settings.threads = static_cast<int>(given_if_any(options, "threads").value_or(processors));
-    settings.seed = given_if_any(options, "seed").value_or(std::random_device{}());
-    settings.games = given_if_any(options, "games");
-    settings.positions = given_if_any(options, "positions");
-    if (options.count("minutes")) settings.time = std::chrono::minutes(options["minutes"].as<std::int64_t>());
+    settings.threads = number<int>(options, "threads").value_or(static_cast<int>(processors));
+    settings.seed = number<std::uint64_t>(options, "seed").value_or(std::random_device{}());
+    settings.games = number<std::uint64_t>(options, "games");
+    settings.positions = number<std::uint64_t>(options, "positions");
+    settings.time = number<std::chrono::minutes>(options, "minutes");
     settings.quiet = options.count("quiet") > 0;
     settings.part = chosen_part(options).value_or(Part{});
     return settings;
@@ -104,8 +94,8 @@ std::optional<double> time_left(const DatagenSettings& settings, const DatagenRe
 }
 
 std::string counts_text(const DatagenReport& report) {
-    return fmt::format("{} games, {} positions, {:.0f} positions/s", report.found.games + report.added.games,
-                       report.found.positions + report.added.positions,
+    return fmt::format("{}, {}, {:.0f} positions/s", counted(report.found.games + report.added.games, "game"),
+                       counted(report.found.positions + report.added.positions, "position"),
                        static_cast<double>(report.added.positions) / std::max(report.time.count(), 1e-9));
 }
 
@@ -115,8 +105,8 @@ std::string progress_text(const DatagenSettings& settings, const DatagenReport& 
 }
 
 Expected<Exit> make_games(const DatagenSettings& settings, JobDistributor* distributor) {
-    fmt::print("{}: {} threads, {} nodes a move, seed {}\n", base::printable(settings.file), settings.threads,
-               settings.play.nodes, settings.seed);
+    fmt::print("{}: {}, {} a move, seed {}\n", base::printable(settings.file),
+               counted(settings.threads, "thread"), counted(settings.play.nodes, "node"), settings.seed);
     std::fflush(stdout);
     const StopSignal signal;
     ProgressLine line(settings.quiet);
@@ -128,8 +118,8 @@ Expected<Exit> make_games(const DatagenSettings& settings, JobDistributor* distr
     line.clear();
     if (!report) return unexpected(report.error().message);
     for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
-    fmt::print("{}: {}; {} games are new\n", report->stopped ? "stopped" : "done", counts_text(*report),
-               report->added.games);
+    fmt::print("{}: {}; {}\n", report->stopped ? "stopped" : "done", counts_text(*report),
+               counted(report->added.games, "new game"));
     return Exit::Success;
 }
 
@@ -167,10 +157,12 @@ Expected<Exit> run_with(const po::variables_map& options, JobDistributor* distri
 }
 
 Expected<Exit> run(const po::variables_map& options) {
-    if (options.count("pgn")) return write_pgn(options["pgn"].as<std::string>());
+    if (options.count("pgn") + options.count("inspect") + options.count("out") > 1)
+        throw UsageError("'--out', '--inspect' and '--pgn' cannot be used together");
+    if (options.count("pgn")) return write_pgn(word(options, "pgn"));
     if (options.count("inspect")) {
-        const auto sound = inspect_games(options["inspect"].as<std::string>(),
-                                         [](std::string_view line) { fmt::print("{}\n", line); });
+        const auto sound =
+            inspect_games(word(options, "inspect"), [](std::string_view line) { fmt::print("{}\n", line); });
         if (!sound) return unexpected(sound.error().message);
         return *sound ? Exit::Success : Exit::Failure;
     }

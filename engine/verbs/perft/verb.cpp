@@ -8,7 +8,7 @@
 
 #include "engine/cli/arguments.h"
 #include "engine/host/text_file.h"
-#include "movegen/base/text.h"
+#include "engine/report/search_words.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/fen.h"
@@ -35,7 +35,8 @@ class Stopwatch {
 
 std::string described_count(std::uint64_t leaves, double seconds) {
     const double millions_a_second = static_cast<double>(leaves) / 1e6 / std::max(seconds, 1e-9);
-    return fmt::format("{} leaves in {:.3f} s, {:.1f} million a second", leaves, seconds, millions_a_second);
+    return fmt::format("{} {} in {:.3f} s, {:.1f} million a second", leaves, leaves == 1 ? "leaf" : "leaves",
+                       seconds, millions_a_second);
 }
 
 /// The count; prints the count of each first move on the way.
@@ -59,9 +60,8 @@ Expected<Exit> count_position(const Position& position, int depth, bool divide) 
 
 /// The sums over a suite.
 struct Tally {
-    int lines = 0;
-    int exact = 0;
-    int left_out = 0;  // counts above the limit
+    std::uint64_t lines = 0, exact = 0;
+    std::uint64_t left_out = 0;  // counts above the limit
     std::uint64_t leaves = 0;
 };
 
@@ -89,20 +89,22 @@ std::string check(const movegen::PerftLine& line, std::uint64_t max_nodes, Tally
 }
 
 Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t max_nodes) {
+    auto input = TextInput::open(path);
+    if (!input) return tl::unexpected(input.error());
     const Stopwatch watch;
     Tally tally;
-    const auto read =
-        for_each_position(path, "perft", [&](const std::string& text, std::size_t number) -> Expected<Next> {
+    const auto read = for_each_position(
+        *input, "perft", [&](const std::string& text, std::size_t number) -> Expected<Next> {
             ++tally.lines;
             const auto line = movegen::parse_perft_line(text, rules);
             if (!line) return tl::unexpected(line.error());
-            fmt::print("{}:{}: {}\n", base::printable(path), number, check(*line, max_nodes, tally));
+            fmt::print("{}:{}: {}\n", input->name(), number, check(*line, max_nodes, tally));
             std::fflush(stdout);
             return Next::Line;
         });
     if (!read) return tl::unexpected(read.error());
-    fmt::print("{} of {} lines exact, {} counts left out; {}\n", tally.exact, tally.lines, tally.left_out,
-               described_count(tally.leaves, watch.seconds()));
+    fmt::print("{} of {} exact, {} left out; {}\n", tally.exact, counted(tally.lines, "line"),
+               counted(tally.left_out, "count"), described_count(tally.leaves, watch.seconds()));
     return tally.exact == tally.lines ? Exit::Success : Exit::Failure;
 }
 
@@ -112,7 +114,7 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("fen", text_value("FEN"), "the position (the start position)");
     add("variant", variant_choice(), "chess, which includes Chess960, or antichess");
     add("divide", "show the count of each first move");
-    add("epd", text_value("FILE"), "check a suite of lines like 'FEN ;D1 20 ;D2 400'");
+    add("epd", text_value("FILE"), "check a suite of lines like 'FEN ;D1 20 ;D2 400', - for standard input");
     add("max-nodes", whole_number("max-nodes", 0, std::numeric_limits<std::int64_t>::max()),
         "leave out counts of a suite above this");
     places.add("depth", 1);
@@ -124,13 +126,11 @@ Expected<Exit> run(const po::variables_map& options) {
         for (const char* option : {"depth", "fen", "divide"})
             if (options.count(option))
                 throw UsageError(fmt::format("'--epd' and '--{}' cannot be used together", option));
-        const auto max_nodes = options.count("max-nodes")
-                                   ? static_cast<std::uint64_t>(options["max-nodes"].as<std::int64_t>())
-                                   : std::numeric_limits<std::uint64_t>::max();
-        return check_suite(options["epd"].as<std::string>(), rules, max_nodes);
+        const auto max_nodes = number<std::uint64_t>(options, "max-nodes");
+        return check_suite(word(options, "epd"), rules,
+                           max_nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
     }
-    const int depth =
-        options.count("depth") ? static_cast<int>(options["depth"].as<std::int64_t>()) : kDefaultDepth;
+    const int depth = number<int>(options, "depth").value_or(kDefaultDepth);
     const std::string fen = options.count("fen") ? options["fen"].as<std::string>() : "startpos";
     const auto position = read_position(fen, rules);
     if (!position) return unexpected(position.error().message);

@@ -197,6 +197,18 @@ TEST(DatagenVerb, MakesGamesAndInspectsThem) {
     EXPECT_THAT(last_line(damaged.out), StartsWith("damage: '" + path + "': "));
 }
 
+TEST(DatagenVerb, DoesOneThingAtATime) {
+    const std::string path = new_file("games");
+    const Outcome one = run_escaque({"datagen", "--out", path, "--games=1", "--threads=1", "--nodes=20",
+                                     "--seed=1", "--side-lines=0", "--quiet"});
+    EXPECT_THAT(one.out, StartsWith(path + ": 1 thread, 20 nodes a move, seed 1\ndone: 1 game, "));
+    EXPECT_THAT(one.out, HasSubstr("; 1 new game\n"));
+    EXPECT_THAT(run_escaque({"datagen", "--inspect", path}).out, HasSubstr(" in 1 block, "));
+    const Outcome both = run_escaque({"datagen", "--inspect", path, "--pgn", path});
+    EXPECT_EQ(both.status, 2);
+    EXPECT_THAT(both.err, HasSubstr("'--out', '--inspect' and '--pgn' cannot be used together"));
+}
+
 TEST(DatagenVerb, LeavesAFileInUseAlone) {
     const std::string path = new_file("games");
     const std::vector<std::string> command{"datagen",   "--out", path,      "--games", "1",

@@ -23,6 +23,7 @@ TEST(PerftVerb, CountsAGivenPositionUnderGivenRules) {
     EXPECT_THAT(run_escaque({"perft", "2", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -"}).out,
                 HasSubstr(": 568 "));
     EXPECT_THAT(run_escaque({"perft", "3", "--variant", "Antichess"}).out, HasSubstr(": 8067 "));
+    EXPECT_THAT(run_escaque({"perft", "0"}).out, StartsWith("depth 0: 1 leaf in "));
 }
 
 TEST(PerftVerb, DividesByFirstMove) {
@@ -44,7 +45,7 @@ TEST(PerftVerb, PassesAnExactSuite) {
     const Outcome outcome = run_escaque({"perft", "--epd", suite});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, StartsWith(suite + ":3: ok to depth 2\n"));
-    EXPECT_THAT(last_line(outcome.out), StartsWith("1 of 1 lines exact, 0 counts left out; 420 leaves"));
+    EXPECT_THAT(last_line(outcome.out), StartsWith("1 of 1 line exact, 0 counts left out; 420 leaves"));
 }
 
 TEST(PerftVerb, FailsASuiteWithAMismatchOrABadLineButChecksTheRest) {
@@ -70,14 +71,14 @@ TEST(PerftVerb, AWrongDepthEndsWhereTheCountIsPassed) {
 TEST(PerftVerb, ReadsASuiteFromStandardInput) {
     const Outcome outcome = run_escaque({"perft", "--epd", "-"}, std::string(kStart) + " ;D1 20\n");
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_THAT(last_line(outcome.out), StartsWith("1 of 1 lines exact"));
+    EXPECT_THAT(outcome.out, StartsWith("standard input:1: ok to depth 1\n1 of 1 line exact"));
 }
 
 TEST(PerftVerb, LeavesOutLargeCounts) {
     const std::string suite = write_file("suite.epd", std::string(kStart) + " ;D1 20 ;D9 2439530234167\n");
     const Outcome outcome = run_escaque({"perft", "--epd", suite, "--max-nodes", "1000"});
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_THAT(last_line(outcome.out), StartsWith("1 of 1 lines exact, 1 counts left out"));
+    EXPECT_THAT(last_line(outcome.out), StartsWith("1 of 1 line exact, 1 count left out"));
 }
 
 TEST(PerftVerb, SaysWhichFileItCannotRead) {
