@@ -88,14 +88,14 @@ Expected<void> answer(const std::string& text, const Request& request) {
 }
 
 /// Answers for a FEN, a file or the standard input. False if something in it was refused.
-Expected<bool> answer_word(const std::string& word, const Request& request) {
-    if (!is_fen(word))
-        return for_each_position(word, "unwinnable", [&](const std::string& line, std::size_t) {
-            return answer(line, request).map([] { return Next::Line; });
-        });
-    const auto done = answer(word, request);
+bool answer_word(const std::string& word, const Request& request) {
+    const auto done = is_fen(word)
+                          ? answer(word, request).map([] { return true; })
+                          : for_each_position(word, "unwinnable", [&](const std::string& line, std::size_t) {
+                                return answer(line, request).map([] { return Next::Line; });
+                            });
     if (!done) complain(fmt::format("escaque unwinnable: {}", done.error().message));
-    return done.has_value();
+    return done.value_or(false);
 }
 
 void declare(po::options_description& options, po::positional_options_description& places) {
@@ -117,14 +117,11 @@ Expected<Exit> run(const po::variables_map& options) {
     request.write_move = chosen_notation(options);
     request.json = options.count("json") > 0;
     request.rules = chosen_rules(options);
-    request.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    request.nodes = *number<std::uint64_t>(options, "nodes");
     if (options.count("quick")) request.nodes = movegen::kQuickNodes;
     bool all_good = true;
-    for (const std::string& word : joined_fen(options["position"].as<std::vector<std::string>>())) {
-        const auto answered = answer_word(word, request);
-        if (!answered) return unexpected(answered.error().message);
-        all_good = all_good && *answered;
-    }
+    for (const std::string& word : joined_fen(options["position"].as<std::vector<std::string>>()))
+        all_good &= answer_word(word, request);
     return all_good ? Exit::Success : Exit::Failure;
 }
 

@@ -100,6 +100,19 @@ TEST(UnwinnableVerb, TakesAByteOrderMarkFromAPipeToo) {
     EXPECT_EQ(outcome.status, 0) << outcome.err;
 }
 
+TEST(UnwinnableVerb, AnswersAllThatCanBeReadWhateverElseIsNamed) {
+    const std::string empty = write_file("empty.fen", "# nothing\n"), dead = "8/8/4k3/8/8/3K4/8/8 w - -";
+    const std::string file = write_file("positions.fen", dead + "\n");
+    const Outcome outcome = run_escaque({"unwinnable", "no_such_file", dead, empty, "a b c d", file});
+    EXPECT_EQ(outcome.status, 1);
+    const std::string answer = dead + " | white unwinnable | black unwinnable\n";
+    EXPECT_EQ(outcome.out, answer + "a b c d | error: FEN: the board has 1 ranks, expected 8\n" + answer);
+    EXPECT_EQ(outcome.err,
+              "escaque unwinnable: cannot open 'no_such_file': No such file or directory\n"
+              "escaque unwinnable: no position in '" +
+                  empty + "'\nescaque unwinnable: FEN: the board has 1 ranks, expected 8\n");
+}
+
 TEST(UnwinnableVerb, RefusesWhatIsNeitherPositionNorFile) {
     EXPECT_EQ(run_escaque({"unwinnable"}).status, 2);
     const Outcome file = run_escaque({"unwinnable", "no_such_file"});
