@@ -27,14 +27,14 @@ std::string suite_heading() {
 
 std::string total_text(const SuiteTally& tally) {
     const std::string points =
-        tally.most_points ? fmt::format(", {} of {} points", tally.points, tally.most_points) : "";
+        tally.most_points ? fmt::format(", {} of {}", tally.points, counted(tally.most_points, "point")) : "";
     return fmt::format("{} of {} solved{}; {} nodes in {:.1f} s", tally.solved, tally.total, points,
                        short_count(tally.effort.nodes), seconds(tally.effort.time));
 }
 
 std::string total_json(const SuiteTally& tally) {
     Json total{{"solved", tally.solved}, {"total", tally.total}};
-    if (tally.most_points) total["points"] = tally.points;
+    if (tally.most_points) total.update({{"points", tally.points}, {"most_points", tally.most_points}});
     return json_line(total);
 }
 

@@ -40,7 +40,7 @@ struct Request {
     std::string job{};
 };
 
-/// "Rd8 or Rd7", "not Rd7", "#3", or the move with the most points.
+/// "Rd8 or Rd7", "not Rd7", "#3", or the moves with the most points.
 std::string expected_text(const Problem& problem, const movegen::MoveWriter& write) {
     const auto written = [&](const std::vector<movegen::Move>& moves) {
         std::vector<std::string> words;
@@ -50,7 +50,10 @@ std::string expected_text(const Problem& problem, const movegen::MoveWriter& wri
     if (!problem.best.empty()) return written(problem.best);
     if (!problem.avoid.empty()) return "not " + written(problem.avoid);
     if (problem.rewards.empty()) return fmt::format("#{}", *problem.mate);
-    return written({std::ranges::max(problem.rewards, {}, &Problem::Reward::points).move});
+    std::vector<movegen::Move> best;
+    for (const Problem::Reward& reward : problem.rewards)
+        if (reward.points == problem.most_points()) best.push_back(reward.move);
+    return written(best);
 }
 
 std::string row_text(const Problem& problem, const Attempt& attempt, const Request& request) {
@@ -64,7 +67,7 @@ std::string row_text(const Problem& problem, const Attempt& attempt, const Reque
                        request.write_move(attempt.move, problem.position),
                        expected_text(problem, request.write_move),
                        score_text(attempt.line.score, problem.position), attempt.line.depth, after,
-                       base::printable(problem.id));
+                       base::printable(problem.id.empty() ? movegen::to_fen(problem.position) : problem.id));
 }
 
 std::vector<std::string> uci_moves(const std::vector<movegen::Move>& moves,
@@ -87,7 +90,8 @@ std::string row_json(const Problem& problem, const Attempt& attempt) {
              {"milliseconds", attempt.effort.time.count()}};
     if (!problem.avoid.empty()) row["avoid"] = uci_moves(problem.avoid, problem.position);
     if (problem.mate) row["mate"] = *problem.mate;
-    if (!problem.rewards.empty()) row["points"] = problem.points(attempt.move);
+    if (!problem.rewards.empty())
+        row.update({{"points", problem.points(attempt.move)}, {"most_points", problem.most_points()}});
     if (attempt.solved_after) {
         row["solved_after_nodes"] = attempt.solved_after->nodes;
         row["solved_after_milliseconds"] = attempt.solved_after->time.count();
@@ -215,7 +219,7 @@ Expected<Exit> run(const po::variables_map& options) {
     const Request request = read_request(options);
     search::Session session(1);
     if (const auto ready = prepare(session, options); !ready) return tl::unexpected(ready.error());
-    return try_suite(options["file"].as<std::string>(), request, session);
+    return try_suite(word(options, "file"), request, session);
 }
 
 /// The usable lines of the suite that belong to the part; unusable lines are reported.
@@ -257,7 +261,7 @@ Expected<Exit> share(const po::variables_map& options, JobDistributor& distribut
     const Request request = read_request(options);
     const WorkFactory maker = [&] { return make_work(options, request); };
     if (!distributor.leads()) return distributor.serve(maker, 1).map([] { return Exit::Success; });
-    const auto suite = read_suite(options["file"].as<std::string>(), request);
+    const auto suite = read_suite(word(options, "file"), request);
     if (!suite) return tl::unexpected(suite.error());
     SuiteTally tally;
     ReorderBuffer<std::string> rows;

@@ -110,6 +110,15 @@ TEST(EpdVerb, ReportsAnInvalidLineAndContinues) {
     EXPECT_EQ(run_escaque({"epd", "/no/such.epd"}).status, 1);
 }
 
+TEST(EpdVerb, ShowsAllMovesWithTheMostPointsAndTheFenOfAPositionWithoutAName) {
+    const std::string file =
+        write_file("points.epd", std::string(kMateInOne) + "c0 \"Rd8=1, Rd7=1, h3=0\";\n");
+    const Outcome outcome = run_escaque({"epd", file, "--depth", "3"});
+    EXPECT_THAT(outcome.out, HasSubstr("\nyes         1 Rd8#     Rd8# or Rd7 "));
+    EXPECT_THAT(outcome.out,
+                HasSubstr("  6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n1 of 1 solved, 1 of 1 point; "));
+}
+
 TEST(EpdVerb, UsesEndgameTables) {
     const std::string file = write_file("rook.epd", "8/8/8/8/8/2k5/8/K1r4R w - - bm Rxc1+; id \"rook\";\n");
     const Outcome outcome = run_escaque({"epd", file, "--nodes", "500", "--syzygy", test_data("syzygy")});
@@ -120,7 +129,7 @@ TEST(EpdVerb, UsesEndgameTables) {
 
 TEST(EpdVerb, Json) {
     const std::string file =
-        write_file("json.epd", std::string(kMateInOne) + "bm Rd8; c0 \"Rd8=7\"; id \"x\";\n");
+        write_file("json.epd", std::string(kMateInOne) + "bm Rd8; c0 \"Rd7=7, Rd8=7, h3=9\"; id \"x\";\n");
     const Outcome outcome = run_escaque({"epd", file, "--nodes", "2000", "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     std::istringstream lines(outcome.out);
@@ -133,12 +142,14 @@ TEST(EpdVerb, Json) {
     EXPECT_EQ(row.at("expected"), std::vector<std::string>{"d1d8"});
     EXPECT_EQ(row.at("score").at("mate"), 1);
     EXPECT_EQ(row.at("points"), 7);
+    EXPECT_EQ(row.at("most_points"), 9);
     EXPECT_TRUE(row.contains("solved_after_nodes"));
     ASSERT_TRUE(std::getline(lines, line));
     const auto total = nlohmann::json::parse(line);
     EXPECT_EQ(total.at("solved"), 1);
     EXPECT_EQ(total.at("total"), 1);
     EXPECT_EQ(total.at("points"), 7);
+    EXPECT_EQ(total.at("most_points"), 9);
 }
 
 }  // namespace
