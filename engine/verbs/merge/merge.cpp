@@ -10,6 +10,7 @@
 
 #include "engine/host/text_file.h"
 #include "engine/referee/report.h"
+#include "engine/report/search_words.h"
 #include "engine/report/suite_tally.h"
 #include "eval/record/block_file.h"
 #include "eval/record/game_file.h"
@@ -132,9 +133,7 @@ Expected<std::uint64_t> merge_games(const std::vector<std::string>& paths, const
     return games;
 }
 
-using base::Expected;
 using base::printable;
-using base::unexpected;
 
 namespace {
 
@@ -159,9 +158,8 @@ Expected<void> check_complete(const std::vector<PartFile>& parts) {
     for (const PartFile& part : parts) {
         const PartEnd& end = part.end();
         if (end.records != end.part.share(records))
-            return unexpected(fmt::format("'{}' has {} records, but its share is {} of {}",
-                                          printable(part.path()), end.records, end.part.share(records),
-                                          records));
+            return unexpected(fmt::format("'{}' has {}, but its share is {} of {}", printable(part.path()),
+                                          counted(end.records, "record"), end.part.share(records), records));
     }
     return {};
 }

@@ -2,13 +2,16 @@
 #include "engine/cli/verb.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <system_error>
 
 #include "engine/host/console.h"
 #include "engine/host/text_file.h"
+#include "engine/report/search_words.h"
 #include "engine/verbs/merge/merge.h"
 #include "movegen/base/files.h"
 #include "movegen/base/text.h"
@@ -25,6 +28,24 @@ void declare(po::options_description& options, po::positional_options_descriptio
     places.add("file", -1);
 }
 
+/// UsageError where a file was given twice, by another name perhaps. Few files are of one length, so that few
+/// have to be compared.
+void check_different(const std::vector<std::string>& paths) {
+    std::multimap<std::uintmax_t, std::string> by_length;
+    for (const std::string& path : paths) {
+        std::error_code ignored;
+        const std::uintmax_t length = std::filesystem::file_size(path, ignored);
+        const auto [begin, end] = by_length.equal_range(length);
+        const auto same =
+            std::find_if(begin, end, [&](const auto& other) { return is_same_file(other.second, path); });
+        if (same != end)
+            throw UsageError(same->second == path
+                                 ? fmt::format("'{}' was given twice", path)
+                                 : fmt::format("'{}' and '{}' are the same file", same->second, path));
+        by_length.emplace(length, path);
+    }
+}
+
 Expected<Exit> join_games(const std::vector<std::string>& paths, const std::string& out) {
     if (out.empty() || out == "-") throw UsageError("training games need a file: -o OUT.games");
     const std::string beside = out + ".merging";  // the file is there when it is whole
@@ -39,7 +60,7 @@ Expected<Exit> join_games(const std::vector<std::string>& paths, const std::stri
     if (!games) std::filesystem::remove(beside, error);
     if (!games) return tl::unexpected(games.error());
     if (error) return unexpected(fmt::format("cannot write '{}': {}", base::printable(out), error.message()));
-    fmt::print("{} games of {} files\n", *games, paths.size());
+    fmt::print("{} of {}\n", counted(*games, "game"), counted(paths.size(), "file"));
     return is_sound ? Exit::Success : Exit::Failure;
 }
 
@@ -60,14 +81,15 @@ Expected<Exit> to_file(std::vector<PartFile>& parts, const std::string& out) {
     const auto merged = merge(parts, [&](const std::string& text) { file.stream() << text; });
     if (!merged) return tl::unexpected(merged.error());
     if (const auto placed = file.take_place(); !placed) return cannot_write(placed.error());
-    fmt::print("{} records of {} parts\n", merged->records, parts.size());
+    fmt::print("{} of {}\n", counted(merged->records, "record"), counted(parts.size(), "part"));
     return static_cast<Exit>(merged->status);
 }
 
 Expected<Exit> run(const po::variables_map& options) {
     if (!options.count("file")) throw UsageError("name the output files of the parts");
     const auto& paths = options["file"].as<std::vector<std::string>>();
-    const std::string out = options.count("output") ? options["output"].as<std::string>() : "-";
+    const std::string out = options.count("output") ? word(options, "output") : "-";
+    check_different(paths);
     for (const std::string& path : paths)
         if (is_same_file(path, out))
             throw UsageError(fmt::format("'{}' is a part; choose another output", out));
@@ -77,7 +99,7 @@ Expected<Exit> run(const po::variables_map& options) {
     if (!locks) return tl::unexpected(locks.error());
     if (!options.count("force"))
         if (const auto free = check_absent({out}); !free) return tl::unexpected(free.error());
-    if (std::ranges::all_of(paths, is_game_file)) return join_games(paths, out);
+    if (std::ranges::any_of(paths, is_game_file)) return join_games(paths, out);
     auto parts = open_parts(paths);
     if (!parts) return tl::unexpected(parts.error());
     return out == "-" ? to_standard_output(*parts) : to_file(*parts, out);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "engine/host/text_file.h"
+#include "engine/report/search_words.h"
 #include "eval/record/game_file.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/run_program.h"
@@ -134,7 +136,7 @@ TEST_P(MergeOf, AnnotateIsTheWhole) {
     join.insert(join.end(), files.begin(), files.end());
     const Outcome joined = run_escaque(join);
     EXPECT_EQ(joined.status, 1) << joined.err;
-    EXPECT_EQ(joined.out, "6 records of " + std::to_string(GetParam()) + " parts\n");
+    EXPECT_EQ(joined.out, "6 records of " + counted(GetParam(), "part") + '\n');
     const std::string text = content(whole);
     EXPECT_THAT(text, HasSubstr("[FEN \"rubbish\"]\n\n1. e4 *\n\n")) << "as it stands in the file";
     EXPECT_EQ(content(all), text.substr(0, text.rfind("% {")));
@@ -196,7 +198,8 @@ TEST(Merge, RefusesWhatIsNoWhole) {
     };
     EXPECT_THAT(complaint({files[0], files[1]}), HasSubstr("part 1/3 is missing"));
     EXPECT_THAT(complaint({files[2], files[1]}), HasSubstr("part 3/3 is missing"));
-    EXPECT_THAT(complaint({files[0], files[1], files[2], files[1]}), HasSubstr("part 2/3 was given twice"));
+    const std::string copy = write_file("copy", content(files[1]));
+    EXPECT_THAT(complaint({files[0], files[1], files[2], copy}), HasSubstr("part 2/3 was given twice"));
     const std::string other = write_file("other", run_escaque({"epd", suite, "--depth=3", "--part=1/3"}).out);
     EXPECT_THAT(complaint({files[0], files[1], other}), HasSubstr("parts of different jobs"));
     const std::string whole = write_file("whole", run_escaque({"epd", suite, "--depth=3"}).out);
@@ -207,6 +210,30 @@ TEST(Merge, RefusesWhatIsNoWhole) {
     text.insert(text.rfind("% {"), "one more\n");
     EXPECT_THAT(merged({files[0], files[1], write_file("more", text)}).err, HasSubstr("more records"));
     EXPECT_EQ(merged({}).status, 2);
+}
+
+TEST(Merge, TakesNoFileTwice) {
+    const std::string games = write_file("a.games", ""), link = games + ".link", out = games + ".all";
+    ASSERT_EQ(run_escaque({"datagen", "--out", games, "--games=1", "--seed=7", "--threads=1", "--nodes=20",
+                           "--side-lines=0", "--quiet"})
+                  .status,
+              0);
+    std::filesystem::remove(link);
+    std::filesystem::create_hard_link(games, link);
+    const auto refused = [&](const Arguments& files) {
+        Arguments words{"merge", "-o", out};
+        words.insert(words.end(), files.begin(), files.end());
+        const Outcome outcome = run_escaque(words);
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_FALSE(std::filesystem::exists(out));
+        return outcome.err;
+    };
+    EXPECT_THAT(refused({games, games}), HasSubstr("'" + games + "' was given twice"));
+    EXPECT_THAT(refused({games, link}), HasSubstr("'" + games + "' and '" + link + "' are the same file"));
+    const Outcome other = run_escaque({"merge", games, write_file("suite.epd", kSuite), "-o", out});
+    EXPECT_THAT(other.err, HasSubstr("suite.epd': it is not an Escaque game file"));
+    EXPECT_EQ(run_escaque({"merge", games, "-o", out}).out, "1 game of 1 file\n");
+    std::filesystem::remove(out);
 }
 
 TEST(Merge, LeavesAnOutputInUseAlone) {
