@@ -72,8 +72,6 @@ movegen::Per<Color, std::string> LiveTable::clocks(Instant now) const {
     return texts;
 }
 
-using movegen::Color;
-
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -108,7 +106,7 @@ Lines board_of(const LiveMatch& match, Instant now, TextSize window) {
     const LiveTable& table = match.tables.front();
     Scene scene{
         .opening = table.opening, .position = table.position, .look = match.look, .moves = table.moves};
-    scene.title = table.game == 0 ? fmt::format("{} games, {}", match.games, match.title)
+    scene.title = table.game == 0 ? fmt::format("{}, {}", counted(match.games, "game"), match.title)
                                   : fmt::format("Game {} of {}, {}", table.game, match.games, match.title);
     scene.look.last = table.last;
     for (const Color c : movegen::kColors) scene.names[c] = name_of(match, table, c);
@@ -138,7 +136,7 @@ Lines rows_of(const LiveMatch& match, Instant now, TextSize window) {
     const std::size_t columns = fitting_columns(window);
     const std::size_t name =
         std::clamp((columns - std::min(columns, kOtherColumns)) / 2, kMinNameWidth, kMaxNameWidth);
-    Lines lines{fmt::format(" {} games, {}", match.games, match.title), "",
+    Lines lines{fmt::format(" {}, {}", counted(match.games, "game"), match.title), "",
                 fmt::format("  game   {} {:>8}   {} {:>8}  {} {:>7}", padded("White", name), "clock",
                             padded("Black", name), "clock", padded("last move", 14), "score")};
     const std::size_t others = lines.size() + match.standing.size() + 2;
@@ -147,7 +145,7 @@ Lines rows_of(const LiveMatch& match, Instant now, TextSize window) {
     const bool fit = match.tables.size() <= room;
     const std::size_t shown = fit ? match.tables.size() : room - 1;
     for (std::size_t i = 0; i < shown; ++i) lines.push_back(row_of(match, match.tables[i], now, name));
-    if (!fit) lines.push_back(fmt::format(" and {} more games", match.tables.size() - shown));
+    if (!fit) lines.push_back(fmt::format(" and {}", counted(match.tables.size() - shown, "more game")));
     lines.emplace_back();
     return lines;
 }
@@ -175,7 +173,8 @@ std::vector<std::string> start_texts(const Schedule& schedule, const Standings& 
     if (const auto line = file.cut_at_line())
         texts.push_back(fmt::format("the game at line {} is incomplete and will be played again", *line));
     if (standings.games() > 0)
-        texts.push_back(fmt::format("resuming after {} of {} games", standings.games(), schedule.games()));
+        texts.push_back(
+            fmt::format("resuming after {} of {}", standings.games(), counted(schedule.games(), "game")));
     return texts;
 }
 
@@ -185,19 +184,25 @@ std::string loss_text(const std::string& what) {
 
 class LineCommentary : public Commentary {
  public:
-    explicit LineCommentary(bool quiet) : line_(quiet) {}
+    explicit LineCommentary(bool quiet) : quiet_(quiet), line_(quiet) {}
 
     void tell_start(const Schedule& schedule, const Standings& standings, const GameFile& file) override {
         for (const std::string& text : start_texts(schedule, standings, file)) complain(text);
     }
     void tell_game(const Schedule& schedule, const Standings& standings, int number,
                    const PgnGame& game) override {
+        for (const std::string& text : fault_texts(number, game)) line_.tell(text);
         if (went_wrong(game)) line_.tell(game_text(number, game));
-        line_.show(live_line(schedule, standings));
+        const std::string standing = live_line(schedule, standings);
+        if (is_terminal(stderr))
+            line_.show(standing);
+        else if (!quiet_)
+            line_.tell(standing);
     }
     void tell_loss(const std::string& what) override { line_.tell(loss_text(what)); }
 
  private:
+    bool quiet_;
     ProgressLine line_;
 };
 
@@ -250,6 +255,7 @@ class ScreenCommentary : public Commentary {
         const std::lock_guard lock(mutex_);
         for (LiveTable& table : match_.tables)
             if (table.game == number) table.result = to_text(game.result());
+        for (const std::string& text : fault_texts(number, game)) keep(text);
         if (went_wrong(game))
             keep(game_text(number, game));
         else

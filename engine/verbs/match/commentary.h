@@ -72,8 +72,9 @@ class Commentary {
     virtual void poll() {}
 };
 
-/// A screen on the standard output, if it may be taken, else a line on the standard error that is written
-/// over, and above it what went wrong. Only the latter if the user wants quiet.
+/// A screen on the standard output, if it may be taken, else on the standard error what went wrong, and below
+/// it a line that is written over; in a file or pipe, a line for each game. Only the former if the
+/// user wants quiet.
 std::unique_ptr<Commentary> make_commentary(const MatchSettings& settings, bool quiet, bool on_screen);
 
 }  // namespace escaque::engine

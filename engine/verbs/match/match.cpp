@@ -81,7 +81,6 @@ std::optional<PlayedGame> EnginePair::play(const movegen::Game& opening, int num
     return played;
 }
 
-using base::Expected;
 using base::unexpected;
 
 namespace {

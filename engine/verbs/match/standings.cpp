@@ -12,6 +12,8 @@
 
 #include "engine/report/json_line.h"
 #include "engine/report/laws_words.h"
+#include "engine/report/search_words.h"
+#include "engine/verbs/match/game/noted_fault.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_game.h"
 
@@ -32,7 +34,8 @@ int* mishap_of(Mishaps& mishaps, const std::string& termination) {
     if (termination == kTimeForfeit) return &mishaps.flags;
     if (termination == kAbandoned) return &mishaps.crashes;
     // As games of earlier matches have it, too.
-    if (termination == kIllegalMoves || termination == "rules infraction") return &mishaps.illegal_moves;
+    if (termination == kIllegalMoves || termination == "rules infraction")
+        return &mishaps.ended_by_illegal_moves;
     return nullptr;
 }
 
@@ -84,6 +87,10 @@ void Standings::add(int number, const PgnGame& game) {
     Mishaps& mishaps = mishaps_[Schedule::player_with(to_move_at_the_end(game), number)];
     const std::string* termination = game.tag("Termination");
     if (int* const mishap = termination ? mishap_of(mishaps, *termination) : nullptr) ++*mishap;
+    for (const NotedFault& fault : faults_in(game)) {
+        Mishaps& faults = mishaps_[Schedule::player_with(fault.by, number)];
+        ++(fault.kind == NotedFault::Kind::WrongClaim ? faults.wrong_claims : faults.illegal_moves);
+    }
 }
 
 Pentanomial Standings::pairs() const {
@@ -103,26 +110,40 @@ std::string points_text(int half_points) {
 
 std::string score_line(const Schedule& schedule, const Standings& standings) {
     const int won = standings.wins(), drawn = standings.draws(), lost = standings.losses();
-    std::string text = fmt::format("{} - {}: {} - {} after {} of {} games", schedule.players()[0].name,
-                                   schedule.players()[1].name, points_text(2 * won + drawn),
-                                   points_text(2 * lost + drawn), standings.games(), schedule.games());
+    std::string text =
+        fmt::format("{} - {}: {} - {} after {} of {}", schedule.players()[0].name, schedule.players()[1].name,
+                    points_text(2 * won + drawn), points_text(2 * lost + drawn), standings.games(),
+                    counted(schedule.games(), "game"));
     if (standings.games() == 0) return text;
     return text + fmt::format(" ({} won, {} drawn, {} lost; {:.1f} %)", won, drawn, lost,
                               50.0 * (2 * won + drawn) / standings.games());
 }
 
+/// For as many decimals, so that what is zero there has no sign.
+double rounded(double value, int decimals) {
+    const double unit = std::pow(10, -decimals);
+    return std::abs(value) < unit / 2 ? 0 : value;
+}
+
+/// "LLR 1.23 (-2.94 2.94)"
+std::string ratio_text(const Sprt& sprt, const Pentanomial& pairs) {
+    return fmt::format("LLR {:.2f} ({:.2f} {:.2f})", rounded(sprt.ratio(pairs), 2), rounded(sprt.lower(), 2),
+                       rounded(sprt.upper(), 2));
+}
+
 std::string elo_text(const Pentanomial& pairs) {
     const auto estimate = estimate_elo(pairs);
     if (!estimate) return "Elo unknown without a pair of games";
-    std::string text = fmt::format("Elo {:+.1f}", estimate->elo);
+    std::string text = fmt::format("Elo {:+.1f}", rounded(estimate->elo, 1));
     text += estimate->error ? fmt::format(" ± {:.1f} (95 %)", *estimate->error) : ", error unknown";
     if (estimate->normalized)
-        text += fmt::format(", nElo {:+.1f} ± {:.1f}", *estimate->normalized, *estimate->normalized_error);
+        text += fmt::format(", nElo {:+.1f} ± {:.1f}", rounded(*estimate->normalized, 1),
+                            *estimate->normalized_error);
     if (estimate->los) text += fmt::format(", LOS {:.1f} %", 100 * *estimate->los);
     return text;
 }
 
-/// "SPRT of 0 against 5 normalized Elo: ratio 1.23 of -2.94 to 2.94, not decided"
+/// "SPRT of 0 against 5 normalized Elo: LLR 1.23 (-2.94 2.94), not decided"
 std::string sprt_text(const Sprt& sprt, const Pentanomial& pairs) {
     const auto verdict = [&]() -> std::string {
         switch (sprt.verdict(pairs)) {
@@ -134,8 +155,8 @@ std::string sprt_text(const Sprt& sprt, const Pentanomial& pairs) {
                 return "not decided";
         }
     };
-    return fmt::format("SPRT of {:g} against {:g} {} Elo: ratio {:.2f} of {:.2f} to {:.2f}, {}", sprt.elo0,
-                       sprt.elo1, name(sprt.scale), sprt.ratio(pairs), sprt.lower(), sprt.upper(), verdict());
+    return fmt::format("SPRT of {:g} against {:g} {} Elo: {}, {}", sprt.elo0, sprt.elo1, name(sprt.scale),
+                       ratio_text(sprt, pairs), verdict());
 }
 
 std::string mishaps_text(const Mishaps& mishaps) {
@@ -143,10 +164,13 @@ std::string mishaps_text(const Mishaps& mishaps) {
         return number == 1 ? fmt::format("1 {}", one)
                            : fmt::format("{} {}", number == 0 ? "no" : fmt::format("{}", number), more);
     };
-    return fmt::format(
-        "{}, {}, {}", count(mishaps.flags, "flag fell", "flags fell"),
-        count(mishaps.crashes, "crash", "crashes"),
-        count(mishaps.illegal_moves, "game ended by an illegal move", "games ended by illegal moves"));
+    std::string text = fmt::format("{}, {}, {}", count(mishaps.flags, "flag fell", "flags fell"),
+                                   count(mishaps.crashes, "crash", "crashes"),
+                                   count(mishaps.illegal_moves, "illegal move", "illegal moves"));
+    if (const int games = mishaps.ended_by_illegal_moves)
+        text += ", which ended " + count(games, "game", "games");
+    if (mishaps.wrong_claims) text += ", " + count(mishaps.wrong_claims, "wrong claim", "wrong claims");
+    return text;
 }
 
 }  // namespace
@@ -156,13 +180,11 @@ std::string live_line(const Schedule& schedule, const Standings& standings) {
     std::string text = fmt::format("{}/{} +{}={}-{}", standings.games(), schedule.games(), standings.wins(),
                                    standings.draws(), standings.losses());
     if (const auto estimate = estimate_elo(standings.pairs())) {
-        text += fmt::format(" Elo {:+.1f}", estimate->elo);
+        text += fmt::format(" Elo {:+.1f}", rounded(estimate->elo, 1));
         if (estimate->error) text += fmt::format("±{:.1f}", *estimate->error);
         if (estimate->los) text += fmt::format(" LOS {:.1f}%", 100 * *estimate->los);
     }
-    if (const auto& sprt = schedule.sprt())
-        text += fmt::format(" LLR {:.2f} ({:.2f} {:.2f})", sprt->ratio(standings.pairs()), sprt->lower(),
-                            sprt->upper());
+    if (const auto& sprt = schedule.sprt()) text += ' ' + ratio_text(*sprt, standings.pairs());
     return text + fmt::format(" flags {}-{} ({})", standings.mishaps(0).flags, standings.mishaps(1).flags,
                               fmt::join(standings.pairs(), " "));
 }
@@ -191,7 +213,9 @@ std::string standing_json(const Schedule& schedule, const Standings& standings, 
                            {"score", (side == 0 ? doubled : 2 * standings.games() - doubled) / 2.0},
                            {"flags", mishaps.flags},
                            {"crashes", mishaps.crashes},
-                           {"illegal_moves", mishaps.illegal_moves}});
+                           {"illegal_moves", mishaps.illegal_moves},
+                           {"ended_by_illegal_moves", mishaps.ended_by_illegal_moves},
+                           {"wrong_claims", mishaps.wrong_claims}});
     }
     const Pentanomial pairs = standings.pairs();
     const auto estimate = estimate_elo(pairs);
@@ -231,8 +255,8 @@ std::string standing_json(const Schedule& schedule, const Standings& standings, 
 }
 
 std::string stopped_text(const Schedule& schedule, const Standings& standings, const std::string& file) {
-    return fmt::format("Stopped after {} of {} games, which are in {}. Run the same command again to resume.",
-                       standings.games(), schedule.games(), base::quoted(file));
+    return fmt::format("Stopped after {} of {}, kept in {}. Run the same command again to resume.",
+                       standings.games(), counted(schedule.games(), "game"), base::quoted(file));
 }
 
 std::string game_text(int number, const movegen::PgnGame& game) {
@@ -240,9 +264,22 @@ std::string game_text(int number, const movegen::PgnGame& game) {
     const auto& comments = moves.empty() ? game.main_line.comments : moves.back().comments;
     std::string what;
     for (const std::string& comment : comments)
-        if (!comment.starts_with("[%")) what += (what.empty() ? "" : "; ") + comment;
+        if (!comment.starts_with("[%") && !is_fault_note(comment))
+            what += (what.empty() ? "" : "; ") + comment;
     return fmt::format("game {}, {} - {}, {}: {}", number, *game.tag("White"), *game.tag("Black"),
                        movegen::to_text(game.result()), what);
+}
+
+std::vector<std::string> fault_texts(int number, const movegen::PgnGame& game) {
+    std::vector<std::string> texts;
+    for (const NotedFault& fault : faults_in(game)) {
+        const std::size_t plies = fault.ply + (game.start.side_to_move() == Color::Black);
+        texts.push_back(fmt::format("game {}, move {}{}, {}: {}", number,
+                                    static_cast<std::size_t>(game.start.fullmove_number()) + plies / 2,
+                                    fault.by == Color::White ? "." : "...", *game.tag(name(fault.by)),
+                                    fault.note));
+    }
+    return texts;
 }
 
 }  // namespace escaque::engine

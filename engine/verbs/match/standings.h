@@ -16,9 +16,9 @@ namespace escaque::engine {
 struct Mishaps {
     int flags = 0;
     int crashes = 0;
-    int illegal_moves = 0;  // games that ended by them
-
-    int total() const { return flags + crashes + illegal_moves; }
+    int illegal_moves = 0;           // all of them
+    int ended_by_illegal_moves = 0;  // games
+    int wrong_claims = 0;            // of draws
 };
 
 class Standings {
@@ -65,17 +65,15 @@ std::string live_line(const Schedule& schedule, const Standings& standings);
 /// The same for people to read: the score, the difference in Elo, the pairs, and what went wrong for whom.
 std::vector<std::string> standing_lines(const Schedule& schedule, const Standings& standings);
 
-/// The same for programs, one object in one line: "engines" with "name", "score", "flags", "crashes" and
-/// "illegal_moves" each, "games", "scheduled", "stopped"; of the first engine "wins", "draws", "losses",
-/// "elo", "elo_error", "nelo", "nelo_error" and "los", null where they are not known; "pentanomial", "ends"
-/// by end_key(), and "sprt", null without a test, with "elo0", "elo1", "alpha", "beta", "scale", "llr",
-/// "lower", "upper" and "accepted" ("H0", "H1" or null).
+/// The same for programs, one object in one line, with the fields that the README names.
 std::string standing_json(const Schedule& schedule, const Standings& standings, bool stopped);
 
 /// What a match leaves that was stopped: how far it came, and how it is resumed.
 std::string stopped_text(const Schedule& schedule, const Standings& standings, const std::string& file);
 
-/// "game 12, A - B, 1-0: checkmate (5.1.1)", with whatever the arbiter noted at the end.
+/// "game 12, A - B, 1-0: checkmate (5.1.1)", with whatever the arbiter noted at the end but faults.
 std::string game_text(int number, const movegen::PgnGame& game);
+/// The faults in the game: "game 12, move 7..., B: Black played 'e2e5': no piece on e2".
+std::vector<std::string> fault_texts(int number, const movegen::PgnGame& game);
 
 }  // namespace escaque::engine

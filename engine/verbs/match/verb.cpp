@@ -9,6 +9,7 @@
 #include "engine/cli/arguments.h"
 #include "engine/host/console.h"
 #include "engine/host/process.h"
+#include "engine/host/text_file.h"
 #include "engine/verbs/match/commentary.h"
 #include "engine/verbs/match/match.h"
 #include "engine/verbs/match/standings.h"
@@ -100,17 +101,13 @@ void declare(po::options_description& options, po::positional_options_descriptio
     add("json", "the end of the match as one JSON object");
 }
 
-int number(const po::variables_map& options, const char* name) {
-    return static_cast<int>(options[name].as<std::int64_t>());
-}
-
 Variant chosen_variant(const po::variables_map& options) {
     const std::string name = word(options, "variant");
     if (base::same_but_for_case(name, "chess960")) return Variant::Chess960;
     return base::same_but_for_case(name, "antichess") ? Variant::Antichess : Variant::Chess;
 }
 
-Expected<std::array<PlayerConfig, 2>> read_players(const po::variables_map& options) {
+std::array<PlayerConfig, 2> read_players(const po::variables_map& options) {
     const auto engines = options.count("engine") ? options["engine"].as<EngineWords>().engines
                                                  : std::vector<std::vector<std::string>>{};
     if (engines.size() != 2) throw UsageError("name two engines: --engine A --engine B");
@@ -128,7 +125,7 @@ Expected<std::array<PlayerConfig, 2>> read_players(const po::variables_map& opti
         if (!control) throw UsageError(control.error().message);
         players.push_back({std::move(*engine), std::move(*control)});
     }
-    return std::array{std::move(players[0]), std::move(players[1])};
+    return {std::move(players[0]), std::move(players[1])};
 }
 
 std::optional<int> read_agreement(const po::variables_map& options) {
@@ -149,11 +146,9 @@ GameRules read_rules(const po::variables_map& options) {
                     .agreement_after = read_agreement(options),
                     .quickplay_finish = parse_claims(word(options, "quickplay-finish")),
                     .more_than_fifty = chosen_more_than_fifty(options).value_or(movegen::MoreThanFifty{})};
-    for (const auto& [name, limit] :
-         {std::pair{"nodes", &rules.move_limit.nodes}, {"depth", &rules.move_limit.depth}})
-        if (options.count(name)) *limit = options[name].as<std::int64_t>();
+    rules.move_limit = {.nodes = number(options, "nodes"), .depth = number(options, "depth")};
     rules.ponder = options.count("ponder") > 0;
-    if (options.count("max-moves")) rules.max_moves = number(options, "max-moves");
+    rules.max_moves = number<int>(options, "max-moves");
     const movegen::Laws& laws = movegen::laws_of(rules.edition);
     require_article(options, "agreement-after", rules.edition, laws.no_agreement);
     require_article(options, "quickplay-finish", rules.edition, laws.quickplay_finish.article);
@@ -195,30 +190,30 @@ std::optional<Sprt> read_sprt(const po::variables_map& options) {
 
 Expected<MatchSettings> read_settings(const po::variables_map& options) {
     auto players = read_players(options);
-    if (!players) return tl::unexpected(players.error());
     if (!options.count("pgn")) throw UsageError("where should the games go? --pgn FILE");
+    for (const char* other : {"pgn", "openings"})
+        if (options.count("log") && is_same_file(word(options, "log"), word(options, other)))
+            throw UsageError(fmt::format("'--log' and '--{}' name the same file", other));
     GameRules rules = read_rules(options);
     auto tables = read_tables(options);
     if (!tables) return tl::unexpected(tables.error());
     rules.tables = std::move(*tables);
-    const int games = number(options, "games");
+    const int games = *number<int>(options, "games");
     const BookOrder order{.random = is_word(options, "order", "random"),
-                          .seed = static_cast<std::uint64_t>(options["seed"].as<std::int64_t>()),
-                          .plies = options.count("opening-plies")
-                                       ? static_cast<std::size_t>(number(options, "opening-plies"))
-                                       : 0};
+                          .seed = *number<std::uint64_t>(options, "seed"),
+                          .plies = number<std::size_t>(options, "opening-plies").value_or(0)};
     const Variant variant = chosen_variant(options);
     auto openings = read_openings(word(options, "openings"), variant, rules.edition, order,
                                   static_cast<std::size_t>(games + 1) / 2,
                                   [](const std::string& text) { complain("escaque match: " + text); });
     if (!openings) return tl::unexpected(openings.error());
-    return MatchSettings{.players = std::move(*players),
+    return MatchSettings{.players = std::move(players),
                          .variant = variant,
                          .openings = std::move(*openings),
                          .rules = rules,
                          .games = games,
                          .sprt = read_sprt(options),
-                         .concurrency = number(options, "concurrency"),
+                         .concurrency = *number<int>(options, "concurrency"),
                          .file = word(options, "pgn")};
 }
 

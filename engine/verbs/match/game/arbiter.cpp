@@ -1,5 +1,6 @@
 #include "engine/verbs/match/game/arbiter.h"
 
+#include <boost/algorithm/string/erase.hpp>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
@@ -8,6 +9,7 @@
 
 #include "engine/client/uci_client.h"
 #include "engine/report/laws_words.h"
+#include "engine/verbs/match/game/noted_fault.h"
 #include "movegen/base/text.h"
 #include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
@@ -48,6 +50,13 @@ GameTerms terms_of(const GameRules& rules, const Per<Color, TimeControl>& contro
             .agreement_after = rules.agreement_after,
             .nodes_per_move = rules.nodes_per_move,
             .nodes = rules.nodes};
+}
+
+/// The reason names the move too, before it or behind it.
+std::string illegal_note(Color side, const std::string& move, std::string reason) {
+    boost::erase_first(reason, fmt::format("move {}: ", move));
+    boost::erase_last(reason, ": " + move);
+    return fmt::format("{} {}: {}", begin_of_note(NotedFault::Kind::IllegalMove, side), move, reason);
 }
 
 /// Passes what the engines say to the game under the Laws. Where the Laws say nothing, a fault loses.
@@ -180,7 +189,7 @@ class Arbiter {
                                                .is_legal = move.has_value()});
         if (decision.outcome) return;
         comments_.push_back(
-            with_article(fmt::format("{} incorrectly claimed a draw", name(side)), decision.article));
+            with_article(begin_of_note(NotedFault::Kind::WrongClaim, side), decision.article));
         if (move) announced_ = claim.move;
     }
 
@@ -215,13 +224,12 @@ class Arbiter {
             return;
         }
         if (const auto queened = queen_for_pawn(text)) {
-            comments_.push_back(with_article(fmt::format("{} left a pawn on the last rank", name(side)),
+            comments_.push_back(with_article(begin_of_note(NotedFault::Kind::PawnLeft, side),
                                              game_.laws().illegal_move.pawn_on_last_rank));
             game_.illegal_move({.kind = Fault::Kind::PawnLeft, .with_queen = *queened});
             return record(side, *queened, reply, move_number);
         }
-        comments_.push_back(
-            fmt::format("{} played {}: {}", name(side), base::quoted(text), move.error().message));
+        comments_.push_back(illegal_note(side, base::quoted(text), move.error().message));
         settle(game_.illegal_move({}), side, Ending::IllegalMove);
     }
 

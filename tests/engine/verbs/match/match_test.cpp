@@ -321,9 +321,31 @@ TEST(MatchVerb, PlaysAndReports) {
     EXPECT_THAT(
         outcome.out,
         HasSubstr("Brittle - Solid: 0 - 2 after 2 of 2 games (0 won, 0 drawn, 2 lost; 0.0 %)\nElo -inf"));
-    EXPECT_THAT(outcome.out, HasSubstr("Brittle: no flags fell, 1 crash, no games"));
+    EXPECT_THAT(outcome.out, HasSubstr("Brittle: no flags fell, 1 crash, no illegal moves\n"));
     EXPECT_THAT(outcome.err, HasSubstr("game 1, Brittle - Solid, 0-1: White's engine exited with status 7"));
     EXPECT_EQ(games_in(path).size(), 2u);
+}
+
+/// Each process of the engine begins with an illegal move, so once a match.
+TEST(MatchVerb, TellsOfFaultsThatEndNothing) {
+    const std::string book = write_file("book.epd", kMateInOne + "\n");
+    const Outcome outcome = match_verb({"--engine", fake_engine_program() + " illegal 1", "name=Rash",
+                                        "--engine", fake_engine_program(), "name=Solid", "--tc", "60",
+                                        "--games", "2", "--openings", book, "--pgn", new_file()});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.err,
+              "game 1, move 1., Rash: White played 'e2e5': no piece on e2\n"
+              "1/2 +1=0-0 flags 0-0 (0 0 0 0 0)\n2/2 +1=0-1 Elo +0.0 flags 0-0 (0 0 1 0 0)\n");
+    EXPECT_THAT(outcome.out, HasSubstr("\nRash: no flags fell, no crashes, 1 illegal move\n"));
+}
+
+TEST(MatchVerb, KeepsItsFilesApart) {
+    const std::string path = new_file();
+    const Outcome outcome = match_verb({"--engine", fake_engine_program(), "--engine", fake_engine_program(),
+                                        "--tc", "60", "--pgn", path, "--log", path});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.err, HasSubstr("'--log' and '--pgn' name the same file"));
+    EXPECT_FALSE(std::filesystem::exists(path));
 }
 
 TEST(MatchVerb, BothWithTheirOwnClock) {
@@ -388,7 +410,7 @@ TEST(MatchVerb, ATestIsTold) {
                                         "--tc", "60", "--games", "2", "--openings", book, "--sprt", "0:5",
                                         "--sprt-scale", "logistic", "--pgn", new_file()});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_THAT(outcome.out, HasSubstr("SPRT of 0 against 5 logistic Elo: ratio "));
+    EXPECT_THAT(outcome.out, HasSubstr("SPRT of 0 against 5 logistic Elo: LLR "));
 }
 
 TEST(MatchVerb, TellsItsEndAsJson) {

@@ -45,8 +45,32 @@ TEST(Standings, MishapsAreThoseOfThePlayerToMove) {
     EXPECT_EQ(standings.mishaps(1).flags, 1);
     EXPECT_EQ(standings.mishaps(0).crashes, 0);
     EXPECT_EQ(standings.mishaps(1).crashes, 1);
-    EXPECT_EQ(standings.mishaps(0).illegal_moves, 1);
-    EXPECT_EQ(standings.mishaps(1).illegal_moves, 0);
+    EXPECT_EQ(standings.mishaps(0).ended_by_illegal_moves, 1);
+    EXPECT_EQ(standings.mishaps(1).ended_by_illegal_moves, 0);
+}
+
+TEST(Standings, FaultsThatEndNothingAreCountedAndTold) {
+    const Schedule schedule = small_schedule(8);
+    Standings standings;
+    movegen::PgnGame game = finished(schedule, 2, PgnResult::WhiteWins, kIllegalMoves);
+    // White, B, has moved at once, and Black, A, has made no move.
+    game.main_line.moves.back().comments = {
+        "White incorrectly claimed a draw (9.5.3)", "[%clk 0:00:05]", "Black played 'e2e5': no piece on e2",
+        "Black left a pawn on the last rank (7.5.a)", "illegal move (7.5.5)"};
+    standings.add(2, game);
+    standings.add(1, finished(schedule, 1, PgnResult::Draw));
+    EXPECT_THAT(fault_texts(2, game),
+                ElementsAre("game 2, move 1., B: White incorrectly claimed a draw (9.5.3)",
+                            "game 2, move 1..., A: Black played 'e2e5': no piece on e2",
+                            "game 2, move 1..., A: Black left a pawn on the last rank (7.5.a)"));
+    EXPECT_EQ(game_text(2, game), "game 2, B - A, 1-0: illegal move (7.5.5)");
+    const auto lines = standing_lines(schedule, standings);
+    EXPECT_EQ(lines.at(3), "A: no flags fell, no crashes, 2 illegal moves, which ended 1 game");
+    EXPECT_EQ(lines.at(4), "B: no flags fell, no crashes, no illegal moves, 1 wrong claim");
+    const auto json = nlohmann::json::parse(standing_json(schedule, standings, false));
+    EXPECT_EQ(json["engines"][0]["illegal_moves"], 2);
+    EXPECT_EQ(json["engines"][0]["ended_by_illegal_moves"], 1);
+    EXPECT_EQ(json["engines"][1]["wrong_claims"], 1);
 }
 
 TEST(Standings, InWords) {
@@ -60,10 +84,10 @@ TEST(Standings, InWords) {
                 ElementsAre("A - B: 1½ - ½ after 2 of 8 games (1 won, 1 drawn, 0 lost; 75.0 %)",
                             "Elo +190.8, error unknown",
                             "Pairs of games with 0, ½, 1, 1½ and 2 points: 0, 0, 0, 1, 0",
-                            "A: no flags fell, no crashes, no games ended by illegal moves",
-                            "B: 1 flag fell, no crashes, no games ended by illegal moves"));
+                            "A: no flags fell, no crashes, no illegal moves",
+                            "B: 1 flag fell, no crashes, no illegal moves"));
     EXPECT_EQ(stopped_text(schedule, standings, "games.pgn"),
-              "Stopped after 2 of 8 games, which are in 'games.pgn'. Run the same command again to resume.");
+              "Stopped after 2 of 8 games, kept in 'games.pgn'. Run the same command again to resume.");
 }
 
 TEST(Standings, HaveAnErrorWhenPairsDiffer) {
@@ -86,12 +110,21 @@ TEST(Standings, WithATest) {
     EXPECT_EQ(live_line(schedule, standings), "0/8 +0=0-0 LLR 0.00 (-2.94 2.94) flags 0-0 (0 0 0 0 0)");
     EXPECT_THAT(
         standing_lines(schedule, standings),
-        ::testing::Contains("SPRT of 0 against 5 normalized Elo: ratio 0.00 of -2.94 to 2.94, not decided"));
+        ::testing::Contains("SPRT of 0 against 5 normalized Elo: LLR 0.00 (-2.94 2.94), not decided"));
     const Schedule quick = small_schedule(8, parse_sprt("0:5:0.499:0.499").value());
     for (int number = 1; number <= 2; ++number)
         standings.add(number, finished(quick, number, number == 1 ? PgnResult::WhiteWins : PgnResult::Draw));
     EXPECT_THAT(standing_lines(quick, standings),
-                ::testing::Contains(::testing::HasSubstr("to 0.00, H1, 5 Elo, is accepted")));
+                ::testing::Contains(::testing::HasSubstr(" 0.00), H1, 5 Elo, is accepted")));
+}
+
+TEST(Standings, NothingIsMinusZero) {
+    const Schedule schedule = small_schedule(8, parse_sprt("0:0.1:0.499:0.499").value());
+    Standings standings;
+    for (const int number : {1, 2}) standings.add(number, finished(schedule, number, PgnResult::Draw));
+    ASSERT_LT(schedule.sprt()->ratio(standings.pairs()), 0);
+    EXPECT_EQ(live_line(schedule, standings),
+              "2/8 +0=2-0 Elo +0.0 LLR 0.00 (0.00 0.00) flags 0-0 (0 0 1 0 0)");
 }
 
 TEST(Standings, AsJson) {

@@ -161,8 +161,11 @@ TEST(Arbiter, TheSecondIllegalMoveLoses) {
     EXPECT_EQ(game.pgn.termination, PgnResult::BlackWins);
     EXPECT_EQ(termination(game), "illegal moves");
     EXPECT_TRUE(game.pgn.main_line.moves.empty());
-    EXPECT_THAT(last_comments(game), ElementsAre(HasSubstr("White played 'e2e5': "),
-                                                 HasSubstr("White played 'e2e5': "), "illegal move (7.5.5)"));
+    EXPECT_THAT(last_comments(game),
+                ElementsAre("White played 'e2e5': no piece on e2", "White played 'e2e5': no piece on e2",
+                            "illegal move (7.5.5)"));
+    const PlayedGame none = play(game_from(kRooks), {start_client("move", "9", "(none)"), start_client()});
+    EXPECT_EQ(last_comments(none).front(), "White played '(none)': not a move");
 }
 
 TEST(Arbiter, AfterTheFirstIllegalMoveTheGameContinues) {
