@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "engine/report/json_line.h"
-#include "engine/verbs/serve/board_json.h"
 #include "engine/verbs/serve/http/admission.h"
+#include "engine/verbs/serve/jobs/board_json.h"
+#include "engine/verbs/serve/jobs/pasted.h"
 #include "engine/verbs/serve/jobs/request.h"
-#include "engine/verbs/serve/pasted.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 

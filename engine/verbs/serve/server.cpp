@@ -15,15 +15,15 @@
 #include <vector>
 
 #include "engine/report/json_line.h"
-#include "engine/verbs/serve/board_json.h"
 #include "engine/verbs/serve/http/admission.h"
 #include "engine/verbs/serve/http/connection.h"
 #include "engine/verbs/serve/http/waiting_room.h"
 #include "engine/verbs/serve/jobs/arbiter_job.h"
+#include "engine/verbs/serve/jobs/board_json.h"
+#include "engine/verbs/serve/jobs/pasted.h"
 #include "engine/verbs/serve/jobs/request.h"
 #include "engine/verbs/serve/jobs/search_job.h"
 #include "engine/verbs/serve/page.h"
-#include "engine/verbs/serve/pasted.h"
 #include "movegen/board/setup.h"
 
 namespace escaque::engine::serve {

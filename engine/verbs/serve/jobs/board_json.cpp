@@ -1,4 +1,4 @@
-#include "engine/verbs/serve/board_json.h"
+#include "engine/verbs/serve/jobs/board_json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

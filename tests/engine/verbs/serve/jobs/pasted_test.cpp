@@ -1,4 +1,4 @@
-#include "engine/verbs/serve/pasted.h"
+#include "engine/verbs/serve/jobs/pasted.h"
 
 #include <chrono>
 #include <fmt/format.h>
