@@ -366,13 +366,6 @@ class HttpServer : public Server {
             service_.attend(visitor);
             answer(response, game->state(Clock::now()));
         });
-        listener_.Get("/game\\.pgn", [this](const Request& request, Response& response) {
-            const auto game =
-                service_.game(request.get_param_value("visitor"), request.get_param_value("game"));
-            if (!game) return refuse(response, kNotFound, kUnknownGame);
-            response.set_header("Content-Disposition", "attachment; filename=\"game.pgn\"");
-            response.set_content(game->pgn(), "application/x-chess-pgn; charset=utf-8");
-        });
     }
 
     void add_events() {

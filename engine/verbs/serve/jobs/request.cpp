@@ -153,6 +153,9 @@ Expected<NewGameRequest> read_new_game_request(const Json& body) {
     if (!game) return tl::unexpected(game.error());
     const auto side = word_of(body, "side", {"white", "black"}, "white");
     if (!side) return tl::unexpected(side.error());
+    const auto player = text_of(body, "player");
+    if (!player) return tl::unexpected(player.error());
+    if (player->size() > kMaxNameBytes) return unexpected("the name is too long");
     const auto seconds = number_of(body, "seconds", 1, kMaxMoveSeconds, kUsualMoveSeconds);
     if (!seconds) return tl::unexpected(seconds.error());
     const auto elo = number_of(body, "elo", search::kMinElo, search::kMaxElo, 0);
@@ -165,6 +168,7 @@ Expected<NewGameRequest> read_new_game_request(const Json& body) {
     if (book != body.end() && !book->is_boolean()) return unexpected("'book' is neither true nor false");
     return NewGameRequest{.game = std::move(*game),
                           .side = *side == "white" ? movegen::Color::White : movegen::Color::Black,
+                          .player = player->empty() ? "Player" : base::printable(*player),
                           .elo = *elo ? std::optional(static_cast<int>(*elo)) : std::nullopt,
                           .control = std::move(*control),
                           .time = std::chrono::seconds(*seconds),

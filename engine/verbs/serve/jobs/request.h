@@ -25,6 +25,7 @@ inline constexpr std::size_t kMaxBodyBytes = 1 << 20;    // of its body
 inline constexpr std::size_t kMaxGameMoves = 1000;       // of a game on the board, in plies
 inline constexpr std::size_t kMaxFenBytes = 200;
 inline constexpr std::size_t kMaxControlBytes = 200;
+inline constexpr std::size_t kMaxNameBytes = 200;  // of a player
 inline constexpr std::int64_t kMaxLines = 8;
 inline constexpr std::int64_t kMaxSeconds = 600;                      // to analyse a position
 inline constexpr std::int64_t kMaxMoveSeconds = 10;                   // for a move of the engine
@@ -71,14 +72,15 @@ base::Expected<LiveAnalysisRequest> read_live_analysis_request(const nlohmann::o
 struct NewGameRequest {
     movegen::Game game;
     movegen::Color side = movegen::Color::White;    // the player's
+    std::string player = "Player";                  // his name
     std::optional<int> elo{};                       // none: full strength
     std::optional<movegen::TimeControl> control{};  // none: they play without clocks
     std::chrono::milliseconds time{};               // then for each move of the engine
     movegen::Edition edition = movegen::kDefaultEdition;
     bool uses_book = false;
 };
-/// A game, "side" ("white" or "black"), "elo", "control" (as on the command line; none: no clocks),
-/// "seconds", "laws" and "book". Moves that were made before may not end it.
+/// A game, "side" ("white" or "black"), "player" (his name), "elo", "control" (as on the command line; none:
+/// no clocks), "seconds", "laws" and "book". Moves that were made before may not end it.
 base::Expected<NewGameRequest> read_new_game_request(const nlohmann::ordered_json& body);
 
 /// What the player does in such a game.

@@ -14,10 +14,10 @@
 #include "engine/report/identity.h"
 #include "engine/report/laws_words.h"
 #include "engine/report/search_words.h"
+#include "engine/verbs/serve/jobs/board_json.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 
 namespace escaque::engine::serve {
@@ -42,8 +42,8 @@ GameSettings settings_of(const NewGameRequest& wish) {
                           .control = wish.control,
                           .tags = {{"Event", "escaque serve"},
                                    {"Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)))},
-                                   {"White", is_white ? "Player" : engine},
-                                   {"Black", is_white ? engine : "Player"}}};
+                                   {"White", is_white ? wish.player : engine},
+                                   {"Black", is_white ? engine : wish.player}}};
     if (wish.elo) settings.tags.push_back({is_white ? "BlackElo" : "WhiteElo", fmt::format("{}", *wish.elo)});
     return settings;
 }
@@ -308,6 +308,7 @@ Json ServedGame::state(Instant now) const {
               {"can_take_back", false},
               {"said", said_},
               {"tags", Json::object()},
+              {"record", game_json(pgn).at("moves")},
               {"over", nullptr}};
     movegen::Position position = pgn.start;
     std::size_t ply = 0;
@@ -319,15 +320,14 @@ Json ServedGame::state(Instant now) const {
         ++ply;
     }
     for (const movegen::PgnTag& tag : pgn.tags) json["tags"][tag.name] = tag.value;
-    if (!game_.is_over()) return json;
+    if (!game_.is_over()) {
+        for (Json& move : json["record"])
+            for (const char* told : {"eval", "score", "chance"}) move.erase(told);
+        return json;
+    }
     json["over"] = {{"result", movegen::to_text(pgn.termination)}, {"reason", game_.reason()}};
     json["tags"]["Result"] = movegen::to_text(pgn.termination);
     return json;
-}
-
-std::string ServedGame::pgn() const {
-    const std::lock_guard lock(mutex_);
-    return movegen::to_pgn(game_.pgn());
 }
 
 void Games::add(std::uint64_t visitor, std::shared_ptr<ServedGame> game) {

@@ -50,10 +50,9 @@ class ServedGame {
     /// "clocks" (null, or of each colour milliseconds as shown, "running" (colour or null) and "waits":
     /// milliseconds of a delay before it runs on), "claims" [{"move" (UCI, null for what is on the board),
     /// "text"}…] of the player, "can_take_back", "said" (by engine or arbiter, the last), "tags" (headers),
-    /// and "over": null, or {"result", "reason"}}.
+    /// "record" (the moves as in `game_json`, with clocks, and once the game is over with evaluations and the
+    /// reason), and "over": null, or {"result", "reason"}}.
     nlohmann::ordered_json state(Instant now) const;
-    /// As PGN, with clocks and scores.
-    std::string pgn() const;
 
  private:
     ServedGame(NewGameRequest wish, GameSettings settings, std::string name,

@@ -60,7 +60,7 @@ function showLines(lines) {
 
 function playBest(uci) {
   const move = legalMoves().find((one) => one.uci === uci);
-  if (move && !isWaiting()) submit(move);
+  if (move && !isOver()) submit(move);
 }
 
 const count = (nodes) => nodes < 10000 ? String(nodes) : nodes < 1e6 ? (nodes / 1e3).toFixed(0) + "k" : (nodes / 1e6).toFixed(1) + "M";

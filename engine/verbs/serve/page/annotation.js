@@ -19,12 +19,11 @@ async function openFile(file) {
 }
 
 async function annotate(wishes) {
+  if (isHeldByGame()) return;
   keepGame(game);
   annotated = wishes.filter((one) => one.hasMoves).map((one) => ({ one, pgn: pgnOf(one) }));
   if (!annotated.length) return tell("There are no moves to annotate.", "wrong");
   if (isAnalysing) setAnalysing(false);
-  endMatch();
-  show();
   byId("annotated").hidden = true;
   showProgress(0, 0);
   setAnnotating(true);

@@ -69,6 +69,10 @@ function growGame(one, json) {
 
 // False where it cannot be read, or another one is wanted meanwhile.
 async function showGame(one) {
+  if (one !== game && isHeldByGame()) {
+    listGames();
+    return false;
+  }
   const turn = ++switching;
   if (!one.root) {
     const json = await attempt(() => post("/game", { text: one.pgn }));
@@ -78,7 +82,7 @@ async function showGame(one) {
   const old = game;
   tell("");
   if (old !== one) {
-    endMatch();
+    played = null;
     setEditing(false);
   }
   leaveGame();
@@ -101,6 +105,7 @@ function hasRoomFor(count) {
 
 // What was typed, pasted or opened as a file. The first of its games is shown.
 async function openText(text, variant = "chess") {
+  if (isHeldByGame()) return false;
   const answer = await attempt(() => post("/paste", { text, variant }));
   if (!answer || !hasRoomFor(answer.games.length)) return false;
   const added = answer.games.map(listed);
@@ -148,19 +153,20 @@ function listGames() {
 const stepGame = (by) => { const one = games[games.indexOf(game) + by]; if (one) showGame(one); };
 
 // The players, what their clocks showed, and the event.
-function clockAt(isBlackSide) {
+function clockAt(side) {
   for (let node = shown(); node.parent; node = node.parent)
-    if (isBlack(node.ply - 1) === isBlackSide && node.clock) return node.clock;
+    if (isBlack(node.ply - 1) === (side === "Black") && node.clock) return node.clock;
   return "";
 }
+const sideAt = (id) => (id === "near") === turned ? "Black" : "White";
 function showPlayers() {
   const { tags } = line, hasAny = known(tags.White) || known(tags.Black) || positions.some((node) => node.clock);
-  [["near", turned], ["far", !turned]].forEach(([id, isBlackSide]) => {
-    const side = isBlackSide ? "Black" : "White", rating = known(tags[side + "Elo"]);
-    byId(id).hidden = !hasAny || match !== null;
-    byId(id).replaceChildren(html("span", {}, html("i", { class: "disc " + side.toLowerCase() }), known(tags[side]) || side, rating ? ` (${rating})` : ""),
-      html("span", { class: "clock" }, clockAt(isBlackSide)));
-  });
+  for (const id of ["far", "near"]) {
+    const side = sideAt(id), rating = known(tags[side + "Elo"]);
+    byId(id).hidden = !hasAny;
+    byId(id).firstChild.replaceChildren(html("i", { class: "disc " + side.toLowerCase() }), known(tags[side]) || side, rating ? ` (${rating})` : "");
+  }
+  drawClocks();
   const names = known(tags.White) || known(tags.Black) ? namesOf({ ...tags, Result: tags.Result || "*" }) : "";
   byId("names").hidden = !names && !eventOf(tags);
   byId("names").replaceChildren(html("b", {}, names), " ", eventOf(tags));

@@ -43,7 +43,7 @@ function keepGame(one) {
 
 function keepDesk(isLeft = false) {
   const list = games.map(({ number: own, title, hasMoves }) => ({ number: own, title, hasMoves }));
-  return desk === null || write(kDesk + desk, { games: list, shown: games.indexOf(game), turned, time: Date.now(), isLeft });
+  return desk === null || write(kDesk + desk, { games: list, shown: games.indexOf(game), turned, going, time: Date.now(), isLeft });
 }
 
 function keep() {
@@ -128,9 +128,11 @@ async function restore() {
     lastNumber = Math.max(lastNumber, ...back.map((one) => one.number));
     first.number = ++lastNumber;
     games = [...back, first];
-    turned = kept.turned;
     desk = name;
-    await showGame(games[kept.shown] || games[0]);
+    if (game === first && isBlank(first) && !match) {
+      ({ turned, going } = kept);
+      await showGame(games[kept.shown] || games[0]);
+    }
   }
   desk = name;
   keepAll();
@@ -175,7 +177,7 @@ function startKeeping() {
   byId("copy-link").addEventListener("click", withInfo((info) => give(linkTo(info), "The link is")));
   byId("copy-pgn").addEventListener("click", () => give(pgn(), "The PGN is"));
   byId("save-pgn").addEventListener("click", () => save(pgn(), "game.pgn"));
-  byId("save-all").addEventListener("click", () => save(games.map(pgnOf).join("\n"), "games.pgn"));
+  byId("save-all").addEventListener("click", () => save(games.map((one) => pgnOf(one).trimEnd()).join("\n\n") + "\n", "games.pgn"));
   addEventListener("hashchange", openLinked);
   addEventListener("pagehide", () => { if (desk !== null) { keepGame(game); keepDesk(true); } });
   addEventListener("pageshow", (event) => { if (event.persisted) keep(); });

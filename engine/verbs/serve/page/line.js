@@ -127,19 +127,23 @@ function remove(node) {
 
 // Changes can be taken back, the last one first.
 const kMostUndone = 500;
-const undos = [];  // the game, and what takes the change back and returns the node to show
+const undos = [];  // the game, what takes the change back and returns the node to show, and whether the moves stay the same
 
-function noteChange(undo) {
-  undos.push({ one: game, undo });
+function noteChange(undo, isNote = false) {
+  undos.push({ one: game, undo, isNote });
+  commented = null;
   if (undos.length > kMostUndone) undos.shift();
   game.isChanged = true;
   ++treeVersion;
   byId("undo").disabled = false;
 }
 
+const isNoteLast = () => undos.length > 0 && undos.at(-1).one === game && undos.at(-1).isNote;
+
 async function undoChange() {
   if (!undos.length) return tell("There is nothing to undo.");
-  const { one } = undos[undos.length - 1];
+  commented = null;
+  const { one } = undos.at(-1);
   if (one !== game && !await showGame(one)) return;
   const node = undos.pop().undo();
   game.isChanged = true;
@@ -149,11 +153,11 @@ async function undoChange() {
   await settle();
 }
 
-// Asks about the shown position if need be; false if another one is shown by then.
+// Asks about the shown position if need be, in a game under its Laws; false if another one is shown by then.
 async function learn() {
   const position = shown();
   if (!position.info) {
-    const info = await attempt(() => post("/position", gameTo(view)));
+    const info = await attempt(() => post("/position", { ...gameTo(view), laws: match ? match.laws : "" }));
     if (info) position.info = info;
   }
   return position === shown() && position.info !== null;

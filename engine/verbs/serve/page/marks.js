@@ -3,7 +3,7 @@
 
 const kColours = { G: "green", R: "red", Y: "yellow", B: "blue" };
 let isDrawing = false;
-let drawn = null;  // from, to and colour while it is drawn
+let drawn = null;  // from, to, colour and the node to which it belongs, while it is drawn
 
 const colourOf = (event) => {
   const isRed = event.shiftKey || event.ctrlKey, isBlue = event.altKey || event.metaKey;
@@ -18,19 +18,13 @@ function drawMark(mark) {
   byId("board").append(svg("circle", { class: kind, cx: x + 20, cy: y + 20, r: 18 }));
 }
 
-const drawMarks = () => [...shown().marks, ...(drawn && drawn.to !== null ? [markOf(drawn)] : [])].forEach(drawMark);
+const drawMarks = () => [...shown().marks, ...(drawn && drawn.to !== null && drawn.node === shown() ? [markOf(drawn)] : [])].forEach(drawMark);
 
 // The same again takes it away; in another colour it changes.
-function toggleMark(mark) {
-  const { marks } = shown(), node = shown(), old = [...marks], place = mark.slice(1);
-  const others = marks.filter((one) => one.slice(1) !== place);
-  node.marks = marks.includes(mark) ? others : [...others, mark];
-  noteChange(() => {
-    node.marks = old;
-    return node;
-  });
+function toggleMark(mark, node = shown()) {
+  const others = node.marks.filter((one) => one.slice(1) !== mark.slice(1));
+  change(node, "marks", node.marks.includes(mark) ? others : [...others, mark]);
   draw();
-  keep();
 }
 
 function beginMark(event) {
@@ -38,7 +32,7 @@ function beginMark(event) {
   event.stopImmediatePropagation();
   event.preventDefault();
   const square = squareAt(event);
-  drawn = square === null ? null : { from: square, to: square, colour: colourOf(event) };
+  drawn = square === null ? null : { from: square, to: square, colour: colourOf(event), node: shown() };
 }
 function moveMark(event) {
   if (!drawn) return;
@@ -49,9 +43,9 @@ function moveMark(event) {
 }
 function endMark() {
   if (!drawn) return;
-  const mark = drawn.to === null ? null : markOf(drawn);
+  const { node, to } = drawn, mark = to === null ? null : markOf(drawn);
   drawn = null;
-  if (mark) toggleMark(mark);
+  if (mark) toggleMark(mark, node);
   else draw();
 }
 

@@ -2,6 +2,7 @@
 // marks and the place in it are.
 
 let writtenVersion = -1;
+let commented = null;  // the move whose comment is being typed
 
 const kSignNames = { "!": "good", "?": "mistake", "!!": "brilliant", "??": "blunder", "!?": "interesting", "?!": "inaccuracy" };
 const kSignNags = { "!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6 };
@@ -110,34 +111,45 @@ function writeMoves() {
   showCurrent(target);
   byId("promote").disabled = !branchOf(shown());
   byId("remove").disabled = !shown().parent || match !== null;
-  byId("undo").disabled = match ? last() < 1 : !undos.length;
+  byId("undo").disabled = match ? last() < 1 && !isNoteLast() : !undos.length;
   showWords();
 }
 
 // Comment and sign of the shown move, to be changed.
 function showWords() {
-  const node = shown();
-  if (document.activeElement !== byId("comment")) byId("comment").value = spokenComments(node.comments).join(" ");
+  const node = shown(), text = spokenComments(node.comments).join(" ");
+  if (commented !== node && typedComment() !== text) byId("comment").value = text;
   byId("sign").value = String(node.nags.find((nag) => nag <= kMostJudging) || 0);
   byId("sign").disabled = !node.parent;
 }
 
-function change(node, name, value) {
+// What is written beside a move: its "comments", "nags" or "marks".
+function change(node, name, value, isTyped = false) {
   const old = node[name];
   node[name] = value;
   noteChange(() => {
     node[name] = old;
     return node;
-  });
+  }, true);
+  if (isTyped) commented = node;
   writeMoves();
   keep();
 }
 
-function changeComment() {
-  const node = shown(), text = byId("comment").value.replace(/\s+/g, " ").trim();
-  if (text === spokenComments(node.comments).join(" ")) return;
+const typedComment = () => byId("comment").value.replace(/\s+/g, " ").trim();
+
+// From the first letter on it is the comment of the move, wherever one goes then; until one leaves the field it is one
+// change.
+function typeComment() {
+  const node = shown();
+  if (commented === node) undos.pop().undo();
   const commands = node.comments.flatMap((comment) => comment.match(/\[%[^\]]*\]/g) || []);
-  change(node, "comments", [...commands, text].filter((part) => part));
+  change(node, "comments", [...commands, typedComment()].filter((part) => part), true);
+}
+
+function endComment() {
+  commented = null;
+  showWords();
 }
 
 function changeSign() {
@@ -149,8 +161,8 @@ function startMoves() {
   byId("sign").append(html("option", { value: "0" }, "none"));
   for (const [sign, nag] of Object.entries(kSignNags)) byId("sign").append(html("option", { value: String(nag) }, `${sign} ${kSignNames[sign]}`));
   byId("sign").addEventListener("change", changeSign);
-  byId("comment").addEventListener("change", changeComment);
-  byId("comment").addEventListener("blur", showWords);
+  byId("comment").addEventListener("input", typeComment);
+  for (const kind of ["change", "blur"]) byId("comment").addEventListener(kind, endComment);
   const changes = { promote, remove };
   for (const [id, act] of Object.entries(changes))
     byId(id).addEventListener("click", () => {

@@ -1,43 +1,37 @@
 // A game against the engine. The server has its moves and its clocks, and the Laws decide there; the page shows the
 // state that the server has told last, and passes on what the player does.
 
-let played = null;     // that state, also of a game that is over
-let match = null;      // the same while the game goes on, with the node of its last position; null: no game goes on
+let played = null;     // that state with the node of its last position, also of a game that is over
+let match = null;      // the same while the game goes on; null: no game goes on
+let going = null;      // the name of the game that goes on, which the page keeps
 let heard = null;      // a state that came by itself
 let received = 0;      // when the state came, for the clocks
 let taking = Promise.resolve();  // one state is taken after the other
 
-const kGameKept = "escaque.game";
 const last = () => positions.length - 1;
 // Is it the engine's turn, in the position that is shown?
 const isWaiting = () => match !== null && shown() === match.node && match.turn !== match.side;
 // In a game one moves in its last position alone.
 const mayMove = () => !match || (shown() === match.node && match.turn === match.side);
 
-function keepPlayed(name) {
-  try {
-    if (name) sessionStorage.setItem(kGameKept, name);
-    else sessionStorage.removeItem(kGameKept);
-  } catch { }
-}
-function keptPlayed() {
-  try { return sessionStorage.getItem(kGameKept); } catch { return null; }
+// A game that goes on is not lost by a slip: nothing else comes onto the board.
+function isHeldByGame() {
+  if (match) tell("A game is being played: resign it or leave it first.", "wrong");
+  return match !== null;
 }
 
-// The node of the last position of the server's game, in the tree that is here or, if it is of another game, in a new one.
-async function nodeOfGame(state) {
-  const isHere = line.start === state.start && line.variant === state.variant;
-  let node = isHere ? root() : null;
-  for (const uci of isHere ? state.moves : []) node = node && node.children.find((child) => child.move.uci === uci);
-  if (node) return node;
-  const info = await post("/position", { variant: state.variant, start: state.start, moves: state.moves, laws: state.laws });
-  if (!isHere) {
-    takeLine(info, state.tags);
-    return shown();
+// The node of the last position of the server's game, in the tree that is here or, if it is of another game, in a new
+// one. Its moves get their clocks, and at the end evaluations and the reason, beside what the player has written.
+async function nodeOfGame({ variant, start, record, tags }) {
+  if (line.start !== start || line.variant !== variant) takeLine(await post("/position", { variant, start }), tags);
+  let node = root();
+  for (const move of record) {
+    node = node.children.find((child) => child.move.uci === move.uci) || grow(node, move);
+    if (move.clock) node.clock = move.clock;
+    if (move.eval && depthOf(move.eval) >= depthOf(node.eval)) Object.assign(node, { eval: move.eval, score: move.score, chance: move.chance, wdl: null });
+    node.comments.push(...(move.comments || []).filter((text) => !node.comments.includes(text)));
   }
-  node = root();
-  for (const move of info.played) node = node.children.find((child) => child.move.uci === move.uci) || grow(node, move);
-  node.info = info;
+  ++treeVersion;
   return node;
 }
 
@@ -48,18 +42,18 @@ function takeState(state) {
 
 async function takeInTurn(state) {
   if (!played || state.game !== played.game || state.version < played.version) return;
-  const before = match ? match.node : null, isFollowed = !before || shown() === before;
-  const node = await nodeOfGame(state);
-  played = state;
+  const before = match ? match.node : null, isFollowed = !before || (shown() === before && commented !== before);
+  const taken = { ...state, node: await nodeOfGame(state) }, { node } = taken;
+  played = taken;
   received = performance.now();
   line.tags = state.tags;
   game.isChanged = true;
-  match = state.over ? null : { ...state, node };
-  if (state.over) keepPlayed(null);
+  match = state.over ? null : taken;
+  if (state.over) going = null;
   if (before && node !== before && isAncestor(node, before)) remove(node.children.find((child) => isAncestor(child, before)));
   if (isFollowed) visit(node);
   await settle();
-  if (played === state) tellGame(state, before !== null && before.children.includes(node) ? node : null);
+  if (played === taken) tellGame(state, before !== null && before.children.includes(node) ? node : null);
 }
 
 function isAncestor(node, of) {
@@ -112,8 +106,7 @@ function askIfSure(isOn) {
 // Leaves it unfinished.
 function endMatch() {
   if (match && visitor) attempt(() => post("/play", { visitor, game: match.game, do: "leave" }));
-  match = played = null;
-  keepPlayed(null);
+  match = played = going = null;
 }
 
 // The clock of the form as on the command line; empty without.
@@ -128,12 +121,12 @@ function chosenControl() {
 async function beginMatch() {
   if (!visitor) return tell("There is no connection to the server.", "wrong");
   const sides = ["white", "black"], chosen = byId("side").value, side = sides.includes(chosen) ? chosen : sides[Math.floor(2 * Math.random())];
-  const terms = { side, elo: Number(byId("level").value) || null, control: chosenControl(), seconds: Number(byId("think").value), laws: byId("game-laws").value, book: data.book && byId("use-book").checked };
+  const terms = { side, player: byId("name").value.trim(), elo: Number(byId("level").value) || null, control: chosenControl(), seconds: Number(byId("think").value), laws: byId("game-laws").value, book: data.book && byId("use-book").checked };
   const state = await attempt(() => post("/new-game", { visitor, ...gameTo(view), ...terms }));
   if (!state) return;
   match = null;
   played = state;
-  keepPlayed(state.game);
+  going = state.game;
   turned = side === "black";
   if (isAnnotating) stopAnnotating("");
   if (isAnalysing) setAnalysing(false);
@@ -155,12 +148,12 @@ onEvent.game = (state) => {
   takeState(state);
 };
 
-// After every connection: the server may still have the game.
+// After every connection: the server may still have the game, which then is found among what the page has kept.
 onEvent.hello = async () => {
-  const name = keptPlayed();
-  if (!name) return;
+  await begun;
+  if (!going) return;
   try {
-    const state = await post("/play", { visitor, game: name });
+    const state = await post("/play", { visitor, game: going });
     if (!played) {
       played = state;
       choosePanel("play");
@@ -168,9 +161,8 @@ onEvent.hello = async () => {
     await takeState(state);
   } catch (error) {
     if (match) tell(error.message, "wrong");
-    match = played = null;
-    keepPlayed(null);
-    showGameState();
+    match = played = going = null;
+    show();
   }
 };
 
@@ -188,15 +180,17 @@ function clockText(left) {
   return hours ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+// While a game goes on, and in its last position, as the server has them; else as the moves say.
 function drawClocks() {
-  const clocks = played && played.clocks;
-  for (const [id, color] of [["clock-far", turned ? "white" : "black"], ["clock-near", turned ? "black" : "white"]]) {
-    byId(id).hidden = !clocks;
-    if (!clocks) continue;
-    const name = color === "white" ? "White" : "Black", text = clockText(leftTo(color));
-    byId(id).className = "clock" + (clocks.running === color ? " running" : "") + (leftTo(color) < 10000 ? " short" : "");
-    byId(id).setAttribute("aria-label", `${name}'s clock`);
-    byId(id).replaceChildren(html("span", {}, `${name}, ${color === played.side ? "you" : "engine"}`), html("b", {}, text));
+  const clocks = played && (match || shown() === played.node) ? played.clocks : null;
+  for (const id of ["far", "near"]) {
+    const side = sideAt(id), color = side.toLowerCase(), clock = byId(id).lastChild;
+    const isRunning = clocks !== null && clocks.running === color;
+    byId(id).classList.toggle("live", clocks !== null);
+    byId(id).classList.toggle("running", isRunning);
+    byId(id).classList.toggle("short", isRunning && leftTo(color) < 10000);
+    clock.textContent = clocks ? clockText(leftTo(color)) : clockAt(side);
+    clock.setAttribute("aria-label", `${side}'s clock`);
   }
 }
 
@@ -220,9 +214,6 @@ function showGameState() {
     return button;
   }));
   byId("resign").disabled = byId("end-game").disabled = !match;
-  byId("game-pgn").hidden = !played;
-  if (played) byId("game-pgn").href = `/game.pgn?visitor=${visitor}&game=${played.game}`;
-  drawClocks();
 }
 
 function showTerms() {
@@ -239,6 +230,8 @@ function startOpponent() {
   for (const name of data.laws) byId("game-laws").append(html("option", { value: name }, lawsName(name)));
   byId("game-laws").value = data.newest;
   byId("book-part").hidden = !data.book;
+  byId("name").value = stored(() => localStorage.getItem("escaque.name")) || "";
+  byId("name").addEventListener("change", () => stored(() => localStorage.setItem("escaque.name", byId("name").value.trim())));
   byId("clock-kind").addEventListener("change", showTerms);
   showTerms();
   byId("new-game").addEventListener("click", beginNew);

@@ -43,7 +43,7 @@ function show() {
 
 // After every change of what is shown: the server is asked about the position, and then set to work on it.
 async function settle() {
-  picked = null;
+  picked = lifted = null;
   forgetAnalysis();
   show();
   if (!await learn()) return;
@@ -62,6 +62,7 @@ function goTo(node) {
 }
 
 function go(ply) {
+  if (edited) return tell("Pieces are being placed: show the position, or press Place pieces again.", "wrong");
   if (ply >= 0 && ply <= last()) goTo(positions[ply]);
 }
 
@@ -74,7 +75,7 @@ async function deleteShown() {
   await settle();
   tell(`${numberOf(node.ply - 1)} ${node.move.san} was deleted. Undo brings it back.`);
 }
-const undo = () => match ? takeBack() : undoChange();
+const undo = () => match && !isNoteLast() ? takeBack() : undoChange();
 
 function submit(move) {
   if (match) return playInGame(move);
@@ -160,23 +161,23 @@ function onKey(event) {
 function flip() {
   turned = !turned;
   draw();
-  drawClocks();
-  drawGraph();
+  showPlayers();
   keep();
 }
 
 // By day, by night, or as the system has it.
 function startTheme() {
   const kThemes = ["system", "light", "dark"], choose = (name) => { document.documentElement.dataset.theme = name; byId("theme").value = name; };
-  const kept = (() => { try { return localStorage.getItem("escaque.theme"); } catch { return null; } })();
+  const kept = stored(() => localStorage.getItem("escaque.theme"));
   choose(kThemes.includes(kept) ? kept : "system");
   byId("theme").addEventListener("change", () => {
     choose(byId("theme").value);
-    try { localStorage.setItem("escaque.theme", byId("theme").value); } catch { }
+    stored(() => localStorage.setItem("escaque.theme", byId("theme").value));
   });
 }
 
 // The tab shows what it had; a link to a position has it behind the #.
+let begun = null;
 async function begin() {
   takeLine(data.position);
   settle();
@@ -213,7 +214,7 @@ function startPage() {
   startArbiter();
   choosePanel("analyse");
   connect();
-  begin();
+  begun = begin();
   focusTyped();
 }
 startPage();

@@ -6,21 +6,22 @@ let brush = "P";    // the piece that a click places; - takes one away
 const kPlaced = ["K", "Q", "R", "B", "N", "P", "-", "k", "q", "r", "b", "n", "p"];
 const kPieceNames = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
-async function showLine(info) {
-  if (!info) return;
-  endMatch();
-  setEditing(false);
-  takeLine(info);
+async function showStart(path, wish) {
+  const info = isHeldByGame() ? null : await attempt(() => post(path, wish));
+  if (info) {
+    played = null;
+    setEditing(false);
+    takeLine(info);
+    tell("");
+    await settle();
+  }
   byId("variant").value = line.variant;
-  tellProblems(info.problems || []);
-  await settle();
 }
 // Of the text that was pasted, which is on the board all the same.
 function tellProblems(problems) {
   const most = 3, more = problems.length - most;
   tell(problems.slice(0, most).join("; ") + (more > 0 ? `; and ${more} more` : ""), problems.length ? "wrong" : "");
 }
-const fetchLine = async (path, body) => showLine(await attempt(() => post(path, body)));
 
 function editedFen() {
   const rows = [];
@@ -78,9 +79,9 @@ function startSetup() {
   byId("mover").addEventListener("change", showEdited);
   byId("edit").addEventListener("click", () => setEditing(!edited));
   byId("clear").addEventListener("click", () => { edited.fill("-"); showEdited(); });
-  byId("start-position").addEventListener("click", () => fetchLine("/position", { variant: byId("variant").value }));
-  byId("random-start").addEventListener("click", () => fetchLine("/start960", {}));
-  byId("variant").addEventListener("change", () => fetchLine("/position", { variant: byId("variant").value }));
+  byId("start-position").addEventListener("click", () => showStart("/position", { variant: byId("variant").value }));
+  byId("random-start").addEventListener("click", () => showStart("/start960", {}));
+  byId("variant").addEventListener("change", () => showStart("/position", { variant: byId("variant").value }));
   byId("paste-form").addEventListener("submit", (event) => {
     event.preventDefault();
     openText(byId("paste").value, byId("variant").value);

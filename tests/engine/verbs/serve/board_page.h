@@ -28,6 +28,12 @@ class BoardPage : public ::testing::Test {
         browser.open(url());
         browser.await(fmt::format("{} && desk !== null && shown().info", kConnected));
     }
+    /// Closes the tab that is driven, until what it has kept is free; the next one is of the same server.
+    static void close(DrivenBrowser& browser, const std::string& next) {
+        const Json lock = browser.ask("kDesk + desk");
+        browser.close_tab(next);
+        browser.ask(fmt::format("navigator.locks.request({}, () => null)", lock.dump()));
+    }
     /// A text of games or a position, as if it were pasted.
     static void open_text(DrivenBrowser& browser, const std::string& text) {
         browser.ask(fmt::format("openText({})", Json(text).dump()));

@@ -26,7 +26,8 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-constexpr int kPhoneWidth = 500;  // no window of the browser is narrower
+constexpr int kPhoneWidth = 500;         // no window of the browser is narrower
+constexpr int kMaxScriptTime = 300'000;  // milliseconds
 
 boost::filesystem::path browser() {
     for (const char* name : {"chromium", "google-chrome"})
@@ -115,6 +116,7 @@ DrivenBrowser::DrivenBrowser(int width, int height) : parts_(std::make_unique<Pa
     const Json asked{{"capabilities",
                       {{"alwaysMatch",
                         {{"browserName", "chrome"},
+                         {"timeouts", {{"script", kMaxScriptTime}}},
                          {"goog:chromeOptions", options},
                          {"goog:loggingPrefs", {{"browser", "ALL"}}}}}}}};
     const Json answer = Json::parse(exchange_with_driver(parts_->port, "POST", "/session", asked.dump()));

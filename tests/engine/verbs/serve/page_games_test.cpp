@@ -135,6 +135,39 @@ TEST_F(ServePageGames, SignsAndCommentsAreWrittenByTheKeyboard) {
     EXPECT_EQ(browser.console(), "");
 }
 
+constexpr const char* kWheel =
+    "board.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }))";
+
+TEST_F(ServePageGames, AHalfTypedCommentStaysWithItsMove) {
+    SKIP_WITHOUT_DRIVEN_BROWSER();
+    DrivenBrowser browser(1280, 800);
+    open(browser);
+    open_text(browser, "1. d4 * 1. e4 e5 *");
+    browser.type("{PageDown}");
+    browser.await("shown().ply === 2 && shown().info");
+    const auto comments = [&] { return browser.ask("positions.map((one) => one.comments.join())"); };
+    browser.tab_to("comment");
+    browser.type("good ");
+    browser.ask(kWheel);
+    EXPECT_EQ(ply(browser), "1");
+    EXPECT_EQ(browser.ask("document.getElementById('comment').value"), "");
+    browser.type("first");
+    EXPECT_EQ(comments(), Json({"", "first", "good"}));
+    browser.ask("document.getElementById('undo').click()");
+    browser.await("shown().comments.length === 0 && shown().ply === 1");
+    browser.type("[%x y] again");
+    EXPECT_EQ(browser.ask("document.getElementById('comment').value"), "[%x y] again") << "as it is typed";
+    browser.ask("document.getElementById('game-back').click()");
+    browser.await(fmt::format("{} === 'start 1.d4'", kMovesShown));
+    browser.type("other");
+    open(browser);
+    browser.await(fmt::format("{} === 'start 1.d4 other'", kMovesShown));
+    browser.type("{PageDown}");
+    browser.await(fmt::format("{} === 'start 1.e4 again 1...e5 good'", kMovesShown));
+    EXPECT_EQ(comments(), Json({"", "[%x y] again", "good"}));
+    EXPECT_EQ(browser.console(), "");
+}
+
 TEST_F(ServePageGames, SeveralGamesAreAListAndEachKeepsWhatWasDone) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
     DrivenBrowser browser(390, 844);
@@ -267,8 +300,7 @@ TEST_F(ServePageGames, WhatWasChangedWhileItWasAnnotatedIsKept) {
     DrivenBrowser browser(1280, 800);
     open(browser);
     open_text(browser, "1. f3 e5 2. g4 *");
-    browser.ask("annotate([game])");
-    browser.ask("change(shown(), 'comments', ['later'])");
+    browser.ask("(void annotate([game]), change(shown(), 'comments', ['later']))");
     await_message(browser, "The game is annotated.");
     EXPECT_EQ(browser.ask("games.map((one) => one.pgn.includes('%eval'))"), Json({false, true}));
     EXPECT_THAT(moves(browser), HasSubstr("later"));

@@ -47,7 +47,7 @@ TEST_F(ServePageKeeps, EachTabItsOwn) {
     open(browser);
     browser.await(fmt::format("{} === 'start 1.e4'", kMovesShown));
     browser.switch_to(second);
-    browser.close_tab(first);
+    close(browser, first);
     browser.new_tab();
     open(browser);
     browser.await(fmt::format("{} === 'start 1.d4'", kMovesShown));
@@ -93,6 +93,34 @@ TEST_F(ServePageKeeps, AFullStoreIsToldOnce) {
     browser.await("shown().ply === 10 && shown().info");
     open(browser);
     browser.await("shown().ply === 10");
+    EXPECT_EQ(browser.console(), "");
+}
+
+TEST_F(ServePageKeeps, PositionAndGamesAreGivenAwayAndNothingComesFromElsewhere) {
+    SKIP_WITHOUT_DRIVEN_BROWSER();
+    DrivenBrowser browser(1280, 800);
+    open(browser);
+    browser.ask(
+        "(() => { window.given = []; navigator.clipboard.writeText = async (text) => given.push(text);"
+        "const makeUrl = URL.createObjectURL; URL.createObjectURL = (file) => { file.text().then((text) => "
+        "given.push(text)); return makeUrl(file); }; })()");
+    open_text(browser, "1. e4 {Best} (1. d4) e5 1-0 1. c4 *");
+    browser.type("{Home}");
+    browser.await("shown().ply === 0 && shown().info");
+    const auto given = [&](const char* id, int count) {
+        browser.tab_to(id);
+        browser.type("{Enter}");
+        browser.await(fmt::format("given.length === {}", count));
+        return browser.ask("given.at(-1)").get<std::string>();
+    };
+    EXPECT_EQ(given("copy-fen", 1), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    EXPECT_THAT(given("copy-pgn", 2), HasSubstr("\n1. e4 {Best} (1. d4) 1... e5 1-0\n"));
+    EXPECT_EQ(given("copy-link", 3), url() + "#rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1");
+    EXPECT_EQ(given("save-pgn", 4), browser.ask("given[1]"));
+    EXPECT_THAT(given("save-all", 5), HasSubstr("1-0\n\n[Event"));
+    EXPECT_EQ(browser.ask("performance.getEntriesByType('resource').filter((one) => "
+                          "!one.name.startsWith(location.origin) && !/^(blob|data):/.test(one.name))"),
+              Json::array());
     EXPECT_EQ(browser.console(), "");
 }
 

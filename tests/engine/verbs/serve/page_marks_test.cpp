@@ -37,6 +37,32 @@ TEST_F(ServePageMarks, OnesOwnArrowsAndColours) {
     EXPECT_EQ(browser.console(), "");
 }
 
+TEST_F(ServePageMarks, StayWithThePositionWhereTheyWereBegun) {
+    SKIP_WITHOUT_DRIVEN_BROWSER();
+    DrivenBrowser browser(1280, 800);
+    open(browser);
+    browser.type("e4{Enter}");
+    browser.await("shown().ply === 1 && shown().info");
+    const auto wheel = [&] {
+        browser.ask(
+            "board.dispatchEvent(new WheelEvent('wheel', { deltaY: -1, bubbles: true, cancelable: true }))");
+    };
+    browser.ask("void (drawn = { from: 12, to: 28, colour: 'G', node: shown() })");
+    wheel();
+    browser.ask("endMark()");
+    EXPECT_EQ(ply(browser), "0");
+    EXPECT_EQ(browser.ask("positions.map((one) => one.marks)"), Json({Json::array(), Json{"Ge2e4"}}));
+    browser.type("{ArrowRight}");
+    browser.ask("(() => { choosePanel('setup'); setEditing(true); })()");
+    drag(browser, "d2", "d3");
+    const Json placed = browser.ask("editedFen()");
+    wheel();
+    await_message(browser, "Pieces are being placed");
+    EXPECT_EQ(browser.ask("editedFen()"), placed);
+    EXPECT_EQ(ply(browser), "1");
+    EXPECT_EQ(browser.console(), "");
+}
+
 TEST_F(ServePageMarks, AreDrawnByKeyboardAndFinger) {
     SKIP_WITHOUT_DRIVEN_BROWSER();
     DrivenBrowser browser(390, 844);

@@ -166,10 +166,7 @@ TEST_F(ServerTest, AGameIsPlayed) {
     EXPECT_EQ(act("win").status, 400);
     const Json resigned = Json::parse(act("resign").body);
     EXPECT_EQ(resigned.at("over").at("result"), "0-1");
-    const Answer pgn = get(port, "/game.pgn?visitor=" + visitor + "&game=" + game);
-    EXPECT_EQ(pgn.status, 200);
-    EXPECT_THAT(pgn.head, HasSubstr("filename=\"game.pgn\""));
-    EXPECT_THAT(pgn.body, HasSubstr("(5.1.2)} 0-1"));
+    EXPECT_EQ(resigned.at("record").back().at("comments"), Json::array({"White resigns (5.1.2)"}));
 }
 
 TEST_F(ServerTest, WrongTermsAndUnknownGamesAreRefusedWithOneMessage) {
@@ -183,7 +180,6 @@ TEST_F(ServerTest, WrongTermsAndUnknownGamesAreRefusedWithOneMessage) {
     EXPECT_EQ(begin({{"start", "8/8/4k3/8/8/3K4/8/8 w - - 0 1"}}).status, 400);
     EXPECT_EQ(post(port, "/new-game", {{"visitor", "nobody"}}).status, 410);
     EXPECT_EQ(post(port, "/play", {{"visitor", events.visitor()}, {"game", "none"}}).status, 404);
-    EXPECT_EQ(get(port, "/game.pgn?visitor=" + events.visitor() + "&game=none").status, 404);
     EXPECT_EQ(post(port, "/move", {{"visitor", events.visitor()}}).status, 404);
 }
 

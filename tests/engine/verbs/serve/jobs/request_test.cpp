@@ -75,12 +75,14 @@ TEST(ServeRequest, ASearchIsBounded) {
 
 TEST(ServeRequest, TheTermsOfAGame) {
     const auto wish = read_new_game_request(Json{{"side", "black"},
+                                                 {"player", "Ada\n\"the\" Ä"},
                                                  {"elo", 1200},
                                                  {"control", "40/5400+30:1800+30"},
                                                  {"laws", "fide2014"},
                                                  {"book", true}});
     ASSERT_TRUE(wish) << wish.error().message;
     EXPECT_EQ(wish->side, movegen::Color::Black);
+    EXPECT_EQ(wish->player, "Ada?\"the\" Ä");
     EXPECT_EQ(wish->elo, 1200);
     EXPECT_EQ(movegen::to_text(*wish->control), "40/5400+30:1800+30");
     EXPECT_EQ(wish->edition, movegen::Edition::Fide2014);
@@ -88,6 +90,7 @@ TEST(ServeRequest, TheTermsOfAGame) {
     const auto usual = read_new_game_request(Json{{"elo", nullptr}, {"control", ""}});
     ASSERT_TRUE(usual);
     EXPECT_EQ(usual->side, movegen::Color::White);
+    EXPECT_EQ(usual->player, "Player");
     EXPECT_EQ(usual->elo, std::nullopt);
     EXPECT_EQ(usual->control, std::nullopt);
     EXPECT_EQ(usual->time, std::chrono::seconds(1));
@@ -103,6 +106,8 @@ TEST(ServeRequest, TheTermsOfAGameAreBounded) {
                 HasSubstr("'side' is not one of white, black"));
     EXPECT_THAT(error_of(read_new_game_request(Json{{"control", "300++3"}})), HasSubstr("300++3"));
     EXPECT_THAT(error_of(read_new_game_request(Json{{"control", std::string(kMaxControlBytes + 1, '1')}})),
+                HasSubstr("too long"));
+    EXPECT_THAT(error_of(read_new_game_request(Json{{"player", std::string(kMaxNameBytes + 1, 'a')}})),
                 HasSubstr("too long"));
     EXPECT_THAT(error_of(read_new_game_request(Json{{"laws", "fide1900"}})), HasSubstr("fide1900"));
     EXPECT_THAT(error_of(read_new_game_request(Json{{"book", "yes"}})), HasSubstr("'book'"));

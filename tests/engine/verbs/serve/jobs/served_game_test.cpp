@@ -80,6 +80,7 @@ TEST(ServedGame, PlayerAndEngineMoveByTurns) {
     EXPECT_TRUE(state.at("clocks").is_null());
     EXPECT_TRUE(state.at("over").is_null());
     EXPECT_EQ(state.at("tags").at("White"), "Player");
+    EXPECT_EQ(PlayedHere(Json{{"side", "black"}, {"player", "Ada"}}).state().at("tags").at("Black"), "Ada");
     EXPECT_THAT(played.move("e4e6"), HasSubstr("e4e6"));
     EXPECT_EQ(played.state().at("moves").size(), 2U);
 }
@@ -115,8 +116,8 @@ TEST(ServedGame, TheServersClocksCount) {
     EXPECT_EQ(wish.limits.time[Color::Black], seconds(60));
     EXPECT_EQ(wish.limits.increment[Color::Black], seconds(2));
     EXPECT_EQ(wish.limits.start, kBegin + seconds(10)) << "the time since then is used";
-    EXPECT_THAT(played.game->pgn(), HasSubstr("[TimeControl \"60+2\"]"));
-    EXPECT_THAT(played.game->pgn(), HasSubstr("1. e4 {[%clk 0:00:52]}"));
+    EXPECT_EQ(played.state().at("tags").at("TimeControl"), "60+2");
+    EXPECT_EQ(played.state().at("record").at(0).at("clock"), "0:00:52");
 }
 
 TEST(ServedGame, ADelayRunsBeforeTheClock) {
@@ -142,7 +143,7 @@ TEST(ServedGame, AFlagFallsByItself) {
     EXPECT_THAT(state.at("said").get<std::string>(), StartsWith("White's flag has fallen: lost"));
     EXPECT_EQ(state.at("clocks"),
               Json({{"white", 0}, {"black", 60'000}, {"running", nullptr}, {"waits", 0}}));
-    EXPECT_THAT(played.game->pgn(), HasSubstr("[Result \"0-1\"]"));
+    EXPECT_EQ(state.at("tags").at("Result"), "0-1");
 }
 
 TEST(ServedGame, AMoveAfterTheFlagIsNone) {
@@ -168,7 +169,6 @@ TEST(ServedGame, WhoResignsLosesAndTheGameIsOver) {
     played.act(GameStep::Kind::Resign);
     EXPECT_EQ(played.state().at("over"), Json({{"result", "1-0"}, {"reason", "Black resigns (5.1.2)"}}));
     EXPECT_EQ(played.game->question(), std::nullopt);
-    EXPECT_THAT(played.game->pgn(), HasSubstr("{Black resigns (5.1.2)} 1-0"));
     played.act(GameStep::Kind::TakeBack);
     EXPECT_FALSE(played.state().at("over").is_null()) << "over is over";
 }
@@ -263,7 +263,21 @@ TEST(ServedGame, WhoLeavesLeavesItUnfinished) {
     EXPECT_FALSE(played.game->on_time(played.now));
     EXPECT_TRUE(played.state().at("over").is_null());
     EXPECT_TRUE(played.state().at("clocks").at("running").is_null());
-    EXPECT_THAT(played.game->pgn(), HasSubstr("[Result \"*\"]"));
+}
+
+TEST(ServedGame, ItsRecordHasWhatTheEngineThoughtOnceItIsOver) {
+    PlayedHere played(Json{{"side", "white"}, {"control", "60"}});
+    played.move("e2e4");
+    played.answer("e7e5", 20);
+    const Json going = played.state().at("record");
+    EXPECT_EQ(going.at(1).at("san"), "e5");
+    EXPECT_EQ(going.at(1).at("clock"), "0:01:00");
+    EXPECT_FALSE(going.at(1).contains("eval"));
+    played.act(GameStep::Kind::Resign);
+    const Json over = played.state().at("record").at(1);
+    EXPECT_EQ(over.at("eval"), "0.20");
+    EXPECT_EQ(over.at("score"), "+0.20");
+    EXPECT_EQ(over.at("comments"), Json::array({"White resigns (5.1.2)"}));
 }
 
 std::shared_ptr<ServedGame> game_named(const std::string& name) {
