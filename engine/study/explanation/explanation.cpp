@@ -144,8 +144,9 @@ class Inquiry {
 
     /// By the refutation.
     std::optional<Weighed> loss() const {
-        // A player who takes back has only regained what was lost, so the count begins before the loss.
-        const Position& start = takes_back() ? last_capture_->before : before_;
+        // A player who takes back has only regained what was lost, so the count begins before the loss, or,
+        // where it was an even trade, after it: then it names what the line takes.
+        const Position& start = !takes_back() ? before_ : is_even_trade() ? after_ : last_capture_->before;
         if (auto lost = loss_from(start)) return lost;
         // If the better line takes the same piece, only losses after the capture count.
         return takes_the_same() ? loss_from(after_) : std::nullopt;
@@ -159,6 +160,10 @@ class Inquiry {
     bool takes_back() const {
         return last_capture_ && before_.is_capture(mistake_.played) &&
                mistake_.played.to() == last_capture_->move.to();
+    }
+    bool is_even_trade() const {
+        return worth(last_capture_->before.captured(last_capture_->move)) ==
+               worth(before_.captured(mistake_.played));
     }
     std::optional<Weighed> loss_from(const Position& start) const {
         const int balance = material_balance(start, ~side());
@@ -179,13 +184,18 @@ class Inquiry {
             return std::nullopt;
         Explanation explanation =
             material(better_, *gain, start, Claim::MissesMaterial, Claim::MissesPromotion);
-        if (last_capture_ && explanation.claim == Claim::MissesMaterial &&
-            better_.move(gain->plies - 1).to() == last_capture_->move.to()) {
+        if (explanation.claim == Claim::MissesMaterial && wins_back(explanation, gain->plies)) {
             explanation.claim = Claim::DoesNotWinBack;
             explanation.lost = {last_capture_->before.captured(last_capture_->move)};
-            explanation.won.clear();
         }
         return Weighed{gain->pawns, std::move(explanation)};
+    }
+    /// Does the better line take as much where the opponent has just taken, and no more?
+    bool wins_back(const Explanation& won, std::size_t plies) const {
+        if (!last_capture_ || takes_back()) return false;
+        const auto& [before, capture] = *last_capture_;
+        return better_.move(plies - 1).to() == capture.to() && won.won.empty() && won.lost.size() == 1 &&
+               worth(won.lost.front()) == worth(before.captured(capture));
     }
 
     /// If a pawn promotes and a queen is lost as well, the claim is about the queen.

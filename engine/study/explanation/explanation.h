@@ -46,7 +46,7 @@ enum class Claim : std::uint8_t {
     ThrowsWinAway,
     LosesMaterial,
     MissesMaterial,
-    DoesNotWinBack,  // what the opponent has just taken
+    DoesNotWinBack,  // as much as the opponent has just taken
     LetsPromote,
     MissesPromotion,
     // Verdicts: nothing is counted, the chances have changed.
@@ -67,7 +67,8 @@ struct Explanation {
     std::vector<movegen::PieceType> lost{}, won{};
     std::optional<movegen::Ending> draw{};   // by which rule, of a draw or win thrown away; none: by the play
     std::vector<movegen::Square> squares{};  // of the tactic: the piece that carries it out, then its targets
-    std::vector<movegen::Move> line{};       // that proves it; empty where the move has ended the game
+    // That proves it; empty where the move has ended the game, and of a verdict by the file's evaluation.
+    std::vector<movegen::Move> line{};
 };
 
 /// Does the line that proves the claim begin after the move, rather than in its place?

@@ -34,6 +34,7 @@ TacticFound fork(const Blow& blow) {
 TacticFound mate_threat(const Blow& blow) {
     const Position& position = blow.prepared();
     if (blow.captures_at() != blow.prepares_at() + 2 || position.in_check() || !blow.threatens()) return {};
+    if (blow.reply().to() == blow.preparation().to()) return {};  // what threatens mate is taken
     Position passed = position;
     passed.make_null();
     if (!mate_in_one(passed) || mate_in_one(blow.before())) return {};

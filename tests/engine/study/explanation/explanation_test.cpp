@@ -238,6 +238,51 @@ TEST(Explanation, DoesNotTakeBack) {
     EXPECT_THAT(kept->lost, ElementsAre(PieceType::Knight));
 }
 
+/// The knight that has taken a pawn, or the piece that guards it, is worth more than the pawn.
+TEST(Explanation, WhatIsMissedIsWhatTheLineWins) {
+    const auto taken = explained({.fen = "3rq1k1/1pp2pp1/p1n2n1p/4pN2/4P3/2PR1N1P/PPQ2PP1/6K1 w - - 4 22",
+                                  .played = "g8f8",
+                                  .refutation = "h6f5 d8d3 c2d3 g7g6",
+                                  .better = "g7h6 f3h4 d8d3 c2d3 g8h7",
+                                  .before = "224",
+                                  .after = "-144"},
+                                 "f5h6");
+    EXPECT_EQ(summary_of(taken), "misses material minor");
+    EXPECT_THAT(taken->won, IsEmpty());
+    EXPECT_EQ(summary_of(explained({.fen = "3rqk2/1pp2pp1/p1n2n2/4pN2/4P3/2PR1N1P/PPQ2PP1/6K1 b - - 2 23",
+                                    .played = "d3d5",
+                                    .refutation = "d8d5 c2e4 d5d1 g1h2 g7g6",
+                                    .better = "d3d8 e8d8 c2e4 g7g6 f5e3",
+                                    .before = "531",
+                                    .after = "-144"},
+                                   "f6e4")),
+              "misses material minor by discovered attack");
+}
+
+/// A bishop has been traded for a knight, and a knight is lost.
+TEST(Explanation, WhatIsLostIsWhatTheLineTakes) {
+    const auto lost = explained({.fen = "r1bqk2r/2ppbppp/p1nn4/1p1N4/3p4/1B3N2/PPP2PPP/R1BQ1RK1 w kq - 0 10",
+                                 .played = "d8e7",
+                                 .refutation = "f1e1 d6e4 c1g5 f7f6 d1d3 c6b4 d3e4",
+                                 .better = "c6e7 c1g5 f7f6 g5f4 d6f7 f1e1",
+                                 .before = "-104",
+                                 .after = "-409"},
+                                "d5e7");
+    ASSERT_EQ(summary_of(lost), "loses material minor by pin");
+    EXPECT_THAT(lost->lost, ElementsAre(PieceType::Knight));
+}
+
+/// The pawn that promotes would mate, but is taken.
+TEST(Explanation, NoThreatOfMateByWhatIsTaken) {
+    EXPECT_EQ(summary_of(explained({.fen = "4r3/8/2p2PPk/1p1r4/pP2p1R1/P1B5/2P2K2/8 b - - 0 44",
+                                    .played = "d5d1",
+                                    .refutation = "g6g7 d1d5 f2e2 d5f5 g7g8q e8g8 g4g8",
+                                    .better = "d5f5 f2e2 e8g8 g6g7 h6h5 g4g1 f5f3 c3d4",
+                                    .before = "-332",
+                                    .after = "-924"})),
+              "loses material rook");
+}
+
 TEST(Explanation, APawnThatPromotes) {
     EXPECT_EQ(summary_of(explained({.fen = "8/8/8/8/1k6/8/p3K3/7B w - - 0 1",
                                     .played = "e2f3",
