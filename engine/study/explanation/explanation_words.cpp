@@ -23,6 +23,7 @@ namespace {
 
 constexpr std::size_t kMaxLinePlies = 11;  // plies of a line: a reader follows no more
 constexpr std::string_view kAndSoOn = " …";
+constexpr std::string_view kByEvaluation = ", by the file's evaluation";
 
 /// "a knight", "two pawns", "a rook and a pawn", "a rook, a knight and two pawns"
 std::string listed(const std::vector<PieceType>& pieces) {
@@ -134,6 +135,14 @@ std::string claim_text(const Explanation& explanation, movegen::Color opponent) 
     return {};
 }
 
+/// A verdict that no line proves, nor a rule.
+bool is_by_evaluation(const Explanation& explanation) {
+    const Claim claim = explanation.claim;
+    const bool is_verdict =
+        claim == Claim::ThrowsDrawAway || claim == Claim::ThrowsWinAway || claim >= Claim::LosesWonGame;
+    return is_verdict && explanation.line.empty() && !explanation.draw;
+}
+
 std::string line_text(const Position& start, std::vector<Move> line) {
     const bool is_long = line.size() > kMaxLinePlies;
     if (is_long) line.resize(kMaxLinePlies);
@@ -181,6 +190,7 @@ bool is_line(std::string_view text, const Position& start) {
 }
 
 bool is_explanation(std::string_view text, const Position& before, Move played) {
+    if (text.ends_with(kByEvaluation)) return is_claim(text.substr(0, text.size() - kByEvaluation.size()));
     const std::size_t colon = text.find(": ");
     if (!is_claim(text.substr(0, colon))) return false;
     if (colon == std::string_view::npos) return text.starts_with("Throws away the win, drawn by ");
@@ -192,6 +202,7 @@ bool is_explanation(std::string_view text, const Position& before, Move played) 
 
 std::string explanation_text(const Explanation& explanation, const Position& before, Move played) {
     const std::string claim = claim_text(explanation, ~before.side_to_move());
+    if (is_by_evaluation(explanation)) return claim + std::string(kByEvaluation);
     if (explanation.line.empty()) return claim;
     const Position start = follows_the_move(explanation) ? before.after(played) : before;
     return fmt::format("{}: {}", claim, line_text(start, explanation.line));

@@ -9,7 +9,8 @@
 
 namespace escaque::engine {
 
-/// "Loses the knight to a fork: 15... Nc2+ 16. Kd1 Nxa1". `before` is the position before the move.
+/// "Loses the knight to a fork: 15... Nc2+ 16. Kd1 Nxa1"; of a verdict without a line "Gives Black a won
+/// game, by the file's evaluation". `before` is the position before the move.
 std::string explanation_text(const Explanation& explanation, const movegen::Position& before,
                              movegen::Move played);
 

@@ -21,8 +21,11 @@ std::optional<Explanation> reason_at(const StudiedGame& game, std::size_t ply) {
                           .before = before.score,
                           .after = score_after(game, ply),
                           .loss = loss_at(game, ply).value_or(0)};
-    auto reason = explain(mistake);
-    return reason ? reason : verdict(mistake);
+    if (auto reason = explain(mistake)) return reason;
+    auto reason = verdict(mistake);
+    // It is by the text's evaluation, which the line of a short search need not show.
+    if (reason && after.is_from_pgn) reason->line.clear();
+    return reason;
 }
 
 std::optional<std::string> reason_text(const StudiedGame& game, std::size_t ply) {

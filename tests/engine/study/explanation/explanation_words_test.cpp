@@ -92,6 +92,12 @@ TEST(ExplanationWords, EveryClaimAndTactic) {
               "Throws away the win, drawn by the fifty moves");
 }
 
+TEST(ExplanationWords, AVerdictWithoutALineIsTheFiles) {
+    const std::string text = claim_of({.claim = Claim::LosesGame});
+    EXPECT_EQ(text, "Gives Black a won game, by the file's evaluation");
+    EXPECT_EQ(without_explanation("Alas. " + text, before(), kH3), "Alas.");
+}
+
 TEST(ExplanationWords, LongLinesAreCut) {
     Explanation endless = fork();
     Position position = before().after(kH3);

@@ -6,6 +6,7 @@
 
 #include "engine/study/annotate.h"
 #include "engine/study/marks/judgement.h"
+#include "engine/study/marks/reason.h"
 #include "engine/study/report/annotated_pgn.h"
 #include "engine/study/study_game.h"
 #include "movegen/notation/pgn/pgn_writer.h"
@@ -74,6 +75,23 @@ TEST(PgnEvals, OnlyMistakesAreSearched) {
     EXPECT_THAT(text, HasSubstr("{[%eval 0.20] [%clk 0:10:00]}")) << "as it was told";
     EXPECT_THAT(text, HasSubstr("2... Ke7 $4 {[%eval #1] Allows mate in 1: 3. Qxe5#} ("));
     EXPECT_THAT(text, Not(HasSubstr("Qh5 $")));
+}
+
+/// The line is of a short search, and may show nothing of it.
+TEST(PgnEvals, AVerdictByThemShowsNoLine) {
+    StudiedGame game = game_from_pgn("1. e4 {[%eval 0.3]} 1... a5 {[%eval 0.4]} 2. a4 {[%eval -3.4]} *");
+    use_pgn_evals(game);
+    for (const std::size_t ply : {2U, 3U}) {
+        Finding finding = game.finding(ply);
+        finding.line = {ply == 2 ? movegen::Move(movegen::Square::D2, movegen::Square::D4)
+                                 : movegen::Move(movegen::Square::E7, movegen::Square::E5)};
+        game.study(ply, finding);
+    }
+    EXPECT_EQ(reason_text(game, 2), "Gives Black a won game, by the file's evaluation");
+    Finding searched = game.finding(3);
+    searched.is_from_pgn = false;
+    game.study(3, searched);
+    EXPECT_EQ(reason_text(game, 2), "Gives Black a won game: 2... e5");
 }
 
 TEST(PgnEvals, WhatIsNotToldIsSearched) {
