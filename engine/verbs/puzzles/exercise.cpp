@@ -52,9 +52,9 @@ std::string write_san(movegen::Move move, const Position& position) {
 }  // namespace
 
 Goal goal_of(const Comparison& found, const Position& position) {
-    constexpr int kAhead = 100, kWon = 800;  // centipawns; thousandths
+    constexpr int kWon = 800;  // thousandths
     if (eval::is_mate(found.score)) return Goal::Mate;
-    if (eval::centipawns(found.score, position.rules()) < kAhead) return Goal::Hold;
+    if (is_to_hold(found.score, position)) return Goal::Hold;
     const auto is_won = [&](eval::Score score) { return eval::win_draw_loss(score, position).win >= kWon; };
     if (is_won(found.score) && !(found.second && is_won(*found.second))) return Goal::Win;
     return wins_material(found.line, position) ? Goal::Material : Goal::Advantage;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/predicate.hpp>
 
 #include "engine/study/marks/judgement.h"
 #include "movegen/base/text.h"
@@ -37,6 +38,12 @@ bool is_named(std::string_view header, std::string_view name) {
     });
 }
 
+bool is_nearly_named(std::string_view header, std::string_view name) {
+    return !is_named(header, name) && std::ranges::all_of(words_of(name), [&](const std::string& word) {
+        return boost::icontains(header, word);
+    });
+}
+
 bool has_color(const StudiedGame& game, std::string_view name, Color color) {
     const std::string* header = header_of(game, color);
     return is_named(header ? *header : "", name);
@@ -60,6 +67,11 @@ constexpr std::array<int, 4> kDeepestOfLevel{2, 4, 7, 11};  // plies, for the le
 
 }  // namespace
 
+bool is_to_hold(eval::Score score, const movegen::Position& position) {
+    constexpr int kAhead = 100;  // centipawns
+    return eval::centipawns(score, position.rules()) < kAhead;
+}
+
 bool is_short_mate(eval::Score score) {
     return eval::is_mate(score) && score > 0 && eval::moves_to_mate(score) <= kMaxMateLength;
 }
@@ -70,7 +82,8 @@ bool is_clear(const Comparison& comparison, const movegen::Position& position, i
     if (!comparison.second) return true;
     const bool second_mates = eval::is_mate(*comparison.second) && *comparison.second > 0;
     if (is_short_mate(comparison.score) && !second_mates) return true;
-    return grade_of(chance - winning_chance(*comparison.second, position, rating)) >= Grade::Mistake;
+    const Grade least = is_to_hold(comparison.score, position) ? Grade::Blunder : Grade::Mistake;
+    return grade_of(chance - winning_chance(*comparison.second, position, rating)) >= least;
 }
 
 std::optional<int> level_of(const std::vector<Comparison>& iterations, const movegen::Position& position,

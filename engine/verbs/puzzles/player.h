@@ -20,6 +20,9 @@ namespace escaque::engine {
 /// and "Byron" are "Byron, Ada". An empty name is everyone's.
 bool is_named(std::string_view header, std::string_view name);
 
+/// Does it only contain them, as "eve1700" contains "Eve"?
+bool is_nearly_named(std::string_view header, std::string_view name);
+
 /// Did the player of that name have that colour?
 bool has_color(const StudiedGame& game, std::string_view name, movegen::Color color);
 
@@ -44,9 +47,12 @@ inline constexpr int kMaxMateLength = 6;
 /// Does the mover mate by force, within that many moves?
 bool is_short_mate(eval::Score score);
 
+/// Is it less than an advantage, so that the best move does no more than hold the position?
+bool is_to_hold(eval::Score score, const movegen::Position& position);
+
 /// Does the best move win or hold, while each other one would be a mistake, as `annotate` grades it among
-/// players of that rating? A short mate is better than all moves that do not mate. A move without alternative
-/// is clear too.
+/// players of that rating; and a blunder, where the best one only holds? A short mate is better than all
+/// moves that do not mate. A move without alternative is clear too.
 bool is_clear(const Comparison& comparison, const movegen::Position& position, int rating);
 
 /// From 1 to 5, by the iteration from which on the search sees the clear best move; none if it does not in

@@ -1,11 +1,12 @@
 #include "engine/verbs/puzzles/puzzles.h"
 
 #include <atomic>
-#include <fmt/format.h>
+#include <cstdint>
 #include <memory>
 #include <new>
 #include <utility>
 
+#include "engine/report/search_words.h"
 #include "engine/verbs/puzzles/exercise.h"
 #include "engine/verbs/puzzles/exercise_files.h"
 #include "engine/verbs/puzzles/player.h"
@@ -56,7 +57,8 @@ class Collection {
             composers_.push_back(std::make_unique<Composer>(study.limits, study.syzygy, *networks));
         return {};
     } catch (const std::bad_alloc&) {
-        return base::unexpected(fmt::format("not enough memory for {} threads", settings_.study.threads));
+        const auto threads = static_cast<std::uint64_t>(settings_.study.threads);
+        return base::unexpected("not enough memory for " + counted(threads, "thread"));
     }
 
     /// The exercises found in a game; only one thread at a time works on it.

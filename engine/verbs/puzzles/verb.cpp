@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "engine/cli/arguments.h"
@@ -12,6 +13,7 @@
 #include "engine/host/process.h"
 #include "engine/host/text_file.h"
 #include "engine/report/json_line.h"
+#include "engine/report/search_words.h"
 #include "engine/study/annotate.h"
 #include "engine/study/game/game_input.h"
 #include "engine/study/summary_text.h"
@@ -46,21 +48,34 @@ Expected<PuzzleSettings> read_settings(const po::variables_map& options) {
     return settings;
 }
 
-/// Leaves the games of that player.
-Expected<void> keep_games_of(const std::string& player, std::vector<StudiedGame>& games) {
+/// "'Ada', 'Bob', …"
+std::string listed(std::vector<std::string> names) {
     constexpr std::size_t kMaxNames = 10;
+    std::vector<std::string> quoted;
+    for (std::size_t i = 0; i < std::min(names.size(), kMaxNames); ++i)
+        quoted.push_back(fmt::format("'{}'", names[i]));
+    if (names.size() > kMaxNames) quoted.emplace_back("…");
+    return fmt::format("{}", fmt::join(quoted, ", "));
+}
+
+/// Leaves the games of that player, and says how many others there are. Players who may be meant too are
+/// named to the user.
+Expected<std::size_t> keep_games_of(const std::string& player, std::vector<StudiedGame>& games) {
     std::vector<std::string> names = players_of(games);
-    std::erase_if(games, [&](const StudiedGame& game) {
+    const std::size_t others = std::erase_if(games, [&](const StudiedGame& game) {
         return std::ranges::none_of(movegen::kColors,
                                     [&](movegen::Color color) { return has_color(game, player, color); });
     });
-    if (!games.empty()) return {};
-    const bool is_long = names.size() > kMaxNames;
-    if (is_long) names.resize(kMaxNames);
-    std::string list;
-    for (const std::string& name : names) list += fmt::format("{}'{}'", list.empty() ? "" : ", ", name);
-    return unexpected(fmt::format("there is no game by '{}'; the players are {}{}", player,
-                                  list.empty() ? "unnamed" : list, is_long ? ", …" : ""));
+    if (games.empty())
+        return unexpected(fmt::format("there is no game by '{}'; the players are {}", player,
+                                      names.empty() ? "unnamed" : listed(names)));
+    std::erase_if(names, [&](const std::string& name) { return !is_nearly_named(name, player); });
+    if (!names.empty())
+        complain(fmt::format("escaque puzzles: {} {}",
+                             names.size() == 1 ? "another player in the file is called"
+                                               : "other players in the file are called",
+                             listed(names)));
+    return others;
 }
 
 /// What goes to the standard output; unless it is the list for people, this goes to the standard error.
@@ -82,7 +97,8 @@ void print_exercise(const Exercise& exercise, std::size_t number, Printed printe
     std::fflush(stdout);
 }
 
-Expected<Exit> collect(const PuzzleSettings& settings, GameInput& input, Printed printed, bool quiet) {
+Expected<Exit> collect(const PuzzleSettings& settings, GameInput& input, std::size_t left_out,
+                       Printed printed, bool quiet) {
     ProgressLine line(quiet);
     const StopSignal signal;
     std::size_t number = 0;
@@ -98,9 +114,11 @@ Expected<Exit> collect(const PuzzleSettings& settings, GameInput& input, Printed
     line.clear();
     if (!report) return tl::unexpected(report.error());
     const AnnotateProgress& progress = report->progress;
-    say(fmt::format("{}: {} exercise{} from {} of {} games, {} positions in {}",
-                    report->stopped ? "stopped" : "done", report->exercises,
-                    report->exercises == 1 ? "" : "s", progress.games_done, progress.games, progress.added,
+    const std::string others =
+        left_out > 0 ? fmt::format(", {} of others left out", counted(left_out, "game")) : "";
+    say(fmt::format("{}: {} from {} of {}{}, {} in {}", report->stopped ? "stopped" : "done",
+                    counted(report->exercises, "exercise"), progress.games_done,
+                    counted(progress.games, "game"), others, counted(progress.added, "position"),
                     hours_text(progress.time.count())),
         printed);
     return input.is_sound ? Exit::Success : Exit::Failure;
@@ -110,7 +128,8 @@ void declare(po::options_description& options, po::positional_options_descriptio
     auto add = options.add_options();
     add("file", text_value("FILE"), "a PGN file, also of Chess960 or Antichess; - for standard input");
     add("player", text_value("NAME"),
-        "the player whose missed chances to use, as named in the headers (everyone)");
+        "the player whose missed chances to use: has every word of the name in the headers, in any order and "
+        "case (everyone)");
     add("pgn,o", text_value("FILE"), "output file for the exercises, as PGN; - for standard output");
     add("epd", text_value("FILE"), "output file for the exercises, as EPD");
     add("html", text_value("FILE"), "output file for the page to solve them on, in any browser");
@@ -127,12 +146,12 @@ Expected<Exit> run(const po::variables_map& options) {
     if (!settings) return tl::unexpected(settings.error());
     auto input = read_games(word(options, "file"), chosen_letters(options), "puzzles");
     if (!input) return tl::unexpected(input.error());
-    if (const auto kept = keep_games_of(settings->player, input->games); !kept)
-        return tl::unexpected(kept.error());
+    const auto left_out = keep_games_of(settings->player, input->games);
+    if (!left_out) return tl::unexpected(left_out.error());
     const Printed printed = options.count("json")         ? Printed::Json
                             : word(options, "pgn") == "-" ? Printed::Games
                                                           : Printed::List;
-    return collect(*settings, *input, printed, options.count("quiet") > 0);
+    return collect(*settings, *input, *left_out, printed, options.count("quiet") > 0);
 }
 
 }  // namespace

@@ -25,8 +25,10 @@ TEST(Comparison, EachOtherMoveWouldBeAMistake) {
 }
 
 TEST(Comparison, TheOnlyMoveThatHolds) {
-    EXPECT_TRUE(is_clear(0, -score_of(300)));
+    EXPECT_TRUE(is_clear(0, -score_of(500)));
     EXPECT_FALSE(is_clear(-score_of(300), -score_of(900))) << "lost in any case";
+    EXPECT_FALSE(is_clear(0, -score_of(250))) << "a mistake, but the game is not lost";
+    EXPECT_TRUE(is_clear(score_of(250), 0)) << "where there is more to be had";
 }
 
 TEST(Comparison, AShortMateIsBetterThanAnyOtherWin) {

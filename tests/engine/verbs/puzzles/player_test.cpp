@@ -18,6 +18,14 @@ TEST(Player, EveryWordOfTheNameInAnyOrder) {
     EXPECT_FALSE(is_named("", "Ada"));
 }
 
+TEST(Player, ANameThatOnlyContainsTheWords) {
+    EXPECT_TRUE(is_nearly_named("eve1700", "Eve"));
+    EXPECT_TRUE(is_nearly_named("Byron_Ada, Jr", "ada byron"));
+    EXPECT_FALSE(is_nearly_named("Eve", "eve")) << "it is the name";
+    EXPECT_FALSE(is_nearly_named("Bob", "Eve"));
+    EXPECT_FALSE(is_nearly_named("Bob", ""));
+}
+
 TEST(Player, EitherColour) {
     const StudiedGame game = game_from_pgn(kMissedMate);
     EXPECT_TRUE(has_color(game, "Ada Byron", Color::White));

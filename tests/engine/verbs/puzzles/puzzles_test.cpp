@@ -161,7 +161,8 @@ TEST(PuzzlesVerb, WritesPgnEpdAndPage) {
     EXPECT_THAT(outcome.out,
                 HasSubstr("1. Byron, Ada - Bob, 1-0, 2024.05.01, 40. White to move: mate in 1 (level 1)\n"));
     EXPECT_THAT(last_line(outcome.out),
-                AllOf(StartsWith("done: 2 exercises from 2 of 2 games, "), HasSubstr(" positions in 0:00:")));
+                AllOf(StartsWith("done: 2 exercises from 2 of 2 games, 2 games of others left out, "),
+                      HasSubstr(" positions in 0:00:")));
     EXPECT_EQ(games_from(content(pgn)).size(), 2U);
     EXPECT_EQ(line_count(content(epd)), 2U);
     EXPECT_THAT(content(html), HasSubstr("\"player\":\"Ada Byron\""));
@@ -173,8 +174,8 @@ TEST(PuzzlesVerb, PgnOrJsonInPipes) {
     const Outcome pgn = run_escaque(command({"puzzles", "-", "-o", "-"}), kMissedMate);
     EXPECT_EQ(pgn.status, 0) << pgn.err;
     ASSERT_EQ(games_from(pgn.out).size(), 1U);
-    EXPECT_THAT(pgn.err,
-                AllOf(HasSubstr("1. Byron, Ada - Bob"), HasSubstr("done: 1 exercise from 1 of 1 games")));
+    EXPECT_THAT(pgn.err, AllOf(HasSubstr("1. Byron, Ada - Bob"),
+                               HasSubstr("done: 1 exercise from 1 of 1 game, 3 positions in ")));
     const Outcome json = run_escaque(command({"puzzles", "-", "--json"}), kMissedMate);
     EXPECT_EQ(json.status, 0) << json.err;
     EXPECT_EQ(line_count(json.out), 1U);
@@ -197,6 +198,15 @@ TEST(PuzzlesVerb, SaysWhatIsMissingOrWrong) {
         nobody.err,
         HasSubstr("there is no game by 'Zoe'; the players are 'Byron, Ada', 'Bob', 'Ada', 'Cid', 'Eve'"));
     EXPECT_EQ(content(in), kGames);
+}
+
+TEST(PuzzlesVerb, NamesPlayersWhoMayBeMeantToo) {
+    const std::string in =
+        write_file("in.pgn", std::string(kMissedMate) + "\n[White \"Byron1815\"]\n\n1. e4 *\n");
+    const Outcome one =
+        run_escaque(command({"puzzles", in, "--player", "byron", "--epd", write_file("out.epd", "")}));
+    EXPECT_EQ(one.err, "escaque puzzles: another player in the file is called 'Byron1815'\n");
+    EXPECT_THAT(last_line(one.out), HasSubstr("from 1 of 1 game, 1 game of others left out, 3 positions"));
 }
 
 TEST(PuzzlesVerb, ReadsWhatItCanAndReportsTheRest) {
