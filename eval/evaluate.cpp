@@ -62,6 +62,12 @@ Score Evaluator::evaluate(const Position& position) {
     return with_knowledge(position, score);
 }
 
+std::string_view known_draw(const Position& position, Score score) {
+    const bool is_level = -endgame::kMaxDrawn <= score && score <= endgame::kMaxDrawn;
+    if (!is_level || !endgame::is_small(position)) return {};
+    return endgame::name(endgame::known_draw(endgame::Ending(position)));
+}
+
 Score evaluate(const Position& position) {
     return with_knowledge(position, total(position, piece_square_sum(position)));
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 #include "eval/classical/classical.h"
@@ -52,6 +53,10 @@ class Evaluator {
 inline bool is_known_ending(const movegen::Position& position) {
     return endgame::is_small(position) && endgame::is_known(position);
 }
+
+/// The name of the drawn ending that the position is, "two knights cannot force mate", if a search, whose
+/// score is from either side, has found nothing better; empty otherwise.
+std::string_view known_draw(const movegen::Position& position, Score score);
 
 /// The hand-crafted evaluation, from scratch.
 Score evaluate(const movegen::Position& position);

@@ -111,8 +111,8 @@ namespace {
 
 /// What is left of a score where it is drawn: enough to prefer the better chances, a third of a pawn at most.
 Score next_to_nothing(Score score) {
-    constexpr int kPart = 16, kMax = 50;
-    return std::clamp(score / kPart, -kMax, kMax);
+    constexpr int kPart = 16;
+    return std::clamp(score / kPart, -kMaxDrawn, kMaxDrawn);
 }
 
 /// Bishop and knight mate in the corners of the bishop's colour alone, so the king is driven there, the
@@ -142,13 +142,13 @@ Score on_the_way_to_promotion(const Ending& e) {
 
 bool is_known(const Position& position) {
     const Ending ending(position);
-    return is_drawn(ending) || ending.is("BN", "") || ending.is("P", "");
+    return known_draw(ending) != KnownDraw::None || ending.is("BN", "") || ending.is("P", "");
 }
 
 Score known_score(const Position& position, Score score) {
     const Ending ending(position);
     const auto for_strong = [&](Score value) { return ending.strong_moves() ? value : -value; };
-    if (is_drawn(ending)) return next_to_nothing(score);
+    if (known_draw(ending) != KnownDraw::None) return next_to_nothing(score);
     const Score strong_score = for_strong(score);
     if ((ending.is("B", "P") || ending.is("N", "P")) && strong_score > 0) return next_to_nothing(score);
     if (ending.is("BN", "")) return for_strong(on_the_way_to_mate(ending));
@@ -225,31 +225,52 @@ bool is_race_won_by_pawn(const Ending& e) {
 
 }  // namespace
 
-bool is_drawn(const Ending& e) {
+KnownDraw known_draw(const Ending& e) {
+    using enum KnownDraw;
     const Material strong = e.strong_material(), weak = e.weak_material();
-    const bool only_pawns_and_bishops = (e.position.pieces(PieceType::Pawn, PieceType::Bishop) |
-                                         e.position.pieces(PieceType::King)) == e.position.pieces();
+    const auto if_so = [](bool is_so, KnownDraw draw) { return is_so ? draw : None; };
     switch (strong) {
         case of("P"):
-            if (weak == 0) return is_king_and_pawn_drawn(e);
+            if (weak == 0) return if_so(is_king_and_pawn_drawn(e), KingAndPawn);
             break;
         case of("N"):
         case of("B"):
-            return weak == of("N") || weak == of("B");
+            return if_so(weak == of("N") || weak == of("B"), MinorPieces);
         case of("NN"):
-            return weak == 0;
+            return if_so(weak == 0, TwoKnights);
         case of("R"):
-            return weak == of("B") || (weak == of("N") && is_knight_at_home(e)) ||
-                   (weak == of("P") && is_race_won_by_pawn(e));
+            if (weak == of("B")) return RookAgainstBishop;
+            if (weak == of("N")) return if_so(is_knight_at_home(e), RookAgainstKnight);
+            return if_so(weak == of("P") && is_race_won_by_pawn(e), RookAgainstPawn);
         case of("Q"):
-            return weak == of("P") && is_stalemate_threatened(e);
+            return if_so(weak == of("P") && is_stalemate_threatened(e), QueenAgainstPawn);
         case of("NP"):
-            return weak == 0 && is_knight_tied_down(e);
+            return if_so(weak == 0 && is_knight_tied_down(e), KnightAndPawn);
         default:
             break;
     }
-    return only_pawns_and_bishops && e.position.pieces(e.strong(), PieceType::Pawn).any() &&
-           e.position.pieces(e.weak(), PieceType::Bishop).empty() && is_corner_held(e);
+    const Bitboard bishops = e.position.pieces(PieceType::Bishop);
+    const bool only_pawns_and_bishops =
+        (e.position.pieces(PieceType::Pawn, PieceType::King) | bishops) == e.position.pieces();
+    if (!only_pawns_and_bishops || e.position.pieces(e.strong(), PieceType::Pawn).empty() ||
+        e.position.pieces(e.weak(), PieceType::Bishop).any() || !is_corner_held(e))
+        return None;
+    return bishops.any() ? WrongBishop : RookPawn;
+}
+
+std::string_view name(KnownDraw draw) {
+    constexpr std::array<std::string_view, 11> kNames{"",
+                                                      "the king holds the pawn",
+                                                      "a minor piece on each side",
+                                                      "two knights cannot force mate",
+                                                      "rook against bishop",
+                                                      "rook against knight",
+                                                      "the pawn costs the rook",
+                                                      "queen against a pawn about to promote",
+                                                      "the knight is tied to the pawn",
+                                                      "wrong bishop",
+                                                      "the king holds the corner"};
+    return kNames[static_cast<std::size_t>(draw)];
 }
 
 }  // namespace escaque::eval::endgame

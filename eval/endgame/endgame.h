@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "eval/score/score.h"
@@ -98,8 +100,33 @@ bool is_known(const movegen::Position& position);
 /// nothing is known the score stays.
 Score known_score(const movegen::Position& position, Score score);
 
-/// Is the ending drawn as a rule, although one side has more? What wins a piece, promotes or mates at once is
-/// left to the search.
-bool is_drawn(const Ending& ending);
+/// Endings that are drawn as a rule, although one side has more.
+enum class KnownDraw : std::uint8_t {
+    None,
+    KingAndPawn,
+    MinorPieces,  // one a side
+    TwoKnights,
+    RookAgainstBishop,
+    RookAgainstKnight,
+    RookAgainstPawn,
+    QueenAgainstPawn,
+    KnightAndPawn,
+    WrongBishop,
+    RookPawn
+};
+inline constexpr std::array kKnownDraws{KnownDraw::KingAndPawn,       KnownDraw::MinorPieces,
+                                        KnownDraw::TwoKnights,        KnownDraw::RookAgainstBishop,
+                                        KnownDraw::RookAgainstKnight, KnownDraw::RookAgainstPawn,
+                                        KnownDraw::QueenAgainstPawn,  KnownDraw::KnightAndPawn,
+                                        KnownDraw::WrongBishop,       KnownDraw::RookPawn};
+
+/// Which the ending is. What wins a piece, promotes or mates at once is left to the search.
+KnownDraw known_draw(const Ending& ending);
+
+/// For people: "wrong bishop"; empty for none.
+std::string_view name(KnownDraw draw);
+
+/// The most that is left of the score of such an ending.
+inline constexpr Score kMaxDrawn = 50;
 
 }  // namespace escaque::eval::endgame

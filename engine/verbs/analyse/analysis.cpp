@@ -122,9 +122,10 @@ bool has_move(const Position& position) {
 void print_result(const Subject& subject, const Findings& findings, const AnalysisRequest& request) {
     if (request.json)
         fmt::print("{}\n", json_line(to_json(subject, findings, request)));
-    else if (findings.best)
-        fmt::print("\n{}\n", summary(findings, subject.game, request));
-    else
+    else if (findings.best) {
+        const std::string draw = known_draw_text(findings, subject.game);
+        fmt::print("\n{}{}{}\n", draw, draw.empty() ? "" : "\n", summary(findings, subject.game, request));
+    } else
         fmt::print("{}\n", ending_text(subject.game).value_or(""));
     std::fflush(stdout);
 }

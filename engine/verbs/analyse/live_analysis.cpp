@@ -170,7 +170,7 @@ Lines table_of(const AnalysisScene& scene, const AnalysisRequest& request, std::
     if (table.size() > rows) {
         const std::size_t hidden = found - std::min(found, room - 1);
         table.resize(rows);
-        table.back() = fmt::format("and {} more lines", hidden);
+        table.back() = "and " + counted(hidden, "more line");
     }
     return table;
 }
@@ -185,8 +185,9 @@ std::vector<std::string> analysis_lines(const AnalysisScene& scene, const Analys
     if (!scene.ahead.empty()) below.push_back(ahead_line(scene, request, columns));
     for (std::string& line : wrapped(scene.said, columns))
         if (!line.empty()) below.push_back(std::move(line));
-    const auto ended = ending_text(scene.game);
-    if (ended) lines.push_back(' ' + *ended);
+    const std::string known = known_draw_text(scene.findings, scene.game);
+    if (const std::string ended = ending_text(scene.game).value_or(known); !ended.empty())
+        lines.push_back(' ' + ended);
     if (!scene.findings.lines.empty() || scene.searches) {
         lines.push_back(' ' + effort_line(scene));
         const std::size_t used = lines.size() + below.size();

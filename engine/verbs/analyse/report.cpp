@@ -6,7 +6,10 @@
 
 #include "engine/host/console.h"
 #include "engine/report/json_line.h"
+#include "engine/report/laws_words.h"
 #include "engine/screen/screen.h"
+#include "eval/evaluate.h"
+#include "movegen/laws/outcome.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/openings/openings.h"
@@ -54,6 +57,19 @@ std::string bound_text(search::Bound bound) {
 std::string draw_text(const search::Line& line, const movegen::Game& game) {
     const auto reason = search::draw_reason(game, line);
     return reason ? fmt::format(" by {}", *reason) : std::string();
+}
+
+/// The known draw in which the line ends; empty if it is none, or if a rule draws the line.
+std::string_view known_draw_after(const search::Line& line, const movegen::Game& game) {
+    if (line.bound != search::Bound::Exact || search::draw_reason(game, line)) return {};
+    Position end = game.current();
+    for (const Move move : line.moves) end.make(move);
+    return eval::known_draw(end, line.score);
+}
+
+std::string_view known_draw_now(const search::Line& line, const movegen::Game& game) {
+    if (line.bound != search::Bound::Exact) return {};
+    return eval::known_draw(game.current(), line.score);
 }
 
 constexpr std::size_t kWithChances = 100;  // columns
@@ -142,6 +158,14 @@ std::string progress_text(const Findings& findings, const search::Effort& so_far
                        score_text(best.score, root, request.pov), best.depth);
 }
 
+std::string known_draw_text(const Findings& findings, const movegen::Game& game) {
+    if (findings.lines.empty()) return {};
+    const search::Line& best = findings.lines.front();
+    if (const auto now = known_draw_now(best, game); !now.empty()) return fmt::format("Known draw: {}.", now);
+    const std::string_view after = known_draw_after(best, game);
+    return after.empty() ? "" : fmt::format("The best line ends in a known draw: {}.", after);
+}
+
 std::string summary(const Findings& findings, const movegen::Game& game, const AnalysisRequest& request) {
     const Position& root = game.current();
     const std::string move = numbered_moves(root, {findings.best}, request.write_move);
@@ -177,6 +201,10 @@ Json line_json(const search::Line& line, const movegen::Game& game, const Analys
     json["moves"] = moves_json(root, line.moves);
     json["text"] = numbered_moves(root, line.moves, request.write_move);
     if (const auto reason = search::draw_reason(game, line)) json["draw"] = *reason;
+    if (const auto now = known_draw_now(line, game); !now.empty())
+        json["known_draw"] = now;
+    else if (const auto after = known_draw_after(line, game); !after.empty())
+        json["known_draw"] = after;
     return json;
 }
 
@@ -190,8 +218,10 @@ Json to_json(const Subject& subject, const Findings& findings, const AnalysisReq
               {"best", nullptr}};
     if (const auto* opening = movegen::opening_of(subject.game).opening)
         json["opening"] = {{"eco", opening->eco}, {"name", opening->name}};
-    const auto ended = ending_text(subject.game);
-    if (ended) json["ended"] = *ended;
+    if (const auto over = movegen::outcome(subject.game)) {
+        json["ended"] = name(over->ending);
+        json["ended_text"] = *ending_text(subject.game);
+    }
     if (!findings.best) {
         json["lines"] = Json::array();
         return json;

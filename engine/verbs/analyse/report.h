@@ -32,6 +32,9 @@ std::vector<std::string> finding_table(const Findings&, const movegen::Game& gam
 std::string progress_text(const Findings&, const search::Effort& so_far, const movegen::Position& root,
                           const AnalysisRequest&);
 
+/// "Known draw: wrong bishop.", or that the best line ends in one; empty if neither is so.
+std::string known_draw_text(const Findings&, const movegen::Game& game);
+
 /// The result of a search with a best move: the move, its score, and the reason if it is a draw.
 std::string summary(const Findings&, const movegen::Game& game, const AnalysisRequest&);
 

@@ -97,6 +97,27 @@ TEST(Endgame, BishopAndKnightKnowTheCorner) {
     EXPECT_GT(with_king("7k/8/5K2/5N2/8/8/8/2B5"), right) << "a knight near the king";
 }
 
+TEST(Endgame, DrawsHaveNames) {
+    const auto named = [](const char* fen, Score score) {
+        return eval::known_draw(parse_fen(fen).value(), score);
+    };
+    EXPECT_EQ(named("8/8/3k4/8/8/8/2NN4/3K4 w - - 0 1", 7), "two knights cannot force mate");
+    EXPECT_EQ(named("8/8/3kb3/8/8/8/4R3/3K4 w - - 0 1", 0), "rook against bishop");
+    EXPECT_EQ(named("8/8/3kn3/8/8/8/4R3/3K4 b - - 0 1", 0), "rook against knight");
+    EXPECT_EQ(named("8/8/3kn3/8/8/8/4B3/3K4 b - - 0 1", 0), "a minor piece on each side");
+    EXPECT_EQ(named("7B/k7/8/P7/8/8/3K4/8 w - - 0 1", 50), "wrong bishop");
+    EXPECT_EQ(named("1k6/8/P7/P2K4/P7/8/8/8 w - - 0 1", -50), "the king holds the corner");
+    EXPECT_EQ(named("8/8/8/3k4/8/8/3PK3/8 b - - 0 1", 0), "the king holds the pawn");
+    EXPECT_EQ(named("8/8/8/5K2/8/1Q6/p7/1k6 b - - 0 1", 0), "queen against a pawn about to promote");
+    EXPECT_EQ(named("8/8/8/7K/8/2k5/2p5/6R1 b - - 0 1", 0), "the pawn costs the rook");
+    EXPECT_EQ(named("k7/P7/8/3N4/4K3/8/8/8 w - - 0 1", 0), "the knight is tied to the pawn");
+    EXPECT_EQ(named("8/8/3k4/8/8/8/2NN4/3K4 w - - 0 1", 51), "") << "the search has found more";
+    EXPECT_EQ(named("8/8/3k4/8/8/8/2NN4/3K4 w - - 0 1", -51), "");
+    EXPECT_EQ(named("8/8/3k4/8/8/8/2BN4/3K4 w - - 0 1", 0), "") << "won";
+    EXPECT_EQ(eval::known_draw(Position(), 0), "");
+    for (const KnownDraw draw : kKnownDraws) EXPECT_NE(name(draw), "");
+}
+
 TEST(Endgame, TheEvaluationAsks) {
     const Position drawn = parse_fen("8/8/3k4/8/8/8/2NN4/3K4 w - - 0 1").value();
     EXPECT_LE(std::abs(evaluate(drawn)), 50);

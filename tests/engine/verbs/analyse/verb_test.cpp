@@ -278,8 +278,35 @@ TEST(AnalyseVerb, GivesOneJsonObjectAPosition) {
     ASSERT_TRUE(std::getline(rows, row));
     const auto stalemate = nlohmann::json::parse(row);
     EXPECT_TRUE(stalemate["best"].is_null());
-    EXPECT_EQ(stalemate["ended"], "Stalemate: Black has no legal move. The game is a draw.");
+    EXPECT_EQ(stalemate["ended"], "stalemate");
+    EXPECT_EQ(stalemate["ended_text"], "Stalemate: Black has no legal move. The game is a draw.");
     EXPECT_FALSE(std::getline(rows, row));
+}
+
+TEST(AnalyseVerb, NamesAKnownDraw) {
+    const std::string knights = "8/8/4k3/8/8/8/5NNK/8 w - - 0 1";
+    EXPECT_THAT(run_escaque({"analyse", knights, "--nodes", "2000"}).out,
+                HasSubstr("\nKnown draw: two knights cannot force mate.\nBest: "));
+    const auto found = [](const std::string& fen) {
+        const Outcome outcome = run_escaque({"analyse", fen, "--nodes", "5000", "--json"});
+        return nlohmann::json::parse(outcome.out)["lines"][0];
+    };
+    EXPECT_EQ(found(knights)["known_draw"], "two knights cannot force mate");
+    EXPECT_FALSE(found("8/8/4k3/8/8/8/5BNK/8 w - - 0 1").contains("known_draw"));
+    EXPECT_FALSE(found("8/8/3k4/8/8/8/8/R2bK3 w - - 0 1").contains("known_draw")) << "the bishop falls";
+}
+
+/// The king is not in the corner yet, but gets there.
+TEST(AnalyseVerb, NamesTheKnownDrawInWhichTheBestLineEnds) {
+    Findings findings;
+    const movegen::Game game(movegen::parse_fen("8/8/8/7k/8/7P/6BK/8 b - - 0 1").value());
+    findings.note(found_line(1, {"h5g6", "h2g3", "g6h7"}, -20, search::Bound::Exact, game.current()));
+    EXPECT_EQ(known_draw_text(findings, game), "The best line ends in a known draw: wrong bishop.");
+    EXPECT_EQ(to_json({"", game}, findings, plain_request())["lines"].size(), 0U) << "no best move yet";
+    findings.best = findings.lines[0].moves[0];
+    EXPECT_EQ(to_json({"", game}, findings, plain_request())["lines"][0]["known_draw"], "wrong bishop");
+    findings.lines[0].score = -200;
+    EXPECT_EQ(known_draw_text(findings, game), "");
 }
 
 TEST(AnalyseVerb, ShowsScoresFromTheMoversSide) {
