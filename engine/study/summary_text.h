@@ -11,7 +11,8 @@ namespace escaque::engine {
 
 /// "Ada - Bob, 1-0; B01 Scandinavian Defence"
 std::string title_text(const StudiedGame& game);
-/// "  Ada: accuracy 95.2, average loss 1.2 %, 1 ?!, 0 ?, 2 ??" and the same for Black, each in a line.
+/// "  Ada: accuracy 95.2, average loss 1.2 %, 1 ?!, 0 ?, 2 ??" and the same for Black, each in a line; with
+/// "; the file has the signs of 2 moves" if it has.
 std::string players_text(const StudiedGame& game);
 
 /// "[####----------------] game 1 of 3, position 7 of 33, 0:00:12 left"

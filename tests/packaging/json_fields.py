@@ -55,6 +55,7 @@ class Runs:
         self.run("analyse", "8/8/8/3k4/8/8/8/QK6 w - - 0 1", "--depth", 6, "--syzygy", self.data / "syzygy")
         self.run("analyse", "8/8/8/8/8/5k2/6p1/6K1 b - - 0 1", "--depth", 4)  # a draw by stalemate
         self.run("analyse", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")  # over
+        self.run("analyse", "8/8/4k3/8/8/8/5NNK/8 w - - 0 1", "--depth", 4)  # a known draw
         for nodes in range(2000, 20000, 1000):  # some of these end within an iteration
             self.run("analyse", "startpos", "--multipv", 20, "--nodes", nodes)
 
@@ -65,9 +66,10 @@ class Runs:
             pgn("1. Qxe8 Rxe8", "*", "4rrk1/5ppp/8/8/8/8/4QPPP/2R3K1 w - - 0 1"),  # loses the queen for a rook
             pgn("1. Qc7", "1/2-1/2", "k7/8/8/8/2Q5/8/8/7K w - - 0 1"),  # stalemate
             pgn("1. Kg1 Ka7 2. Kh1", "*", "k7/8/8/8/2Q5/8/8/7K w - - 0 1"),  # won by the tables
-            pgn("1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]} 2. Qh5 {[%clk 0:02:00]} Nf6 {[%clk 0:00:50]} 3. a3 "
-                "{[%clk 0:00:10]} Nxh5 {[%clk 0:00:09]} 4. b3 {[%clk 0:00:05]}", "0-1", TimeControl="300"),
+            pgn("1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]} 2. Qh5 {[%clk 0:02:00]} Nf6 {[%clk 0:00:50]} 3. a3? "
+                "{[%clk 0:00:10]} Nxh5! {[%clk 0:00:09]} 4. b3 {[%clk 0:00:05]}", "0-1", TimeControl="300"),
             pgn("1. e4 g5 2. d4 f6 3. Qh5#", "1-0"),
+            pgn("1. Ke2", "*", "8/8/3k4/8/8/8/2NN4/3K4 w - - 0 1"),  # a known draw
             pgn("1. e4", Variant="Atomic"),
         ]
         self.run("annotate", self.data / "pgn/nepomniachtchi-liren-game1.pgn", "--nodes", 1000, *self.SMALL)

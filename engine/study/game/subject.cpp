@@ -48,7 +48,7 @@ Expected<Subject> position_in(PgnGame game, const std::string& name, const Place
                                       number, name, studied.plies(), stop));
     const std::size_t wanted = ply.value_or(studied.plies());
     if (wanted > studied.plies())
-        return unexpected(fmt::format("there is no ply {} in game {} of '{}', which has {} plies{}", wanted,
+        return unexpected(fmt::format("there is no ply {} in game {} of '{}', which ends at ply {}{}", wanted,
                                       number, name, studied.plies(), stop));
     Subject subject{"", studied.game_at(wanted)};
     if (!name.empty()) {

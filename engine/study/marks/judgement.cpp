@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/study/explanation/explanation.h"
+#include "eval/evaluate.h"
 
 namespace escaque::engine {
 
@@ -47,18 +48,10 @@ eval::Score score_after(const StudiedGame& game, std::size_t ply) {
     return is_claimed ? eval::kDraw : -game.finding(ply + 1).score;
 }
 
-namespace {
-
-Grade grade_at(const StudiedGame& game, std::size_t ply, std::optional<double> loss) {
-    if (!loss) return Grade::None;
-    const Grade grade = grade_of(*loss);
-    if (grade != Grade::None || *loss == 0 || game.is_theory(ply)) return grade;
-    const bool is_chess = game.position(ply).rules() == movegen::Rules::Chess;
-    return is_chess && is_swing(game.finding(ply).score, score_after(game, ply)) ? Grade::Inaccuracy
-                                                                                 : Grade::None;
+std::string_view known_draw_at(const StudiedGame& game, std::size_t ply) {
+    if (game.outcome(ply)) return {};
+    return eval::known_draw(game.position(ply), game.finding(ply).score);
 }
-
-}  // namespace
 
 double accuracy_of(double loss) {
     return 100 * std::exp(-5 * loss);
@@ -80,7 +73,28 @@ std::optional<double> loss_at(const StudiedGame& game, std::size_t ply) {
 }
 
 Grade grade_at(const StudiedGame& game, std::size_t ply) {
-    return grade_at(game, ply, loss_at(game, ply));
+    const auto loss = loss_at(game, ply);
+    if (!loss) return Grade::None;
+    const Grade grade = grade_of(*loss);
+    if (grade != Grade::None || *loss == 0 || game.is_theory(ply)) return grade;
+    const bool is_chess = game.position(ply).rules() == movegen::Rules::Chess;
+    return is_chess && is_swing(game.finding(ply).score, score_after(game, ply)) ? Grade::Inaccuracy
+                                                                                 : Grade::None;
+}
+
+std::optional<Grade> stated_grade(const movegen::PgnMove& move) {
+    // The glyphs !, ?, !!, ??, !? and ?!.
+    constexpr std::array kGrades{Grade::None,    Grade::Mistake, Grade::None,
+                                 Grade::Blunder, Grade::None,    Grade::Inaccuracy};
+    for (const int nag : move.nags)
+        if (nag >= 1 && nag <= static_cast<int>(kGrades.size()))
+            return kGrades[static_cast<std::size_t>(nag - 1)];
+    return std::nullopt;
+}
+
+Grade shown_grade(const StudiedGame& game, std::size_t ply) {
+    const auto stated = stated_grade(game.pgn().main_line.moves[ply]);
+    return stated ? *stated : grade_at(game, ply);
 }
 
 bool is_accused(const StudiedGame& game, std::size_t ply) {
@@ -97,13 +111,15 @@ movegen::Per<Color, PlayerSummary> summarise(const StudiedGame& game,
                                              const std::function<bool(std::size_t)>& counts) {
     movegen::Per<Color, PlayerSummary> summaries{};
     for (std::size_t ply = 0; ply < game.plies(); ++ply) {
-        const auto loss = counts(ply) ? loss_at(game, ply) : std::nullopt;
-        if (!loss) continue;
+        if (!counts(ply)) continue;
         PlayerSummary& player = summaries[game.position(ply).side_to_move()];
+        ++player.graded[static_cast<std::size_t>(shown_grade(game, ply))];
+        player.stated += stated_grade(game.pgn().main_line.moves[ply]).has_value();
+        const auto loss = loss_at(game, ply);
+        if (!loss) continue;
         ++player.moves;
         player.accuracy += accuracy_of(*loss);
         player.average_loss += *loss;
-        ++player.graded[static_cast<std::size_t>(grade_at(game, ply, loss))];
     }
     for (PlayerSummary& player : summaries)
         if (player.moves > 0) {

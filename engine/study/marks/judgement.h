@@ -8,12 +8,14 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "engine/study/game/studied_game.h"
 #include "eval/score/score.h"
 #include "movegen/board/position.h"
 #include "movegen/board/types.h"
+#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 
@@ -35,6 +37,9 @@ double accuracy_of(double loss);
 /// or a draw where that is there for the third time. Only where that position is studied.
 eval::Score score_after(const StudiedGame& game, std::size_t ply);
 
+/// The known drawn ending that the position is, as `eval::known_draw` names it; empty if it is none or over.
+std::string_view known_draw_at(const StudiedGame& game, std::size_t ply);
+
 /// The winning chance that the move played at this ply has lost, 0 to 1; none for a passed move, where the
 /// game was over, and for theory, unless it loses as much as a mistake does. Never below zero, even if the
 /// move turns out better than expected.
@@ -42,13 +47,18 @@ std::optional<double> loss_at(const StudiedGame& game, std::size_t ply);
 /// By the winning chance lost; in a decided game also an inaccuracy if the lead changes by much, as by a
 /// queen. The positions before and after the move must be studied.
 Grade grade_at(const StudiedGame& game, std::size_t ply);
+/// What the file says of a move by a sign: None by !, !!, and !?; nullopt without one.
+std::optional<Grade> stated_grade(const movegen::PgnMove& move);
+/// By the sign that the reader is shown: the file's, or else ours.
+Grade shown_grade(const StudiedGame& game, std::size_t ply);
 /// Does the move at this ply look like a fault after the first, short search?
 bool is_accused(const StudiedGame& game, std::size_t ply);
 
 struct PlayerSummary {
     int moves = 0;                          // that could be judged
     double accuracy = 0, average_loss = 0;  // means over the moves
-    std::array<int, 4> graded{};            // by Grade
+    std::array<int, 4> graded{};            // by Grade, as it is shown
+    int stated = 0;                         // moves with a sign of the file
 
     int count(Grade grade) const { return graded[static_cast<std::size_t>(grade)]; }
 };

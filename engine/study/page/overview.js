@@ -22,7 +22,7 @@ function byPlayer(seats) {
   return table(["player", "games", "points", ...figureNames(parts)], grouped(seats, (seat) => seat.name).map(([name, group]) => {
     const points = group.reduce((sum, { one, color }) => sum + (kPoints[one.tags.Result] || [0, 0])[color], 0);
     return [name, String(group.length), String(points).replace(".5", "½").replace(/^0½/, "½"), ...figuresOf(group.map((seat) => seat.figures), parts)];
-  }));
+  }), signsNote(seats.map((seat) => seat.figures)));
 }
 
 // Openings by their name without that of the variation.

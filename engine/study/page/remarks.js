@@ -49,6 +49,7 @@ function remarkParts() {
   if (point.over) parts.push(html("p", {}, html("b", {}, point.over), " The game is over."));
   else {
     const source = [point.depth ? `depth ${point.depth}` : "", point.line && point.depth ? ": " : ""].join("");
+    if (point.known) parts.push(html("p", {}, `Known draw: ${point.known}.`));
     parts.push(html("p", {}, html("b", {}, point.eval), " ", html("span", { class: "faint" }, source, ...(point.line ? [engineLine(current, point.line)] : []))));
   }
   return parts;

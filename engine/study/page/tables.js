@@ -1,10 +1,10 @@
 // Tables of figures. On a narrow screen each row becomes a block in which every figure has its name.
 
-function table(names, rows) {
+function table(names, rows, note = "") {
   const head = html("tr", {}, ...names.map((name) => html("th", { scope: "col", class: kFaultClasses[name] || "" }, name)));
   const body = rows.map((cells) => html("tr", {}, ...cells.map((cell, i) =>
     i ? html("td", { "data-name": names[i] }, cell) : html("th", { scope: "row" }, cell))));
-  return html("table", { class: "figures" }, html("thead", {}, head), html("tbody", {}, ...body));
+  return html("table", { class: "figures" }, ...(note ? [html("caption", {}, note)] : []), html("thead", {}, head), html("tbody", {}, ...body));
 }
 
 const kFaultNames = ["?!", "?", "??"];
@@ -26,8 +26,14 @@ const figuresOf = (players, parts) => [accuracyText(sumOf(players)), ...parts.ma
   ...kFaultNames.map((_, i) => String(players.reduce((sum, player) => sum + (player.faults ? player.faults[i] : 0), 0)))];
 const figureNames = (parts) => ["accuracy", ...parts.map((part) => kParts[part]), "loss", ...kFaultNames];
 
+// Whose signs are counted.
+function signsNote(players) {
+  const count = players.reduce((sum, player) => sum + (player.signs || 0), 0);
+  return count ? `${count} ${count === 1 ? "move has its sign" : "moves have their signs"} from the file` : "";
+}
+
 // Both players of the game.
 function playersTable() {
   const parts = partsOf(game.players);
-  return table(["", ...figureNames(parts)], game.players.map((player, color) => [playerName(color), ...figuresOf([player], parts)]));
+  return table(["", ...figureNames(parts)], game.players.map((player, color) => [playerName(color), ...figuresOf([player], parts)]), signsNote(game.players));
 }

@@ -4,12 +4,14 @@
 #include <array>
 #include <fmt/format.h>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/report/identity.h"
 #include "engine/report/search_words.h"
 #include "engine/study/explanation/explanation_words.h"
 #include "engine/study/marks/reason.h"
+#include "eval/endgame/endgame.h"
 #include "movegen/board/types.h"
 
 namespace escaque::engine {
@@ -99,23 +101,50 @@ void join_comments(PgnLine& line) {
     }
 }
 
+std::string known_draw_sentence(std::string_view name) {
+    return fmt::format("Known draw: {}.", name);
+}
+
+void remove_known_draw(std::string& comment) {
+    for (const eval::endgame::KnownDraw draw : eval::endgame::kKnownDraws)
+        if (const std::string sentence = known_draw_sentence(name(draw)); comment.ends_with(sentence)) {
+            comment.resize(comment.size() - sentence.size());
+            comment.resize(comment.find_last_not_of(' ') + 1);
+        }
+}
+
 /// What an earlier annotation of ours has said; the searches of this one may have found another reason.
-void remove_reason(PgnMove& move, const movegen::Position& before) {
-    for (std::string& comment : move.comments) comment = without_explanation(comment, before, move.move);
+void remove_sentences(PgnMove& move, const movegen::Position& before) {
+    for (std::string& comment : move.comments) {
+        comment = without_explanation(comment, before, move.move);
+        remove_known_draw(comment);
+    }
     std::erase(move.comments, "");
 }
 
-/// Beside the evaluation, unless another annotator has the word there.
-void add_reason(PgnMove& move, const std::string& reason) {
-    if (!move.comments.empty() && movegen::without_commands(move.comments.front()).empty())
-        move.comments.front() += ' ' + reason;
-    else
-        move.comments.push_back(reason);
+/// Puts a full stop behind the words, before any commands behind them; behind what an engine has written, a
+/// comma, as such comments have it before words.
+void end_words(std::string& comment, Color mover) {
+    constexpr std::string_view kEnds = ".!?:;,";
+    const auto size_before = [&](std::size_t end) { return comment.find_last_not_of(" \t\n", end - 1) + 1; };
+    std::size_t size = size_before(comment.size());
+    while (size > 0 && comment[size - 1] == ']') {
+        const std::size_t command = comment.rfind("[%", size);
+        if (command == std::string::npos) break;
+        size = command > 0 ? size_before(command) : 0;
+    }
+    if (size == 0 || kEnds.find(comment[size - 1]) != std::string_view::npos) return;
+    comment.insert(size, movegen::words_in(comment, mover).empty() ? "," : ".");
 }
 
-bool is_judged(const PgnMove& move) {
-    constexpr int kGood = 1, kDubious = 6;  // the glyphs !, ?, !!, ??, !? and ?!
-    return std::ranges::any_of(move.nags, [](int nag) { return nag >= kGood && nag <= kDubious; });
+/// Behind what the file says.
+void add_sentence(PgnMove& move, const std::string& sentence, Color mover) {
+    const auto has_words = [](const std::string& comment) {
+        return !needs_line(comment) && !movegen::without_commands(comment).empty();
+    };
+    const auto last = std::find_if(move.comments.rbegin(), move.comments.rend(), has_words);
+    if (last != move.comments.rend()) end_words(*last, mover);
+    move.comments.push_back(sentence);
 }
 
 void add_better_line(PgnMove& move, const Finding& finding) {
@@ -154,14 +183,18 @@ PgnGame annotated_pgn(const StudiedGame& game) {
     add_annotator(pgn);
     add_opening(pgn, game);
     add_summaries(pgn, game);
+    std::string_view named;  // the last drawn ending
     for (std::size_t ply = 0; ply < game.plies(); ++ply) {
         PgnMove& move = pgn.main_line.moves[ply];
-        if (is_ours && move.move) remove_reason(move, game.position(ply));
+        const Color mover = game.position(ply).side_to_move();
+        if (is_ours && move.move) remove_sentences(move, game.position(ply));
         if (const auto eval = pgn_eval(game, ply + 1)) set_eval(move, *eval);
+        if (const auto draw = known_draw_at(game, ply + 1); !draw.empty() && draw != named)
+            add_sentence(move, known_draw_sentence(named = draw), mover);
         const auto nag = nag_of(grade_at(game, ply));
         if (!nag) continue;
-        if (!is_judged(move)) move.nags.push_back(*nag);
-        if (const auto reason = reason_text(game, ply)) add_reason(move, *reason);
+        if (!stated_grade(move)) move.nags.push_back(*nag);
+        if (const auto reason = reason_text(game, ply)) add_sentence(move, *reason, mover);
         add_better_line(move, game.finding(ply));
     }
     join_comments(pgn.main_line);

@@ -17,6 +17,7 @@ namespace escaque::engine {
 /// - `[%eval]` after each move, where another evaluation gives way to it and all other comments stay;
 /// - ?!, ? or ?? at a fault, unless another annotator has already judged the move;
 /// - the reason of a fault as a comment, if it can be proven, in place of one from an earlier annotation;
+/// - the name of a known drawn ending, where it begins, in the same way;
 /// - the better line as a variation of a fault, unless there is one that begins with the same move;
 /// - the headers ECO and Opening, unless they are there,
 /// - the headers Annotator, WhiteAccuracy and BlackAccuracy (0 to 100), WhiteAverageLoss and BlackAverageLoss

@@ -148,6 +148,7 @@ Json point_json(const StudiedGame& game, std::size_t ply) {
         point["over"] = over_text(game, ply);
         return point;
     }
+    if (const auto known = known_draw_at(game, ply); !known.empty()) point["known"] = known;
     if (finding.depth > 0) point["depth"] = finding.depth;
     if (!finding.line.empty()) point["line"] = line_text(finding.line, position);
     return point;
@@ -164,6 +165,7 @@ Json page_player(const PlayerSummary& player) {
     Json json = summary_json(player);
     json["faults"] = {player.count(Grade::Inaccuracy), player.count(Grade::Mistake),
                       player.count(Grade::Blunder)};
+    if (player.stated > 0) json["signs"] = player.stated;
     return json;
 }
 
@@ -234,7 +236,7 @@ Json kept_json(const KeptGame& kept) {
 std::string limit_text(const search::Limits& limits) {
     std::vector<std::string> parts;
     if (limits.depth) parts.push_back(fmt::format("depth {}", *limits.depth));
-    if (limits.nodes) parts.push_back(fmt::format("{} nodes", *limits.nodes));
+    if (limits.nodes) parts.push_back(counted(*limits.nodes, "node"));
     if (limits.movetime) parts.push_back(fmt::format("{:g} s", seconds(*limits.movetime)));
     return fmt::format("{} a move", fmt::join(parts, ", "));
 }

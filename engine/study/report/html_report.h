@@ -25,11 +25,12 @@ std::string html_report(std::span<const StudiedGame> games, const AnnotateSettin
 //   "points"    for each position of the main line, moves + 1: "eval" (text, from White's side), "pawns"
 //               (a number to draw), "wdl" (White's chances of winning, drawing and losing in thousandths),
 //               "depth" and "line" (moves in UCI, separated by blanks) where they are known, or "over" in
-//               place of the last two
+//               place of the last two; "known" names a drawn ending
 //   "players"   White's and Black's: "moves" (that were judged), "accuracy", "loss" (percent), "faults"
-//               [?!, ?, ??], the first three for each of "opening", "middlegame" and "endgame", and by the
-//               time left "ample", "less", "little" and "trouble" in which moves were judged, and "first",
-//               the number of the first mistake's move; empty without moves
+//               [?!, ?, ??], "signs" (how many moves have one in the file, unless none has), the first three
+//               for each of "opening", "middlegame" and "endgame", and by the time left "ample", "less",
+//               "little" and "trouble" in which moves were judged, and "first", the number of the first
+//               mistake's move; empty without moves
 //   "critical"  plies of the worst moves
 //   "opening"   "eco", "name" and "plies", how many of the moves are theory; absent without a name
 // and a move

@@ -34,6 +34,7 @@ Json player_json(const PlayerSummary& player) {
     json["inaccuracies"] = player.count(Grade::Inaccuracy);
     json["mistakes"] = player.count(Grade::Mistake);
     json["blunders"] = player.count(Grade::Blunder);
+    if (player.stated > 0) json["signs_of_file"] = player.stated;
     return json;
 }
 
@@ -87,12 +88,13 @@ Json move_json(const StudiedGame& game, std::size_t ply) {
         json["score"] = score_at(game, ply + 1);
         if (eval->depth) json["depth"] = *eval->depth;
     }
+    if (const auto known = known_draw_at(game, ply + 1); !known.empty()) json["known_draw"] = known;
     if (const Finding& before = game.finding(ply); !before.line.empty()) {
         json["best"] = uci(before.line.front(), position);
         json["line"] = line_json(before.line, position);
     }
     if (const auto loss = loss_at(game, ply)) json["loss"] = rounded(100 * *loss);
-    if (const Grade grade = grade_at(game, ply); grade != Grade::None)
+    if (const Grade grade = shown_grade(game, ply); grade != Grade::None)
         json["fault"] = kGradeNames[static_cast<std::size_t>(grade)];
     if (const auto reason = reason_at(game, ply)) json["explanation"] = explanation_json(*reason, game, ply);
     return json;

@@ -23,9 +23,12 @@ namespace escaque::engine {
 ///
 /// `score`, as `score_json` writes it, is from White's side, for the position after the move, and absent if
 /// the game is won; `best` and `line` are for the position before it. `opening` is present if it has a name;
-/// `loss`, in per cent, if the move was judged, `fault` if it is one, and `explanation` if the lines prove a
-/// reason. Its `claim` and `tactic` are in explanation_words.cpp; `lost` is what one side loses,
-/// `for` what it has in return, `mate` the moves to mate, `draw` the rule that draws.
+/// `loss`, in per cent, if the move was judged, `fault` if it is one by the sign that the file has, or else
+/// by the loss, and `explanation` if the lines prove a reason. Its `claim` and `tactic` are in
+/// explanation_words.cpp; `lost` is what one side loses, `for` what it has in return, `mate` the moves to
+/// mate, `draw` the rule that draws. A player also has `signs_of_file`, the number of moves with a sign in
+/// the file, unless it is 0. `known_draw` names the drawn ending after the move, as `eval::known_draw` does,
+/// if it is one.
 nlohmann::ordered_json to_json(const StudiedGame& game);
 
 /// A game that is not studied: {"game": 2, "tags": {…}, "kept": TEXT, "reason": "header Variant: …"}.

@@ -67,6 +67,7 @@ void add(PlayerSummary& sum, const PlayerSummary& part) {
     sum.accuracy += part.moves * part.accuracy;
     sum.average_loss += part.moves * part.average_loss;
     for (std::size_t grade = 0; grade < sum.graded.size(); ++grade) sum.graded[grade] += part.graded[grade];
+    sum.stated += part.stated;
 }
 
 void finish(PlayerSummary& sum) {
@@ -183,7 +184,8 @@ std::string_view name(ClockLeft left) {
 
 std::optional<std::size_t> first_mistake(const StudiedGame& game, Color color) {
     for (std::size_t ply = 0; ply < game.plies(); ++ply)
-        if (game.position(ply).side_to_move() == color && grade_at(game, ply) >= Grade::Mistake) return ply;
+        if (game.position(ply).side_to_move() == color && shown_grade(game, ply) >= Grade::Mistake)
+            return ply;
     return std::nullopt;
 }
 

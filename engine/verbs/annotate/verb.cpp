@@ -13,6 +13,7 @@
 #include "engine/host/process.h"
 #include "engine/host/text_file.h"
 #include "engine/report/json_line.h"
+#include "engine/report/search_words.h"
 #include "engine/study/annotate.h"
 #include "engine/study/game/game_input.h"
 #include "engine/study/report/annotated_pgn.h"
@@ -124,9 +125,9 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
     if (settings.part && !report->stopped && printed != Printed::Summaries)
         fmt::print("{}\n", to_line(end_of_part(settings, progress.games),
                                    printed == Printed::Json ? PartForm::Json : PartForm::Text));
-    say(fmt::format("{}: {} of {} games{}, {} positions in {}", report->stopped ? stopped : "done",
-                    progress.games_done, progress.games + settings.kept.size(), unread_text(settings, input),
-                    progress.added, hours_text(progress.time.count())),
+    say(fmt::format("{}: {} of {}{}, {} in {}", report->stopped ? stopped : "done", progress.games_done,
+                    counted(progress.games + settings.kept.size(), "game"), unread_text(settings, input),
+                    counted(progress.added, "position"), hours_text(progress.time.count())),
         printed);
     return static_cast<Exit>(settings.status);
 }

@@ -131,8 +131,8 @@ void Conversation::leave() {
 
 std::string closing_text(const movegen::PgnGame& game, const std::string& reason) {
     const std::size_t moves = (game.main_line.moves.size() + 1) / 2;
-    return fmt::format("{}\n{} after {} move{}", title_text(StudiedGame(game)),
-                       reason.empty() ? "unfinished" : reason, moves, moves == 1 ? "" : "s");
+    return fmt::format("{}\n{} after {}", title_text(StudiedGame(game)),
+                       reason.empty() ? "unfinished" : reason, counted(moves, "move"));
 }
 
 std::string grades_text(const movegen::PgnGame& game, const std::function<bool()>& wants_stop) {

@@ -174,6 +174,20 @@ TEST(Judgement, PlayersByTheirMoves) {
     EXPECT_DOUBLE_EQ(players[Color::Black].average_loss, 0);
 }
 
+/// 1. f3 is theory, 2. g4 a blunder.
+TEST(Judgement, TheSignsThatAreShownAreCounted) {
+    const auto players = summarise(fools_mate("1. f3 $6 e5 $2 2. g4 $1 Qh4# 0-1"));
+    EXPECT_EQ(players[Color::White].count(Grade::Inaccuracy), 1);
+    EXPECT_EQ(players[Color::White].count(Grade::Blunder), 0) << "the file praises it";
+    EXPECT_EQ(players[Color::White].stated, 2);
+    EXPECT_EQ(players[Color::Black].count(Grade::Mistake), 1);
+    EXPECT_EQ(players[Color::Black].stated, 1);
+    const PlayerSummary unmarked = summarise(fools_mate())[Color::White];
+    EXPECT_EQ(players[Color::White].average_loss, unmarked.average_loss) << "losses are ours";
+    EXPECT_EQ(unmarked.stated, 0);
+    EXPECT_EQ(shown_grade(fools_mate("1. f3 e5 2. g4 $14 Qh4#"), 2), Grade::Blunder) << "no sign of a move";
+}
+
 TEST(Judgement, TheWorstMovesInTheirOrder) {
     const StudiedGame game = fools_mate();
     EXPECT_EQ(critical_plies(game, 1), std::vector<std::size_t>{2});

@@ -1,5 +1,6 @@
 #include "engine/study/report/annotated_pgn.h"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -22,6 +23,43 @@ TEST(AnnotatedPgn, EvaluationsAndBetterLines) {
     EXPECT_THAT(text, HasSubstr(",10]}"));
     EXPECT_THAT(
         text, HasSubstr("2. g4 $4 {[%eval #-1,10]\nAllows mate in 1: 2... Qh4#} (2. Nc3 Nf6) 2... Qh4# 0-1"));
+}
+
+/// A text that has none ends as a sentence.
+TEST(AnnotatedPgn, APointDividesTheReasonFromWhatTheFileSays) {
+    const auto reason_behind = [](const std::string& comment) {
+        const std::string text = annotated("1. f3 e5 2. g4 " + comment + " Qh4# 0-1");
+        EXPECT_EQ(annotated(text), text);
+        std::string flat = text;
+        std::ranges::replace(flat, '\n', ' ');
+        return flat;
+    };
+    EXPECT_THAT(reason_behind("{Panic}"), HasSubstr(" Panic. Allows mate"));
+    EXPECT_THAT(reason_behind("{[%clk 0:05:00]} {Panic}"), HasSubstr("[%clk 0:05:00] Panic. Allows mate"));
+    EXPECT_THAT(reason_behind("{Panic [%csl Re1]}"), HasSubstr(" Panic. [%csl Re1] Allows mate"));
+    EXPECT_THAT(reason_behind("{Why?}"), HasSubstr(" Why? Allows mate"));
+    EXPECT_THAT(reason_behind("{He believed me...}"), HasSubstr(" me... Allows mate"));
+    EXPECT_THAT(reason_behind("{[%csl Re1]}"), HasSubstr("[%csl Re1] Allows mate"));
+    EXPECT_THAT(reason_behind("{-0.50/9 0.25s}"), HasSubstr(" -0.50/9 0.25s, Allows mate"))
+        << "as programs have words behind their figures";
+}
+
+TEST(AnnotatedPgn, NamesAKnownDrawWhereItBegins) {
+    const char* const pgn = "[FEN \"8/8/3k4/8/8/8/2NNp3/3K4 w - - 0 1\"]\n\n1. Kxe2 Kd5 2. Kd3 Ke5 1/2-1/2\n";
+    const auto name = [](const std::string& text, eval::Score score) {
+        StudiedGame game = game_from_pgn(text);
+        study(game, 0, score, {"d1e2"});
+        study(game, 1, -score, {"d6d5"});
+        study(game, 2, score, {"e2d3"});
+        study(game, 3, -score, {"d5e5"});
+        study(game, 4, score, {"d3e3"});
+        return movegen::to_pgn(annotated_pgn(game));
+    };
+    const std::string text = name(pgn, 20);
+    EXPECT_THAT(text,
+                HasSubstr("Known draw: two knights cannot force mate.} 1... Kd5\n{[%eval 0.13,10]} 2. Kd3"));
+    EXPECT_EQ(name(text, 20), text);
+    EXPECT_THAT(name(text, 300), Not(HasSubstr("Known draw"))) << "something falls";
 }
 
 TEST(AnnotatedPgn, TheReasonStandsBesideOthersComments) {

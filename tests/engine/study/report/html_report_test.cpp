@@ -135,6 +135,19 @@ TEST(ReportData, PartsOfTheGame) {
     EXPECT_FALSE(hasty[1].contains("trouble"));
 }
 
+TEST(ReportData, SignsOfTheFileAndKnownDraws) {
+    const Json marked = data_of(fools_mate("1. f3 e5 2. g4 $6 Qh4# 0-1"));
+    EXPECT_EQ(marked.at("players")[0].at("faults"), Json({1, 0, 0}));
+    EXPECT_EQ(marked.at("players")[0].at("signs"), 1);
+    EXPECT_FALSE(marked.at("players")[1].contains("signs"));
+    StudiedGame drawn = game_from_pgn("[FEN \"8/8/3k4/8/8/8/2NN4/3K4 w - - 0 1\"]\n\n1. Ke2 *");
+    study(drawn, 0, 20, {"d1e2"});
+    study(drawn, 1, -300, {"d6d5"});
+    const Json points = data_of(drawn).at("points");
+    EXPECT_EQ(points[0].at("known"), "two knights cannot force mate");
+    EXPECT_FALSE(points[1].contains("known"));
+}
+
 /// Of three games the second is of a variant that is not played here.
 AnnotateSettings with_a_kept_game() {
     AnnotateSettings settings;
