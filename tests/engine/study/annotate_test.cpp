@@ -420,7 +420,8 @@ TEST(AnnotateVerb, SaysWhatIsMissingOrWrong) {
     EXPECT_THAT(run_escaque({"annotate", in, "--part", "1/2"}).err,
                 HasSubstr("no output for '--part': give -o OUT.pgn"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", in}).err, HasSubstr("is the file with the games"));
-    EXPECT_THAT(run_escaque({"annotate", in, "-o", "x", "--html", "x"}).err, HasSubstr("cannot hold two outputs"));
+    EXPECT_THAT(run_escaque({"annotate", in, "-o", "x", "--html", "x"}).err,
+                HasSubstr("cannot hold two outputs"));
     EXPECT_THAT(run_escaque({"annotate", in, "-o", "-", "--json"}).err, HasSubstr("cannot hold both"));
     EXPECT_THAT(run_escaque({"annotate", "/no/such.pgn", "-o", "x"}).err, HasSubstr("/no/such.pgn"));
     const std::string empty = write_file("empty.pgn", "\n");

@@ -286,7 +286,7 @@ TEST(AnalyseVerb, GivesOneJsonObjectAPosition) {
 TEST(AnalyseVerb, NamesAKnownDraw) {
     const std::string knights = "8/8/4k3/8/8/8/5NNK/8 w - - 0 1";
     EXPECT_THAT(run_escaque({"analyse", knights, "--nodes", "2000"}).out,
-                HasSubstr("\nKnown draw: two knights cannot force mate.\nBest: "));
+                HasSubstr("Known draw: two knights cannot force mate.\nBest: "));
     const auto found = [](const std::string& fen) {
         const Outcome outcome = run_escaque({"analyse", fen, "--nodes", "5000", "--json"});
         return nlohmann::json::parse(outcome.out)["lines"][0];
