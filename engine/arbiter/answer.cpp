@@ -8,6 +8,7 @@
 #include "engine/report/laws_words.h"
 #include "movegen/base/text.h"
 #include "movegen/board/types.h"
+#include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/pgn_command.h"
 
 namespace escaque::engine {
@@ -25,6 +26,16 @@ std::string clock_text(const std::optional<Microseconds>& time) {
 
 Json clock_json(const std::optional<Microseconds>& time) {
     return time ? Json(movegen::write_clock_time(*time)) : Json(nullptr);
+}
+
+/// " after 39... Kd8"; empty where the game began at its end.
+std::string end_place(const Case& about) {
+    const auto& end = about.game.end();
+    if (!end || end->plies == 0) return "";
+    movegen::Position before = about.game.game().start();
+    for (std::size_t ply = 0; ply + 1 < end->plies; ++ply) before.make(about.game.game().moves()[ply]);
+    const movegen::Move last = about.game.game().moves()[end->plies - 1];
+    return fmt::format(" after {} {}", movegen::move_number(before), movegen::to_san(last, before));
 }
 
 std::string times_text(const Answer& answer) {
@@ -48,6 +59,11 @@ void Answer::cite(movegen::Rule rule, const Case& about) {
     if (!found.article.empty()) provisions.push_back(found);
 }
 
+void Answer::note_supervision(const Case& about) {
+    if (about.game.terms().supervised)
+        unchecked.emplace_back("that an arbiter supervises the game is assumed; --unsupervised changes that");
+}
+
 void Answer::set_clocks(const movegen::Decision& made, const Case& about) {
     at_fault = made.at_fault;
     bonus = made.bonus;
@@ -66,8 +82,13 @@ Answer answer_of(const movegen::Decision& decision, const Case& about, std::stri
     if (decision.outcome) answer.result = movegen::won_by(decision.outcome->winner);
     if (decision.was_over) {
         answer.decision = "over";
-        answer.sentence = fmt::format("the game had already ended by {}", name(decision.outcome->ending));
-        answer.facts["how"] = name(decision.outcome->ending);
+        const movegen::Ending how = decision.outcome->ending;
+        const std::string by = how == movegen::Ending::MoveLimit
+                                   ? fmt::format("{} moves", about.game.laws().move_limit)
+                                   : std::string(name(how));
+        answer.sentence = fmt::format("the game had already ended by {}{}", by, end_place(about));
+        answer.facts["how"] = name(how);
+        if (about.game.end()) answer.facts["after_plies"] = about.game.end()->plies;
         return answer;
     }
     if (!decision.is_named()) {

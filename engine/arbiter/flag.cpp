@@ -72,6 +72,9 @@ Expected<Answer> two_flags(Case& about, const FlagRequest& request) {
         return base::unexpected("is it the last period? give --period last or earlier, or --tc");
     Answer answer = answer_of(decision, about, "both flags are down, and it is not known which fell first");
     if (decision.was_over) return answer;
+    if (about.game.speed() != movegen::Speed::Standard &&
+        about.game.laws().both_flags.quick_only_unsupervised)
+        answer.note_supervision(about);
     if (!decision.is_named() && about.game.laws().both_flags.by_guidelines) {
         answer.sentence = "the Laws leave this to the event";
         answer.unchecked.emplace_back(
@@ -84,6 +87,42 @@ Expected<Answer> two_flags(Case& about, const FlagRequest& request) {
                       : *decision.in_last_period  ? "it is the last period"
                                                   : "it is not the last period";
     if (decision.in_last_period) answer.facts["last_period"] = *decision.in_last_period;
+    return answer;
+}
+
+/// What a player's moves say of the period in which his flag fell.
+struct Made {
+    int moves = 0;
+    bool is_past_control = false;           // are the moves of a period complete?
+    bool has_just_reached_control = false;  // by the last of them?
+    bool is_to_move = true;
+};
+
+Made made_by(Color player, const Case& about) {
+    const Position& position = about.game.position();
+    Made made{.moves = movegen::moves_made(position, player),
+              .is_to_move = position.side_to_move() == player};
+    const auto& controls = about.game.terms().controls;
+    if (!controls || made.moves == 0) return made;
+    const movegen::TimeControl& control = (*controls)[player];
+    const int first = control.periods().front().moves;
+    made.is_past_control = first > 0 && made.moves >= first;
+    made.has_just_reached_control = control.stage_after(made.moves - 1).moves_to_go == 1;
+    return made;
+}
+
+/// The moves of that period are complete: nothing was overstepped.
+Answer flag_of_earlier_period(const Case& about, const FlagRequest& request, const Made& made) {
+    Answer answer{.question = fmt::format("{}'s flag has fallen", name(*request.who)),
+                  .decision = "play on",
+                  .sentence = "the moves of that period were complete"};
+    answer.unchecked = about.unchecked;
+    answer.cite(movegen::Rule::FlagFall, about);
+    answer.proof.push_back(fmt::format("{} made {} moves", name(*request.who), made.moves));
+    answer.facts["last_period"] = false;
+    if (!request.in_last_period)
+        answer.unchecked.push_back(fmt::format(
+            "that the flag fell after move {} was made is assumed; --period last changes that", made.moves));
     return answer;
 }
 
@@ -107,8 +146,22 @@ Answer tell_flag(const movegen::Decision& decision, const Case& about, Color fla
 
 Expected<Answer> answer_flag(Case& about, const FlagRequest& request, const DeskSettings& settings) {
     if (!request.who) return two_flags(about, request);
+    if (request.in_last_period == false && !about.game.terms().controls)
+        return base::unexpected("how many moves did the earlier period require? give --tc");
+    const Made made = made_by(*request.who, about);
+    const bool is_ruled = !about.game.end() && !about.game.laws().flag_fall.empty();
+    // A clock that does not run cannot have used up the time of the new period.
+    const bool fell_before = request.in_last_period ? !*request.in_last_period && made.is_past_control
+                                                    : made.has_just_reached_control && !made.is_to_move;
+    if (is_ruled && fell_before) return flag_of_earlier_period(about, request, made);
     const movegen::Decision decision = about.game.flag(*request.who);
-    return tell_flag(decision, about, *request.who, settings.write_move);
+    Answer answer = tell_flag(decision, about, *request.who, settings.write_move);
+    if (is_ruled && !request.in_last_period && made.has_just_reached_control)
+        answer.unchecked.push_back(
+            fmt::format("move {} was the last of its period: the flag of the new one is assumed; --period "
+                        "earlier changes that",
+                        made.moves));
+    return answer;
 }
 
 }  // namespace escaque::engine

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <tuple>
 
 #include "engine/arbiter/answer.h"
 #include "engine/arbiter/entered_move.h"
@@ -77,6 +78,8 @@ Expected<Offence> offence_of(const Case& about, const IllegalRequest& request, c
         offence.text = about.illegal->text;
         offence.reason = about.illegal->reason;
     }
+    if (offence.text.empty() && !about.game.game().moves().empty() && !request.number)
+        return unexpected("there is no illegal move in the game; --move names one that was played");
     if (offence.text.empty()) return offence;
     return read_offence(about, settings, from_file, offence).map([&] { return std::move(offence); });
 }
@@ -139,6 +142,21 @@ void tell_decision(const Decision& decision, Color offender, Answer& answer) {
     }
 }
 
+/// Would the ruling be another without an arbiter for each game?
+bool depends_on_supervision(const Case& about, Color offender, int number, bool answered) {
+    const auto ruling = [&](bool supervised) {
+        const Decision decision = movegen::illegal_move(about.game.game(),
+                                                        {.offender = offender,
+                                                         .number = number,
+                                                         .speed = about.game.speed(),
+                                                         .supervised = supervised,
+                                                         .answered = answered},
+                                                        about.edition(), 0);
+        return std::tuple(decision.is_over(), decision.move_stands, decision.bonus);
+    };
+    return ruling(true) != ruling(false);
+}
+
 }  // namespace
 
 Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, const DeskSettings& settings) {
@@ -153,6 +171,7 @@ Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, cons
     }
     const movegen::Speed speed = about.game.speed();
     const int number = about.game.illegal_moves(offender) + 1;
+    const bool depends = depends_on_supervision(about, offender, number, offence.fault.answered);
     const Decision decision = about.game.illegal_move(offence.fault);
     if (decision.was_over) return answer_of(decision, about, "an illegal move");
     Answer answer =
@@ -160,6 +179,7 @@ Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, cons
                   fmt::format("{}'s {} illegal move{}{}", name(offender), ordinal(number),
                               offence.text.empty() ? "" : ": " + offence.text,
                               speed == movegen::Speed::Standard ? "" : fmt::format(", {}", name(speed))));
+    if (depends && decision.is_named()) answer.note_supervision(about);
     if (!offence.reason.empty()) {
         answer.proof.push_back(offence.reason);
         answer.facts["reason"] = offence.reason;

@@ -13,6 +13,7 @@
 #include "movegen/base/text.h"
 #include "movegen/notation/moves/languages.h"
 #include "movegen/notation/pgn/pgn_command.h"
+#include "movegen/notation/pgn/time_control_text.h"
 
 namespace escaque::engine {
 
@@ -134,8 +135,6 @@ Expected<void> check_words(const QuestionWords& words, const std::string& kind) 
 
 /// Words that do not go together, and those that are missing.
 Expected<void> check_combination(const Reader& words) {
-    if (words.has("period") && !words.is("who", "both"))
-        return unexpected("--period applies only to both flags: --who both");
     if (words.is("question", "flag") && !words.has("who"))
         return unexpected("whose flag has fallen? --who white, black or both");
     if (words.is("fault", "hands") && !words.has("move"))
@@ -157,9 +156,10 @@ Expected<void> read_terms(const Reader& words, CaseRequest& about) {
         words.take("more-than-fifty", movegen::parse_more_than_fifty, about.more_than_fifty);
     if (!announced) return announced;
     if (words.has("tc")) {
-        const auto control = movegen::parse_time_control(words.text("tc"));
-        if (!control) return tl::unexpected(control.error());
-        about.control = *control;
+        const auto readings = movegen::parse_time_control_text(words.text("tc"));
+        const auto strict = movegen::parse_time_control(words.text("tc"));
+        if (!readings && !strict) return tl::unexpected(strict.error());
+        about.control = readings ? readings->front() : *strict;
     }
     about.speed = movegen::parse_speed(words.text("speed"));
     about.supervised = !words.has("unsupervised");

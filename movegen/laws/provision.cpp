@@ -103,12 +103,7 @@ constexpr std::array kWordsOfIllegalMoves{
           "loses, or draws if the opponent cannot mate.",
           "La primera y la segunda jugada ilegal de un jugador dan dos minutos cada una al adversario; la "
           "tercera pierde, o son tablas si el adversario no puede dar mate."},
-    Words{Rule::IllegalMove, k2014,
-          "The first illegal move of a player gives the opponent two minutes; the second loses, or draws if "
-          "the opponent cannot mate.",
-          "La primera jugada ilegal de un jugador da dos minutos al adversario; la segunda pierde, o son "
-          "tablas si el adversario no puede dar mate."},
-    Words{Rule::IllegalMove, k2018,
+    Words{Rule::IllegalMove, k2014 | k2018,
           "The first illegal move of a player gives the opponent two minutes, one in blitz; the second "
           "loses, or "
           "draws if the opponent cannot mate.",
@@ -194,11 +189,8 @@ constexpr std::array kWordsOfClaims{
     Words{Rule::WrongClaim, k2009,
           "A wrong claim gives the opponent three minutes; a move announced has to be played.",
           "La reclamación incorrecta da tres minutos al adversario; la jugada anunciada ha de hacerse."},
-    Words{Rule::WrongClaim, k2014,
-          "A wrong claim gives the opponent two minutes; a move announced has to be played.",
-          "La reclamación incorrecta da dos minutos al adversario; la jugada anunciada ha de hacerse."},
     Words{
-        Rule::WrongClaim, k2018,
+        Rule::WrongClaim, k2014 | k2018,
         "A wrong claim gives the opponent two minutes, one in blitz; a move announced has to be played.",
         "La reclamación incorrecta da dos minutos al adversario, uno en relámpago; la jugada anunciada ha de "
         "hacerse."},

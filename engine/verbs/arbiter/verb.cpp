@@ -26,7 +26,7 @@ void declare_questions(po::options_description& options) {
     add("who", one_of("who", {"white", "black", "both"})->value_name("PLAYER"),
         "flag: white, black, or both if it is not known which fell first");
     add("period", one_of("period", {"last", "earlier"}),
-        "flag: the period when both flags are down, last or earlier; by default from the time control");
+        "flag: the period in which it fell, last or earlier; by default from the time control");
     add("move", text_value("MOVE"), "illegal: the move played; by default the one in the file");
     add("fault", one_of("fault", {"clock", "hands"}),
         "illegal: clock, if it was pressed without a move, or hands, if the legal move --move was made with "

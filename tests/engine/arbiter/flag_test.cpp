@@ -81,6 +81,36 @@ TEST(ArbiterFlag, ThePeriodFollowsFromTheMovesOfTheGame) {
     EXPECT_EQ(decision("3/60:60"), "play on");
 }
 
+TEST(ArbiterFlag, OfAnEarlierPeriodCostsNothing) {
+    const std::string file = game_file("1. e4 e5 2. Nf3 Nc6");
+    const auto asked = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"flag", file, "--tc", "2/60:60"});
+        return ask_json(more);
+    };
+    EXPECT_EQ(asked({"--who", "black"})["decision"], "play on") << "White's clock runs";
+    EXPECT_THAT(asked({"--who", "black"})["unchecked"].back().get<std::string>(), HasSubstr("--period last"));
+    EXPECT_EQ(asked({"--who", "black", "--period", "last"})["decision"], "lost");
+    EXPECT_EQ(asked({"--who", "white"})["decision"], "lost");
+    EXPECT_THAT(asked({"--who", "white"})["unchecked"].back().get<std::string>(), HasSubstr("move 2 was"));
+    EXPECT_EQ(asked({"--who", "white", "--period", "earlier"})["decision"], "play on");
+    EXPECT_EQ(
+        ask_json({"flag", file, "--who", "white", "--period", "earlier", "--tc", "3/60:60"})["decision"],
+        "lost")
+        << "a move is missing";
+    EXPECT_THAT(ask({"flag", file, "--who", "white", "--period", "earlier"}).err, HasSubstr("--tc"));
+}
+
+TEST(ArbiterFlag, AFinishedGameSaysWhenItEnded) {
+    const auto answer = ask({"flag", game_file("1. f3 e5 2. g4 Qh4#"), "--who", "black"}).out;
+    EXPECT_THAT(answer, HasSubstr("ended by checkmate after 2... Qh4#"));
+}
+
+TEST(ArbiterFlag, TheTimeControlIsReadAsInAHeader) {
+    const auto answer = ask_json({"flag", kRook, "--who", "both", "--laws", "fide2014", "--tc", "G/90;d5"});
+    EXPECT_EQ(answer["decision"], "drawn");
+    EXPECT_THAT(ask({"flag", kRook, "--who", "both", "--tc", "soon"}).err, HasSubstr("time control 'soon'"));
+}
+
 TEST(ArbiterFlag, ComesTooLateAfterMate) {
     const auto answer = ask_json({"flag", game_file("1. f3 e5 2. g4 Qh4#"), "--who", "black"});
     EXPECT_EQ(answer["decision"], "over");

@@ -90,6 +90,36 @@ TEST(ArbiterIllegal, WithoutSupervisionTheFirstLosesInQuickPlayOf2014) {
     EXPECT_EQ(articles("blitz")[0]["article"], "B.4, A.4.b");
 }
 
+TEST(ArbiterIllegal, AGameWithoutOneGetsNoPenalty) {
+    const Outcome none = ask({"illegal", game_file("1. e4 e5")});
+    EXPECT_EQ(none.status, 1);
+    EXPECT_THAT(none.err, HasSubstr("no illegal move"));
+    EXPECT_EQ(ask_json({"illegal", game_file("1. e4 e5"), "--number", "2"})["decision"], "lost");
+}
+
+TEST(ArbiterIllegal, SupervisionThatNobodyHasSaidIsUnchecked) {
+    const auto is_noted = [](std::vector<std::string> more) {
+        more.insert(more.begin(), {"illegal", "startpos", "--move", "Ke3"});
+        const auto answer = ask_json(more);
+        for (const auto& line : answer["unchecked"])
+            if (line.get<std::string>().find("--unsupervised") != std::string::npos) return true;
+        return false;
+    };
+    EXPECT_TRUE(is_noted({"--speed", "blitz"}));
+    EXPECT_FALSE(is_noted({"--speed", "blitz", "--unsupervised"}));
+    EXPECT_FALSE(is_noted({"--speed", "rapid"})) << "A.3, whoever supervises";
+    EXPECT_TRUE(is_noted({"--speed", "rapid", "--later", "1"})) << "A.5.2";
+    EXPECT_TRUE(is_noted({"--speed", "rapid", "--laws", "fide2014"}));
+    EXPECT_FALSE(is_noted({"--speed", "blitz", "--laws", "fide2005"}));
+}
+
+TEST(ArbiterIllegal, CostsOneMinuteInBlitzOf2014) {
+    for (const auto& [speed, seconds] : {std::pair("blitz", 60.0), std::pair("rapid", 120.0)})
+        EXPECT_EQ(ask_json({"illegal", "startpos", "--move", "Ke3", "--laws", "fide2014", "--speed",
+                            speed})["bonus_seconds"],
+                  seconds);
+}
+
 TEST(ArbiterIllegal, WhatIsNoMoveIsAnErrorAndNoPenalty) {
     for (const char* text : {"none", "Nf33", "9"})
         EXPECT_EQ(ask({"illegal", "startpos", "--move", text, "--number", "2"}).status, 2) << text;
@@ -175,8 +205,6 @@ TEST(Arbiter, QuestionsAndOptionsBelongTogether) {
     EXPECT_THAT(ask({"flag", "startpos", "--announce", "e4"}).err,
                 HasSubstr("--announce applies only to the question claim"));
     EXPECT_THAT(ask({"flag", "startpos"}).err, HasSubstr("--who"));
-    EXPECT_THAT(ask({"flag", "startpos", "--who", "white", "--period", "last"}).err,
-                HasSubstr("--period applies only to both flags"));
     EXPECT_THAT(ask({"sheet", "white.txt", "--ply", "3"}).err,
                 HasSubstr("--ply applies only to the question claim or flag or illegal"));
     EXPECT_THAT(ask({"claim"}).err, HasSubstr("a FEN or a PGN file"));

@@ -196,7 +196,7 @@ TEST(IllegalMove, TheSecondLosesSince2014UnlessTheOpponentCannotMate) {
         expect_end(white_plays_illegally(edition, kKnightEnding, 2), Color::Black, article);
         expect_end(white_plays_illegally(edition, kRookEnding, 2), std::nullopt, article);
     }
-    expect_bonus(white_plays_illegally(Edition::Fide2014, kKnightEnding, 1, Speed::Blitz), "7.5.b");
+    expect_bonus(white_plays_illegally(Edition::Fide2014, kKnightEnding, 1, Speed::Blitz), "7.5.b", 1min);
 }
 
 TEST(IllegalMove, CostsOneMinuteInQuickPlayBy2023) {
@@ -329,7 +329,7 @@ TEST(WrongClaim, GivesTheOpponentTimeLater) {
     expect_wrong_claim(Edition::Fide2014, 60min, 2min, 0min, "9.5.b");
     expect_wrong_claim(Edition::Fide2023, 60min, 2min, 0min, "9.5.3");
     EXPECT_EQ(wrong_claim(Edition::Fide2023, 5min, Speed::Rapid).bonus, 1min);
-    EXPECT_EQ(wrong_claim(Edition::Fide2014, 5min, Speed::Blitz).bonus, 2min);
+    EXPECT_EQ(wrong_claim(Edition::Fide2014, 5min, Speed::Blitz).bonus, 1min);
 }
 
 TEST(WrongClaim, IsNotNamedElsewhere) {

@@ -36,9 +36,9 @@ function askField({ name, label, values, hint, isSwitch, isText }) {
 }
 
 function showAskFields() {
-  const question = byId("ask-question").value, isBoth = byId(askId("who")).value === "both";
+  const question = byId("ask-question").value;
   for (const { name, questions } of kAskFields)
-    byId(askId(name) + "-part").hidden = !questions.includes(question) || (name === "period" && !isBoth);
+    byId(askId(name) + "-part").hidden = !questions.includes(question);
   byId("ask-subject").textContent = question === "sheet" ? "About the score sheets below, from the usual start position." :
     view ? `About the game on the board after ${numberOf(view - 1)} ${shown().move.san}.` : "About the position on the board, where no move has been made.";
 }
@@ -49,7 +49,8 @@ function gameInQuestion() {
   if (line.variant === "antichess") tags.Variant = "Antichess";
   if (line.start !== data.position.start || line.variant !== "chess") Object.assign(tags, { SetUp: "1", FEN: line.start });
   const headers = Object.entries(tags).map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]\n`).join("");
-  const moves = positions.slice(1, view + 1).map((node) => `${numberOf(node.ply - 1)} ${node.move.san}`);
+  const moves = positions.slice(1, view + 1).map((node) =>
+    `${numberOf(node.ply - 1)} ${node.move.san}${node.clock ? ` {[%clk ${node.clock}]}` : ""}`);
   return `${headers}\n${moves.join("\n")} *\n`;
 }
 
@@ -103,7 +104,7 @@ function startArbiter() {
   byId("ask-fields").append(...kAskFields.map(askField));
   byId("ask-laws").append(html("option", { value: "" }, "as in the game"), ...data.laws.map((name) => html("option", { value: name }, lawsName(name))));
   byId("ask-language").value = navigator.language.startsWith("es") ? "es" : "en";
-  for (const id of ["ask-question", askId("who")]) byId(id).addEventListener("change", showAskFields);
+  byId("ask-question").addEventListener("change", showAskFields);
   byId("arbiter-tab").addEventListener("click", fillAskClocks);
   byId("ask-form").addEventListener("submit", (event) => { event.preventDefault(); askArbiter(); });
 }

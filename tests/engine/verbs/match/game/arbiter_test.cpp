@@ -189,7 +189,7 @@ TEST(Arbiter, APawnLeftOnTheLastRankBecomesAQueenAndCountsAsIllegalSince2014) {
     EXPECT_EQ(first.move.promotion(), PieceType::Queen);
     EXPECT_THAT(first.comments, ::testing::Contains("White left a pawn on the last rank (7.5.a)"));
     ASSERT_GT(played.pgn.main_line.moves.size(), 1u);
-    EXPECT_EQ(time_in(played.pgn.main_line.moves[1].comments.front(), "given"), 120s);
+    EXPECT_EQ(time_in(played.pgn.main_line.moves[1].comments.front(), "given"), 60s) << "B.2, blitz";
 }
 
 TEST(Arbiter, APawnLeftOnTheLastRankIsAnIllegalMoveBefore2014) {
