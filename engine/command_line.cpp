@@ -5,12 +5,9 @@
 #include <fmt/format.h>
 #include <sstream>
 #include <utility>
-#include <vector>
 
-#include "engine/cli/verb.h"
 #include "engine/host/console.h"
 #include "engine/report/identity.h"
-#include "engine/uci_front.h"
 
 namespace escaque::engine {
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/cli/verb.h"
 #include "engine/host/console.h"
 #include "engine/host/log.h"
 #include "engine/report/identity.h"

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "eval/classical/classical.h"
-
 namespace escaque::eval {
 
 using namespace movegen;

@@ -64,11 +64,12 @@ ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__)
 # What every verb builds on; none builds on another. A verb is a folder with a verb.cpp.
 SHARED = ["engine/arbiter", "engine/client", "engine/opponent", "engine/referee", "engine/study"]
 VERBS = sorted(file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/verbs/*/verb.cpp"))
-FOLDERS |= {f"engine/verbs/{own}": SHARED for own in ("match/game", "serve/jobs")}  # of one verb
-FOLDERS["engine/verbs/serve/http"] = ["engine/verbs/serve/jobs"]
+FOLDERS |= {f"engine/verbs/{own}": SHARED for own in ("match/game", "serve/messages")}  # of one verb
+FOLDERS["engine/verbs/serve/jobs"] = [*SHARED, "engine/verbs/serve/messages"]
+FOLDERS["engine/verbs/serve/http"] = ["engine/verbs/serve/messages"]
 FOLDERS |= {verb: SHARED for verb in VERBS}
 FOLDERS["engine/verbs/match"] = [*SHARED, "engine/verbs/match/game"]
-FOLDERS["engine/verbs/serve"] = [*SHARED, "engine/verbs/serve/http"]
+FOLDERS["engine/verbs/serve"] = [*SHARED, "engine/verbs/serve/http", "engine/verbs/serve/jobs"]
 FOLDERS["engine"] = VERBS  # main, command_line, uci_front
 FOLDERS |= {
     "cluster/transport": [],

@@ -12,7 +12,6 @@
 #include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "search/session/session.h"
-#include "uci/protocol.h"
 
 namespace escaque::uci {
 

@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
-#include <cstdint>
 #include <fmt/format.h>
-#include <string>
 #include <system_error>
-#include <utility>
 
 #include "movegen/base/text.h"
 #include "movegen/board/move.h"

@@ -13,7 +13,6 @@
 #include "eval/score/score.h"
 #include "movegen/base/text.h"
 #include "movegen/board/position.h"
-#include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 

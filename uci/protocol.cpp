@@ -5,7 +5,6 @@
 #include <exception>
 #include <fmt/format.h>
 #include <new>
-#include <string>
 #include <utility>
 
 #include "eval/nnue/network.h"

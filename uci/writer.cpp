@@ -6,11 +6,8 @@
 #include <iostream>
 #include <iterator>
 #include <new>
-#include <string>
-#include <string_view>
 
 #include "movegen/notation/moves/san.h"
-#include "search/api/report.h"
 
 namespace escaque::uci {
 

@@ -5,11 +5,7 @@
 #include <exception>
 #include <fmt/format.h>
 #include <new>
-#include <optional>
 #include <system_error>
-#include <utility>
-
-#include "cluster/transport/transport.h"
 
 namespace escaque::cluster {
 

@@ -11,7 +11,6 @@
 #include "cluster/search/follower.h"
 #include "cluster/search/leader.h"
 #include "cluster/search/packets.h"
-#include "cluster/transport/transport.h"
 #include "search/session/session.h"
 #include "uci/loop.h"
 

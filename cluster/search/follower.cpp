@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cluster/search/packets.h"
-#include "cluster/transport/transport.h"
 #include "movegen/base/text.h"
 
 namespace escaque::cluster {

@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cluster/search/packets.h"
-#include "cluster/transport/transport.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"

@@ -1,9 +1,6 @@
 #include "cluster/search/packets.h"
 
 #include <algorithm>
-#include <cstddef>
-
-#include "eval/score/score.h"
 
 namespace escaque::cluster {
 

@@ -6,7 +6,6 @@
 #include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/illegal_move.h"
-#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/move_description.h"
 
 namespace escaque::engine {

@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 #include "engine/cli/arguments.h"
 #include "movegen/base/text.h"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <fmt/format.h>
 #include <limits>
 #include <unordered_map>
@@ -11,7 +10,6 @@
 #include "movegen/base/text.h"
 #include "movegen/base/utf.h"
 #include "movegen/generate/generate.h"
-#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/move_pattern.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/pgn_game.h"

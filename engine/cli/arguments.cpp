@@ -3,14 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <boost/any.hpp>
-#include <cstdint>
 #include <filesystem>
 #include <fmt/format.h>
-#include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include "engine/host/console.h"
 #include "engine/host/text_file.h"
@@ -18,8 +14,6 @@
 #include "movegen/base/bytes.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/languages.h"
-#include "search/session/session.h"
 #include "search/syzygy/tablebases.h"
 
 namespace escaque::engine {

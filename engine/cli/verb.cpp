@@ -8,7 +8,6 @@
 #include <numeric>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include "movegen/base/text.h"
 

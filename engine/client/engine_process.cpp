@@ -20,11 +20,8 @@
 #include <deque>
 #include <filesystem>
 #include <fmt/format.h>
-#include <string_view>
 #include <system_error>
 #include <thread>
-#include <utility>
-#include <vector>
 
 #include "movegen/base/files.h"
 #include "movegen/base/text.h"

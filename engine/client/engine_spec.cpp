@@ -10,7 +10,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <string_view>
 #include <system_error>
 #include <utility>
 

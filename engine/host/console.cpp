@@ -5,14 +5,11 @@
 #include <cerrno>
 #include <cmath>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <initializer_list>
 #include <spdlog/details/os.h>
-#include <string_view>
 #include <thread>
-#include <utility>
 
 #include "movegen/base/text.h"
 

@@ -6,9 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
-#include <memory>
 #include <streambuf>
-#include <string_view>
 #include <system_error>
 #include <utility>
 

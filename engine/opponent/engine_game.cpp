@@ -1,7 +1,6 @@
 #include "engine/opponent/engine_game.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "engine/report/laws_words.h"

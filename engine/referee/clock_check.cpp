@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "movegen/base/text.h"
-#include "movegen/board/types.h"
 #include "movegen/notation/pgn/pgn_clocks.h"
 #include "movegen/notation/pgn/pgn_terms.h"
 

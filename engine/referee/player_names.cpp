@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/referee/vocabulary.h"
-
 namespace escaque::engine {
 
 using movegen::Color;

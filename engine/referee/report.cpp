@@ -8,7 +8,6 @@
 #include "engine/report/json_line.h"
 #include "engine/report/laws_words.h"
 #include "movegen/base/text.h"
-#include "movegen/board/types.h"
 
 namespace escaque::engine {
 

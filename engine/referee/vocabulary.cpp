@@ -8,7 +8,6 @@
 #include <map>
 #include <optional>
 #include <stdexcept>
-#include <string>
 
 #include "movegen/base/text.h"
 #include "movegen/base/utf.h"

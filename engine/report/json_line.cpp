@@ -1,7 +1,6 @@
 #include "engine/report/json_line.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "movegen/base/utf.h"
 #include "movegen/notation/pgn/pgn_game.h"

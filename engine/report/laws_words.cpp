@@ -3,7 +3,6 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "movegen/board/types.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine {

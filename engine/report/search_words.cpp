@@ -1,9 +1,7 @@
 #include "engine/report/search_words.h"
 
-#include <chrono>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <string_view>
 #include <utility>
 
 #include "engine/report/laws_words.h"

@@ -1,11 +1,9 @@
 #include "engine/run/worker_threads.h"
 
-#include <chrono>
 #include <exception>
 #include <fmt/format.h>
 #include <new>
 #include <system_error>
-#include <vector>
 
 namespace escaque::engine {
 

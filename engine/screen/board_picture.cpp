@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "engine/screen/screen.h"
-#include "movegen/board/types.h"
 #include "movegen/notation/moves/languages.h"
 
 namespace escaque::engine {

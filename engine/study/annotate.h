@@ -1,10 +1,11 @@
-// An annotation of games: their positions are studied, files grow, and progress is reported; and the options
-// of the verbs that study games.
+// An annotation of games: their positions are studied, files grow, and progress is reported; the options of
+// the verbs that study games, and what they say of games and progress on a terminal.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "engine/study/game/settings.h"
 #include "engine/study/game/studied_game.h"
 #include "movegen/base/error.h"
+#include "movegen/board/types.h"
 
 namespace escaque::engine {
 
@@ -65,5 +67,16 @@ void declare_study(po::options_description& options);
 /// An error if no endgame table is found where they should be.
 base::Expected<void> read_study(const po::variables_map& options, std::string_view verb,
                                 AnnotateSettings& settings);
+
+// A game that has been studied, and how far a run is, in a few lines for a person.
+
+/// "Ada - Bob, 1-0; B01 Scandinavian Defence"
+std::string title_text(const StudiedGame& game);
+/// "  Ada: accuracy 95.2, average loss 1.2 %, 1 ?!, 0 ?, 2 ??" and the same for Black, each in a line; with
+/// "; the file has the signs of 2 moves" if it has.
+std::string players_text(const StudiedGame& game);
+
+/// "[####----------------] game 1 of 3, position 7 of 33, 0:00:12 left"
+std::string progress_text(const AnnotateProgress& progress);
 
 }  // namespace escaque::engine

@@ -2,11 +2,8 @@
 
 #include <cerrno>
 #include <charconv>
-#include <cstdint>
 #include <filesystem>
 #include <fmt/format.h>
-#include <optional>
-#include <string_view>
 #include <system_error>
 #include <utility>
 

@@ -1,17 +1,12 @@
 #include "engine/study/study_game.h"
 
 #include <algorithm>
-#include <atomic>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
-#include "engine/study/analyst.h"
 #include "engine/study/journal.h"
-#include "engine/study/marks/judgement.h"
-#include "engine/study/marks/pgn_evals.h"
 #include "eval/nnue/network.h"
 #include "movegen/notation/moves/languages.h"
 #include "movegen/notation/pgn/reader/pgn_reader.h"

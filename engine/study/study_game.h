@@ -12,7 +12,7 @@
 #include "engine/study/game/settings.h"
 #include "engine/study/game/studied_game.h"
 #include "engine/study/marks/judgement.h"
-#include "engine/study/marks/pgn_evals.h"
+#include "engine/study/marks/pgn_annotations.h"
 
 namespace escaque::engine {
 

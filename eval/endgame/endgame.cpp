@@ -1,6 +1,5 @@
 #include "eval/endgame/endgame.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "movegen/board/attacks.h"

@@ -1,7 +1,6 @@
 #include "eval/nnue/accumulator.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <utility>
 
 #include "movegen/base/large_pages.h"

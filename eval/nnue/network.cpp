@@ -5,11 +5,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
-#include <string_view>
 #include <utility>
 
-#include "eval/nnue/architecture.h"
-#include "movegen/base/bytes.h"
 #include "movegen/base/files.h"
 #include "movegen/base/large_pages.h"
 #include "movegen/base/text.h"

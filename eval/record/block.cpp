@@ -1,7 +1,6 @@
 #include "eval/record/block.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <limits>
 #include <new>

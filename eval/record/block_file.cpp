@@ -9,7 +9,6 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
-#include "movegen/base/bytes.h"
 #include "movegen/base/files.h"
 #include "movegen/base/text.h"
 

@@ -9,7 +9,6 @@
 #include <system_error>
 #include <utility>
 
-#include "eval/record/block_file.h"
 #include "movegen/base/text.h"
 
 namespace escaque::eval {

@@ -1,7 +1,5 @@
 #include "eval/score/score.h"
 
-#include <cmath>
-
 namespace escaque::eval {
 
 using movegen::Rules;

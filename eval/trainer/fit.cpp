@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <map>
 #include <utility>
-#include <vector>
 
-#include "eval/classical/classical.h"
 #include "eval/evaluate.h"
 #include "eval/trainer/data/sample_stream.h"
 #include "eval/trainer/gradient/kernels.h"

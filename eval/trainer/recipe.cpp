@@ -8,7 +8,6 @@
 #include "eval/nnue/network.h"
 #include "eval/trainer/data/game_source.h"
 #include "eval/trainer/data/synthetic.h"
-#include "eval/trainer/gradient/parameters.h"
 
 namespace escaque::eval::trainer {
 

@@ -10,7 +10,6 @@
 #include <optional>
 #include <thread>
 
-#include "eval/trainer/data/sample_stream.h"
 #include "eval/trainer/gradient/pass.h"
 
 namespace escaque::eval::trainer {

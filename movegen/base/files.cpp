@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <new>
 #include <random>
 #include <system_error>

@@ -1,8 +1,6 @@
 #include "movegen/board/attacks.h"
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 
 namespace escaque::movegen {

@@ -5,9 +5,6 @@
 #include <fmt/format.h>
 #include <string>
 
-#include "movegen/board/position.h"
-#include "movegen/board/types.h"
-
 namespace escaque::movegen {
 namespace {
 

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <limits>
 #include <utility>
-#include <vector>
 
 #include "movegen/base/text.h"
 

@@ -1,7 +1,6 @@
 #include "movegen/laws/game.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 namespace escaque::movegen {

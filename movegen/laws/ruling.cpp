@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "movegen/laws/mate/winnability.h"
-
 namespace escaque::movegen {
 namespace {
 

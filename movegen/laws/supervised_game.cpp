@@ -7,7 +7,6 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/winnability.h"
-#include "movegen/laws/ruling.h"
 
 namespace escaque::movegen {
 namespace {

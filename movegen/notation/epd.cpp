@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdint>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <optional>
 #include <system_error>
 #include <utility>
 
 #include "movegen/base/text.h"
-#include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::movegen {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <string>
-#include <vector>
 
 #include "movegen/base/text.h"
 #include "movegen/board/types.h"

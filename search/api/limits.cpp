@@ -1,6 +1,5 @@
 #include "search/api/limits.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <iterator>

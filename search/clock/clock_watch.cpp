@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "movegen/board/position.h"
-#include "movegen/laws/clock.h"
 #include "movegen/laws/game.h"
 #include "search/params.h"
 

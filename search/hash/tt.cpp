@@ -1,19 +1,16 @@
 #include "search/hash/tt.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
 #include <limits>
-#include <mutex>
 #include <new>
 #include <system_error>
 #include <thread>
 #include <type_traits>
 #include <vector>
 
-#include "movegen/base/large_pages.h"
 #include "search/params.h"
 
 namespace escaque::search {

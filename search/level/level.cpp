@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
-#include <vector>
 
 #include "movegen/base/random.h"
 #include "movegen/generate/generate.h"

@@ -1,8 +1,5 @@
 #include "search/ordering/history.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 #include "movegen/base/large_pages.h"
 #include "search/ordering/frame.h"
 #include "search/params.h"

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <functional>
 #include <new>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 #include "movegen/generate/generate.h"
-#include "search/syzygy/probe.h"
 
 namespace escaque::search {
 

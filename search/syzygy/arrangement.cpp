@@ -1,7 +1,6 @@
 #include "search/syzygy/arrangement.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "search/syzygy/square_numbers.h"

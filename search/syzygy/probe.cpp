@@ -1,6 +1,5 @@
 #include "search/syzygy/probe.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <set>
 

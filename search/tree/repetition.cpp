@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "movegen/board/attacks.h"
-#include "movegen/board/position.h"
 #include "movegen/board/zobrist.h"
 #include "movegen/generate/generate.h"
 

@@ -1,7 +1,6 @@
 #include "search/tree/root_move.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <map>
 #include <tuple>
 #include <utility>

@@ -12,7 +12,6 @@
 #include "search/params.h"
 #include "search/session/pool.h"
 #include "search/tree/repetition.h"
-#include "search/tree/root_move.h"
 
 namespace escaque::search {
 

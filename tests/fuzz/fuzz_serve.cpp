@@ -6,9 +6,9 @@
 
 #include "engine/report/json_line.h"
 #include "engine/verbs/serve/http/admission.h"
-#include "engine/verbs/serve/jobs/board_json.h"
-#include "engine/verbs/serve/jobs/pasted.h"
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/board_json.h"
+#include "engine/verbs/serve/messages/pasted.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "tests/fuzz/input.h"
 #include "tests/fuzz/require.h"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <fmt/format.h>
 #include <functional>
 #include <numeric>
@@ -11,7 +10,6 @@
 #include "movegen/base/files.h"
 #include "movegen/base/text.h"
 #include "movegen/board/bitboard.h"
-#include "movegen/board/move.h"
 #include "movegen/board/position.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/moves/san.h"

@@ -1,13 +1,10 @@
 #include "engine/study/explanation/explanation.h"
 
-#include <algorithm>
-#include <cstdint>
 #include <functional>
 #include <utility>
 
 #include "engine/study/explanation/course.h"
 #include "engine/study/explanation/material.h"
-#include "eval/score/score.h"
 
 namespace escaque::engine {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <utility>
-#include <vector>
 
 #include "movegen/generate/generate.h"
 #include "search/ordering/see.h"

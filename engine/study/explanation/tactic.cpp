@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/study/explanation/course.h"
 #include "engine/study/explanation/material.h"
 #include "movegen/generate/generate.h"
 #include "search/ordering/see.h"

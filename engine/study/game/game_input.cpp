@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <fmt/format.h>
-#include <string_view>
 #include <utility>
 
 #include "engine/host/console.h"

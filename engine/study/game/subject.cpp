@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <istream>
 #include <sstream>
 #include <utility>
 

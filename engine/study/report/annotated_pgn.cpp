@@ -10,7 +10,6 @@
 #include "engine/report/identity.h"
 #include "engine/report/search_words.h"
 #include "engine/study/explanation/explanation_words.h"
-#include "engine/study/marks/reason.h"
 #include "eval/endgame/endgame.h"
 #include "movegen/board/types.h"
 

@@ -7,7 +7,6 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -17,8 +16,7 @@
 #include "engine/report/page/page_text.h"
 #include "engine/report/search_words.h"
 #include "engine/study/marks/judgement.h"
-#include "engine/study/marks/move_times.h"
-#include "engine/study/marks/reason.h"
+#include "engine/study/marks/pgn_annotations.h"
 #include "engine/study/report/annotated_pgn.h"
 #include "engine/study/report/overview.h"
 #include "eval/score/score.h"

@@ -9,7 +9,6 @@
 #include "engine/report/laws_words.h"
 #include "engine/study/explanation/explanation_words.h"
 #include "engine/study/marks/judgement.h"
-#include "engine/study/marks/reason.h"
 #include "engine/study/report/annotated_pgn.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/fen.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
-#include <span>
 #include <utility>
 
 #include "engine/screen/screen.h"

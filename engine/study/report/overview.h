@@ -14,7 +14,7 @@
 
 #include "engine/study/game/studied_game.h"
 #include "engine/study/marks/judgement.h"
-#include "engine/study/marks/move_times.h"
+#include "engine/study/marks/pgn_annotations.h"
 
 namespace escaque::engine {
 

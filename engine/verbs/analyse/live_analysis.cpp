@@ -8,15 +8,11 @@
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <string>
 #include <utility>
 #include <variant>
 
-#include "engine/host/console.h"
 #include "engine/report/search_words.h"
 #include "engine/screen/board_picture.h"
-#include "engine/screen/screen.h"
 #include "engine/verbs/analyse/report.h"
 #include "movegen/base/text.h"
 #include "movegen/generate/generate.h"

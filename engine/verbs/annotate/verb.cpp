@@ -20,7 +20,6 @@
 #include "engine/study/report/json_report.h"
 #include "engine/study/report/overview.h"
 #include "engine/study/study_game.h"
-#include "engine/study/summary_text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 

@@ -6,15 +6,11 @@
 #include <limits>
 #include <memory>
 #include <stdexcept>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/host/text_file.h"
 #include "engine/run/worker_threads.h"
-#include "engine/verbs/datagen/self_play.h"
-#include "eval/record/block.h"
 #include "eval/score/score.h"
 #include "movegen/base/bytes.h"
 #include "movegen/base/random.h"

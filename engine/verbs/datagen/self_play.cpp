@@ -7,7 +7,6 @@
 #include "eval/score/score.h"
 #include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
-#include "movegen/laws/game.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/fen.h"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <utility>
 
 #include "engine/report/json_line.h"
@@ -12,7 +11,6 @@
 #include "movegen/laws/game.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/moves/san.h"
-#include "search/api/limits.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {

@@ -1,18 +1,13 @@
 #include "engine/verbs/match/commentary.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
 #include <mutex>
-#include <optional>
 #include <utility>
-#include <vector>
 
-#include "engine/host/console.h"
 #include "engine/report/laws_words.h"
 #include "engine/report/search_words.h"
-#include "engine/screen/board_picture.h"
 #include "engine/screen/screen.h"
 #include "engine/verbs/match/schedule.h"
 #include "engine/verbs/match/standings.h"

@@ -1,7 +1,6 @@
 #include "engine/verbs/match/elo.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>

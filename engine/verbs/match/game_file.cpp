@@ -7,7 +7,6 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/host/text_file.h"
 #include "movegen/base/files.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_writer.h"

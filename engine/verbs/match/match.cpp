@@ -5,11 +5,9 @@
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "engine/run/worker_threads.h"
 #include "movegen/base/text.h"

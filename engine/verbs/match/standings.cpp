@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -15,7 +14,6 @@
 #include "engine/report/search_words.h"
 #include "engine/verbs/match/game/noted_fault.h"
 #include "movegen/base/text.h"
-#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine {
 

@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <string_view>
-#include <utility>
 
 #include "engine/host/text_file.h"
 #include "engine/referee/report.h"

@@ -4,20 +4,16 @@
 #include <fmt/format.h>
 #include <iterator>
 #include <utility>
-#include <vector>
 
 #include "engine/arbiter/answer.h"
 #include "engine/cli/verb.h"
 #include "engine/host/console.h"
 #include "engine/report/search_words.h"
 #include "engine/study/annotate.h"
-#include "engine/study/summary_text.h"
 #include "engine/verbs/play/command.h"
-#include "engine/verbs/play/engine_opponent.h"
 #include "movegen/base/text.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/pgn/pgn_command.h"
-#include "movegen/notation/pgn/pgn_game.h"
 
 namespace escaque::engine::play {
 

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "engine/opponent/engine_game.h"
 #include "engine/report/search_words.h"
 
 namespace escaque::engine::play {

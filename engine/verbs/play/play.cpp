@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <deque>
 #include <filesystem>
 #include <fmt/format.h>
-#include <memory>
 #include <sstream>
 #include <system_error>
 #include <utility>
@@ -14,11 +12,7 @@
 
 #include "engine/host/console.h"
 #include "engine/host/process.h"
-#include "engine/host/text_file.h"
 #include "engine/report/search_words.h"
-#include "engine/screen/screen.h"
-#include "engine/verbs/play/conversation.h"
-#include "engine/verbs/play/engine_opponent.h"
 #include "movegen/base/files.h"
 #include "movegen/base/text.h"
 #include "movegen/board/types.h"

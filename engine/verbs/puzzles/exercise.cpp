@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstddef>
 #include <fmt/format.h>
 #include <memory>
 #include <new>

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/host/text_file.h"
 #include "engine/report/identity.h"
 #include "engine/report/json_line.h"
 #include "engine/report/page/page_text.h"
@@ -20,7 +19,6 @@
 #include "movegen/laws/outcome.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/pgn/pgn_game.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 
 namespace escaque::engine {

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "engine/report/search_words.h"
-#include "engine/verbs/puzzles/exercise.h"
 #include "engine/verbs/puzzles/exercise_files.h"
 #include "engine/verbs/puzzles/player.h"
 #include "eval/nnue/network.h"

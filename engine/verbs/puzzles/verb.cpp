@@ -16,7 +16,6 @@
 #include "engine/report/search_words.h"
 #include "engine/study/annotate.h"
 #include "engine/study/game/game_input.h"
-#include "engine/study/summary_text.h"
 #include "engine/verbs/puzzles/exercise_files.h"
 #include "engine/verbs/puzzles/player.h"
 #include "engine/verbs/puzzles/puzzles.h"

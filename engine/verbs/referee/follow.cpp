@@ -4,7 +4,6 @@
 #include <deque>
 #include <filesystem>
 #include <map>
-#include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>

@@ -5,13 +5,10 @@
 #include <sstream>
 #include <utility>
 
-#include "engine/referee/judge.h"
 #include "engine/report/json_line.h"
 #include "engine/report/laws_words.h"
 #include "movegen/base/text.h"
-#include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
-#include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/move_description.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "movegen/notation/pgn/pgn_terms.h"

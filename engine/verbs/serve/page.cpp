@@ -6,8 +6,8 @@
 #include "engine/report/identity.h"
 #include "engine/report/page/page_text.h"
 #include "engine/study/marks/judgement.h"
-#include "engine/verbs/serve/jobs/board_json.h"
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/board_json.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "movegen/laws/edition.h"
 #include "search/api/limits.h"
 

@@ -19,10 +19,10 @@
 #include "engine/verbs/serve/http/connection.h"
 #include "engine/verbs/serve/http/waiting_room.h"
 #include "engine/verbs/serve/jobs/arbiter_job.h"
-#include "engine/verbs/serve/jobs/board_json.h"
-#include "engine/verbs/serve/jobs/pasted.h"
-#include "engine/verbs/serve/jobs/request.h"
 #include "engine/verbs/serve/jobs/search_job.h"
+#include "engine/verbs/serve/messages/board_json.h"
+#include "engine/verbs/serve/messages/pasted.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "engine/verbs/serve/page.h"
 #include "movegen/board/setup.h"
 

@@ -16,8 +16,8 @@
 
 #include "engine/verbs/serve/jobs/annotate_job.h"
 #include "engine/verbs/serve/jobs/job.h"
-#include "engine/verbs/serve/jobs/request.h"
 #include "engine/verbs/serve/jobs/served_game.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "eval/nnue/network.h"
 #include "movegen/base/error.h"
 #include "search/hash/tt.h"

@@ -8,8 +8,6 @@
 #include <thread>
 #include <utility>
 
-#include "eval/trainer/data/game_source.h"
-
 namespace escaque::eval::trainer {
 
 using namespace movegen;

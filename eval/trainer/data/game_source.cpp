@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "eval/evaluate.h"
-#include "eval/record/block.h"
 #include "eval/trainer/data/sample_stream.h"
 #include "movegen/base/random.h"
 #include "movegen/base/text.h"

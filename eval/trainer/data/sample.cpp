@@ -6,9 +6,7 @@
 #include <fstream>
 #include <utility>
 
-#include "eval/nnue/features.h"
 #include "eval/record/game_file.h"
-#include "eval/score/score.h"
 #include "movegen/base/text.h"
 #include "movegen/board/setup.h"
 #include "movegen/notation/pgn/pgn_command.h"

@@ -1,10 +1,7 @@
 #include "eval/trainer/data/sample_stream.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
-
-#include "movegen/base/random.h"
 
 namespace escaque::eval::trainer {
 

@@ -4,11 +4,9 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <cstdint>
 #include <fmt/format.h>
 #include <fstream>
 #include <random>
-#include <span>
 
 #include "movegen/base/bytes.h"
 #include "movegen/base/files.h"

@@ -1,7 +1,6 @@
 #include "movegen/laws/mate/mating_net.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "movegen/board/attacks.h"

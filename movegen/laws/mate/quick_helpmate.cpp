@@ -1,7 +1,6 @@
 #include "movegen/laws/mate/quick_helpmate.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "movegen/board/attacks.h"

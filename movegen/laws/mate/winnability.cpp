@@ -8,7 +8,6 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
-#include <vector>
 
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/helpmate.h"

@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "movegen/board/attacks.h"
-#include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::movegen {

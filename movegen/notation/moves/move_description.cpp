@@ -8,8 +8,6 @@
 #include "movegen/base/text.h"
 #include "movegen/base/utf.h"
 #include "movegen/board/bitboard.h"
-#include "movegen/board/types.h"
-#include "movegen/notation/moves/languages.h"
 
 namespace escaque::movegen {
 

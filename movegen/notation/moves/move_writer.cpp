@@ -5,7 +5,6 @@
 #include <iterator>
 
 #include "movegen/base/text.h"
-#include "movegen/board/types.h"
 #include "movegen/notation/moves/languages.h"
 #include "movegen/notation/moves/san.h"
 

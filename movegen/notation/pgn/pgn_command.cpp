@@ -5,12 +5,9 @@
 #include <cmath>
 #include <cstdint>
 #include <fmt/format.h>
-#include <optional>
-#include <string_view>
 #include <system_error>
 
 #include "movegen/base/text.h"
-#include "movegen/board/types.h"
 
 namespace escaque::movegen {
 

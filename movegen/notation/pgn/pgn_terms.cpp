@@ -4,8 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <fmt/format.h>
-#include <optional>
-#include <string>
 #include <utility>
 
 #include "movegen/base/text.h"

@@ -7,11 +7,9 @@
 #include <string>
 #include <utility>
 
-#include "engine/client/uci_client.h"
 #include "engine/report/laws_words.h"
 #include "engine/verbs/match/game/noted_fault.h"
 #include "movegen/base/text.h"
-#include "movegen/board/types.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/supervised_game.h"
 #include "movegen/notation/moves/san.h"

@@ -4,7 +4,6 @@
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <string>
 
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_terms.h"

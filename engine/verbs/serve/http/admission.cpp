@@ -2,7 +2,7 @@
 
 #include <boost/asio/ip/address.hpp>
 
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "movegen/base/text.h"
 
 namespace escaque::engine::serve {

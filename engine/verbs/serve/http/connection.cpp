@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 
 namespace escaque::engine::serve {
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <thread>
 
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 
 namespace escaque::engine::serve {
 

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "engine/report/json_line.h"
+#include "engine/study/annotate.h"
 #include "engine/study/marks/judgement.h"
 #include "engine/study/report/annotated_pgn.h"
 #include "engine/study/report/html_report.h"
-#include "engine/study/summary_text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 
 namespace escaque::engine::serve {

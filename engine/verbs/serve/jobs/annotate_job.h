@@ -14,7 +14,7 @@
 #include "engine/study/game/settings.h"
 #include "engine/study/game/studied_game.h"
 #include "engine/verbs/serve/jobs/job.h"
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 
 namespace escaque::engine::serve {
 

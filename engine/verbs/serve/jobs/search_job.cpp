@@ -10,8 +10,6 @@
 #include "engine/study/marks/judgement.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/moves/san.h"
-#include "movegen/notation/pgn/pgn_command.h"
-#include "search/api/report.h"
 
 namespace escaque::engine::serve {
 

@@ -11,7 +11,7 @@
 
 #include "engine/study/game/findings.h"
 #include "engine/verbs/serve/jobs/job.h"
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "movegen/laws/clock.h"
 #include "movegen/notation/pgn/pgn_command.h"
 #include "search/api/limits.h"

@@ -10,11 +10,10 @@
 #include <utility>
 
 #include "engine/arbiter/answer.h"
-#include "engine/opponent/engine_game.h"
 #include "engine/report/identity.h"
 #include "engine/report/laws_words.h"
 #include "engine/report/search_words.h"
-#include "engine/verbs/serve/jobs/board_json.h"
+#include "engine/verbs/serve/messages/board_json.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"

@@ -13,8 +13,8 @@
 #include <string>
 
 #include "engine/opponent/engine_game.h"
-#include "engine/verbs/serve/jobs/request.h"
 #include "engine/verbs/serve/jobs/search_job.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "movegen/base/error.h"
 #include "search/api/limits.h"
 #include "uci/book/book.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <utility>
 
 #include "movegen/base/text.h"
 #include "movegen/notation/moves/move_description.h"

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/study/marks/reason.h"
 #include "tests/engine/study/studied.h"
 
 namespace escaque::engine {

@@ -1,8 +1,7 @@
-#include "engine/study/marks/move_times.h"
-
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "engine/study/marks/pgn_annotations.h"
 #include "movegen/notation/pgn/reader/pgn_reader.h"
 
 namespace escaque::engine {

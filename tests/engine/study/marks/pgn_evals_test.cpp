@@ -1,12 +1,10 @@
-#include "engine/study/marks/pgn_evals.h"
-
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/study/annotate.h"
 #include "engine/study/marks/judgement.h"
-#include "engine/study/marks/reason.h"
+#include "engine/study/marks/pgn_annotations.h"
 #include "engine/study/report/annotated_pgn.h"
 #include "engine/study/study_game.h"
 #include "movegen/notation/pgn/pgn_writer.h"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 
 namespace escaque::engine::serve {
 namespace {

@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "tests/engine/verbs/serve/raw_http.h"
 
 namespace escaque::engine::serve {

@@ -1,4 +1,4 @@
-#include "engine/verbs/serve/jobs/pasted.h"
+#include "engine/verbs/serve/messages/pasted.h"
 
 #include <chrono>
 #include <fmt/format.h>
@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 
 namespace escaque::engine::serve {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "engine/verbs/serve/jobs/pasted.h"
+#include "engine/verbs/serve/messages/pasted.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"
 #include "movegen/laws/edition.h"

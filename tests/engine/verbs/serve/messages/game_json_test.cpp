@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/verbs/serve/jobs/board_json.h"
-#include "engine/verbs/serve/jobs/pasted.h"
+#include "engine/verbs/serve/messages/board_json.h"
+#include "engine/verbs/serve/messages/pasted.h"
 
 namespace escaque::engine::serve {
 namespace {

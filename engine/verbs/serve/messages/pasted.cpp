@@ -1,4 +1,4 @@
-#include "engine/verbs/serve/jobs/pasted.h"
+#include "engine/verbs/serve/messages/pasted.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/study/game/subject.h"
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/pgn/reader/pgn_reader.h"
 

@@ -1,10 +1,10 @@
-#include "engine/verbs/serve/jobs/board_json.h"
+#include "engine/verbs/serve/messages/board_json.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine::serve {

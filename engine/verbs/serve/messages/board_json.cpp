@@ -1,4 +1,4 @@
-#include "engine/verbs/serve/jobs/board_json.h"
+#include "engine/verbs/serve/messages/board_json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -10,7 +10,7 @@
 #include "engine/report/page/page_text.h"
 #include "engine/report/search_words.h"
 #include "engine/study/marks/judgement.h"
-#include "engine/study/marks/pgn_evals.h"
+#include "engine/study/marks/pgn_annotations.h"
 #include "movegen/board/setup.h"
 #include "movegen/generate/generate.h"
 #include "movegen/laws/supervised_game.h"

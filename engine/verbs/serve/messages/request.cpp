@@ -1,4 +1,4 @@
-#include "engine/verbs/serve/jobs/request.h"
+#include "engine/verbs/serve/messages/request.h"
 
 #include <algorithm>
 #include <array>
