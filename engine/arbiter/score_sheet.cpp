@@ -138,6 +138,20 @@ void choose_language(ScoreSheet& sheet) {
     }
 }
 
+/// The first move of a piece that has none of the letters, if more pieces than a few slips have none.
+std::optional<std::string> unreadable_piece(const ScoreSheet& sheet) {
+    const auto has_piece = [](const std::string& move) { return !piece_of(move).empty(); };
+    const auto has_letter = [&](const std::string& move) {
+        return std::ranges::find(sheet.letters, piece_of(move)) != sheet.letters.end();
+    };
+    constexpr std::size_t kSlips = 2;
+    const std::size_t known = known_pieces(sheet.plies, sheet.letters);
+    const auto unknown = static_cast<std::size_t>(std::ranges::count_if(sheet.plies, has_piece)) - known;
+    if (unknown <= std::max(known, kSlips)) return std::nullopt;
+    return *std::ranges::find_if(
+        sheet.plies, [&](const std::string& move) { return has_piece(move) && !has_letter(move); });
+}
+
 }  // namespace
 
 Expected<ScoreSheet> read_score_sheet(std::string text, const Position& start,
@@ -152,10 +166,14 @@ Expected<ScoreSheet> read_score_sheet(std::string text, const Position& start,
         if (!*more) break;
     }
     ScoreSheet sheet{.plies = std::move(filler).plies(), .letters = {}, .language = ""};
-    if (letters)
-        sheet.letters = *letters;
-    else
+    if (!letters) {
         choose_language(sheet);
+        return sheet;
+    }
+    sheet.letters = *letters;
+    if (const auto unknown = unreadable_piece(sheet))
+        return unexpected(
+            fmt::format("most pieces are written in other letters: {}", base::quoted(*unknown)));
     return sheet;
 }
 
@@ -214,7 +232,6 @@ class Reconstructor {
     /// All layers within the budget, or those before too much is open; false where one of them is empty.
     bool build(int budget) {
         layers_.assign(1, Layer{{start_, 0, {}}});
-        positions_ = 0;
         for (std::size_t ply = 0; ply < plies_; ++ply) {
             settings_.on_progress(static_cast<double>(ply) / static_cast<double>(plies_));
             auto next = layer_after(ply, budget);

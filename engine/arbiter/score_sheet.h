@@ -31,7 +31,7 @@ struct ScoreSheet {
 /// Moves with their numbers, "12. Cf3 Cc6"; a number that jumps ahead leaves a gap. Headers, comments in
 /// braces or behind a semicolon, times in parentheses, offers of a draw and a result are skipped. Without
 /// letters the language is the one that recognises most of the pieces. An error: move numbers that go
-/// backwards.
+/// backwards, or letters that most of the pieces do not have.
 base::Expected<ScoreSheet> read_score_sheet(std::string text, const movegen::Position& start,
                                             const std::optional<movegen::PieceLetters>& letters);
 
@@ -55,7 +55,7 @@ struct Reconstruction {
 struct ReconstructionSettings {
     std::size_t games = 10;                    // to list, at most
     std::optional<movegen::Position> final{};  // the final position on the board; counters do not matter
-    std::size_t positions = 400'000;           // to look at, at most, for each number of contradictions
+    std::size_t positions = 400'000;           // to look at, at most
     /// Called with the share of the moves done, again from 0 for each number of contradictions.
     std::function<void(double)> on_progress = [](double) {};
 };

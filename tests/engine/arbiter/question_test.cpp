@@ -69,8 +69,8 @@ TEST(ArbiterQuestion, OneMessageForEachMistake) {
     EXPECT_EQ(error_of({{"question", "flag"}, {"announce", "e4"}}),
               "--announce applies only to the question claim");
     EXPECT_EQ(error_of({{"question", "flag"}}), "whose flag has fallen? --who white, black or both");
-    EXPECT_EQ(error_of({{"question", "flag"}, {"who", "white"}, {"period", "last"}}),
-              "--period applies only to both flags: --who both");
+    EXPECT_EQ(error_of({{"question", "flag"}, {"who", "white"}, {"period", "first"}}),
+              "--period: 'first' is not one of last, earlier");
     EXPECT_THAT(error_of({{"question", "illegal"}, {"fault", "hands"}}), HasSubstr("--move"));
     EXPECT_THAT(error_of({{"question", "illegal"}, {"fault", "clock"}, {"move", "e4"}}),
                 HasSubstr("--fault clock"));

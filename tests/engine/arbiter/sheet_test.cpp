@@ -124,6 +124,14 @@ TEST(ArbiterSheet, ReportsSheetsThatDoNotFit) {
                 HasSubstr("--by applies only to the question claim"));
 }
 
+TEST(ArbiterSheet, LettersOfAnotherLanguageAreSaid) {
+    const std::string sheet = write_file("one.txt", "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6");
+    const Outcome outcome = ask({"sheet", sheet, "--letters", "es"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.err, HasSubstr("most pieces are written in other letters: 'Nf3'"));
+    EXPECT_EQ(ask({"sheet", sheet, "--letters", "en"}).status, 0);
+}
+
 TEST(ArbiterSheet, WhatIsTooLongIsNoScoreSheet) {
     const std::string moves = "1. e4 e5 ";
     const Outcome longest = ask({"sheet", write_file("long.txt", moves + std::string(999'991, ' '))});

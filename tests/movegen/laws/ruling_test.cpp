@@ -238,7 +238,7 @@ TEST(IllegalMove, InQuickPlayTheFirstLosesIn2014WithoutFullSupervision) {
         };
         expect_end(played(kKnightEnding, false), Color::Black, article);
         expect_end(played(kRookEnding, false), std::nullopt, article);
-        expect_bonus(played(kKnightEnding, true), "7.5.b");
+        expect_bonus(played(kKnightEnding, true), "7.5.b", speed == Speed::Blitz ? 1min : 2min);
     }
 }
 

@@ -186,7 +186,7 @@ TEST(EngineClaim, ThatIsWrongGivesTheOpponentTime) {
     EXPECT_EQ(given({}, Edition::Fide2023), 2min) << "in blitz, by the control; the arbiter is there";
     EXPECT_EQ(given(Speed::Rapid, Edition::Fide2023), 1min);
     EXPECT_EQ(given(Speed::Standard, Edition::Fide2023), 2min);
-    EXPECT_EQ(given({}, Edition::Fide2014), 2min);
+    EXPECT_EQ(given({}, Edition::Fide2014), 1min);
     EXPECT_EQ(given({}, Edition::Fide2009), 3min);
 }
 
