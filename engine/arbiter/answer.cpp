@@ -59,11 +59,6 @@ void Answer::cite(movegen::Rule rule, const Case& about) {
     if (!found.article.empty()) provisions.push_back(found);
 }
 
-void Answer::note_supervision(const Case& about) {
-    if (about.game.terms().supervised)
-        unchecked.emplace_back("that an arbiter supervises the game is assumed; --unsupervised changes that");
-}
-
 void Answer::set_clocks(const movegen::Decision& made, const Case& about) {
     at_fault = made.at_fault;
     bonus = made.bonus;
@@ -93,8 +88,12 @@ Answer answer_of(const movegen::Decision& decision, const Case& about, std::stri
     }
     if (!decision.is_named()) {
         answer.decision = "not named";
-        answer.sentence = "this edition has no rule for it";
+        answer.sentence =
+            answer.provisions.empty() ? "this edition has no rule for it" : "the arbiter chooses the penalty";
     }
+    if (decision.depends_on_supervision && about.game.terms().supervised)
+        answer.unchecked.emplace_back(
+            "that an arbiter supervises the game is assumed; --unsupervised changes that");
     if (!decision.outcome) answer.set_clocks(decision, about);
     return answer;
 }

@@ -39,8 +39,6 @@ struct Answer {
     std::optional<movegen::Color> at_fault{};  // whose time the penalty is, and whose opponent's the bonus
 
     void cite(movegen::Rule rule, const Case& about);
-    /// Where the decision depends on it: nobody has said that an arbiter supervises the game.
-    void note_supervision(const Case& about);
     /// The times that the decision gives and takes, on the clocks of the case.
     void set_clocks(const movegen::Decision& made, const Case& about);
 };

@@ -146,10 +146,6 @@ void refuse(const Decision& decision, const std::string& why_illegal, const Case
     answer.decision = "not upheld";
     answer.sentence = "the game goes on";
     const Position& position = about.game.position();
-    const auto cost = [&](bool supervised) {
-        return movegen::wrong_claim(about.edition(), {}, about.game.speed(), supervised).bonus;
-    };
-    if (cost(true) != cost(false)) answer.note_supervision(about);
     if (const std::string why = why_refused(decision, why_illegal, position.side_to_move()); !why.empty()) {
         answer.proof.push_back(why);
         answer.facts["reason"] = why;

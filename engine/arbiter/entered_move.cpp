@@ -14,7 +14,9 @@ using base::Expected;
 using base::quoted;
 using base::unexpected;
 using movegen::Bitboard;
+using movegen::Move;
 using movegen::MoveDescription;
+using movegen::MoveKind;
 using movegen::PieceLetters;
 using movegen::PieceType;
 using movegen::Position;
@@ -125,6 +127,12 @@ std::optional<Squares> squares_of(const std::string& text, const Position& posit
 
 }  // namespace
 
+void TouchedPiece::keep_second_piece(Move made) {
+    const bool castles = made.kind() == MoveKind::Castling;
+    if (castles || made.kind() == MoveKind::EnPassant || !captured.empty())
+        std::erase_if(moves, [&](Move move) { return castles ? move != made : move.to() != made.to(); });
+}
+
 std::optional<TouchedPiece> touched_piece(const std::string& text, const Position& position,
                                           const std::optional<movegen::PieceLetters>& letters) {
     std::optional<Squares> squares;
@@ -139,7 +147,7 @@ std::optional<TouchedPiece> touched_piece(const std::string& text, const Positio
     const bool is_capture = squares->to != Square::None &&
                             (position.pieces(~position.side_to_move()) & Bitboard(squares->to)).any();
     if (is_capture) touched.captured = movegen::described_piece(position, squares->to);
-    for (const movegen::Move move : movegen::legal_moves(position)) {
+    for (const Move move : movegen::legal_moves(position)) {
         if (move.from() == squares->from) touched.moves.push_back(move);
         if (is_capture && move.to() == squares->to) touched.captures.push_back(move);
     }

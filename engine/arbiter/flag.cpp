@@ -72,9 +72,6 @@ Expected<Answer> two_flags(Case& about, const FlagRequest& request) {
         return base::unexpected("is it the last period? give --period last or earlier, or --tc");
     Answer answer = answer_of(decision, about, "both flags are down, and it is not known which fell first");
     if (decision.was_over) return answer;
-    if (about.game.speed() != movegen::Speed::Standard &&
-        about.game.laws().both_flags.quick_only_unsupervised)
-        answer.note_supervision(about);
     if (!decision.is_named() && about.game.laws().both_flags.by_guidelines) {
         answer.sentence = "the Laws leave this to the event";
         answer.unchecked.emplace_back(

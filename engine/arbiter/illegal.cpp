@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <tuple>
 
 #include "engine/arbiter/answer.h"
 #include "engine/arbiter/entered_move.h"
@@ -28,6 +27,7 @@ struct Offence {
     std::size_t later = 0;
     Fault fault{};
     std::optional<movegen::PieceLetters> letters{};  // of the text
+    movegen::Move with_both_hands{};                 // legal but for that
 };
 
 std::string legal_text(const movegen::SanReading& reading, const Position& position,
@@ -59,6 +59,7 @@ Expected<void> read_offence(const Case& about, const DeskSettings& settings, boo
     } else if (!by_both_hands) {
         return unexpected(legal_text(*entered->reading, position, settings) + " is legal");
     } else {
+        offence.with_both_hands = entered->reading->move;
         offence.reason = legal_text(*entered->reading, position, settings) + " was made with both hands";
     }
     return {};
@@ -86,8 +87,9 @@ Expected<Offence> offence_of(const Case& about, const IllegalRequest& request, c
 
 void tell_touched_piece(const Offence& offence, const Position& before, const DeskSettings& settings,
                         Answer& answer) {
-    const auto touched = touched_piece(offence.text, before, offence.letters);
+    auto touched = touched_piece(offence.text, before, offence.letters);
     if (!touched) return;
+    if (const movegen::Move made = offence.with_both_hands) touched->keep_second_piece(made);
     const auto texts_of = [&](const std::vector<movegen::Move>& moves) {
         std::vector<std::string> texts;
         for (const movegen::Move move : moves) texts.push_back(settings.write_move(move, before));
@@ -142,21 +144,6 @@ void tell_decision(const Decision& decision, Color offender, Answer& answer) {
     }
 }
 
-/// Would the ruling be another without an arbiter for each game?
-bool depends_on_supervision(const Case& about, Color offender, int number, bool answered) {
-    const auto ruling = [&](bool supervised) {
-        const Decision decision = movegen::illegal_move(about.game.game(),
-                                                        {.offender = offender,
-                                                         .number = number,
-                                                         .speed = about.game.speed(),
-                                                         .supervised = supervised,
-                                                         .answered = answered},
-                                                        about.edition(), 0);
-        return std::tuple(decision.is_over(), decision.move_stands, decision.bonus);
-    };
-    return ruling(true) != ruling(false);
-}
-
 }  // namespace
 
 Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, const DeskSettings& settings) {
@@ -171,7 +158,6 @@ Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, cons
     }
     const movegen::Speed speed = about.game.speed();
     const int number = about.game.illegal_moves(offender) + 1;
-    const bool depends = depends_on_supervision(about, offender, number, offence.fault.answered);
     const Decision decision = about.game.illegal_move(offence.fault);
     if (decision.was_over) return answer_of(decision, about, "an illegal move");
     Answer answer =
@@ -179,7 +165,6 @@ Expected<Answer> answer_illegal(Case& about, const IllegalRequest& request, cons
                   fmt::format("{}'s {} illegal move{}{}", name(offender), ordinal(number),
                               offence.text.empty() ? "" : ": " + offence.text,
                               speed == movegen::Speed::Standard ? "" : fmt::format(", {}", name(speed))));
-    if (depends && decision.is_named()) answer.note_supervision(about);
     if (!offence.reason.empty()) {
         answer.proof.push_back(offence.reason);
         answer.facts["reason"] = offence.reason;

@@ -105,6 +105,7 @@ class Judge {
         apply_stated_endings();
         if (!report_.fault && !report_.ended && !report_.forfeit && may_have_resigned()) look_for_vain_win();
         note_fallen_flag();
+        note_supervision();
         decide();
         return std::move(report_);
     }
@@ -216,6 +217,15 @@ class Judge {
         if (const auto player = shows_fallen_flag(pgn_))
             report_.unchecked.push_back(fmt::format(
                 "a flag: {}'s last clock time is 0:00:00, and no text explains it", movegen::name(*player)));
+    }
+
+    /// No file shows it.
+    void note_supervision() {
+        const auto depends = [](const auto& fault) { return fault.decision.depends_on_supervision; };
+        if (std::ranges::any_of(report_.pawns_left, depends) ||
+            (report_.forfeit && depends(*report_.forfeit)))
+            report_.unchecked.emplace_back(
+                "the illegal move: what it costs depends on whether an arbiter supervised the game");
     }
 
     void note_what_is_not_understood(const std::vector<StatedEnding>& endings) {

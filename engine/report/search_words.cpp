@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/report/laws_words.h"
+#include "eval/evaluate.h"
 #include "movegen/board/rules.h"
 #include "movegen/board/types.h"
 #include "movegen/laws/outcome.h"
@@ -16,6 +17,18 @@ using movegen::Color;
 using movegen::Ending;
 using movegen::Move;
 using movegen::Position;
+
+std::string_view known_draw_now(const search::Line& line, const movegen::Game& game) {
+    if (line.bound != search::Bound::Exact) return {};
+    return eval::known_draw(game.current(), line.score);
+}
+
+std::string_view known_draw_after(const search::Line& line, const movegen::Game& game) {
+    if (line.bound != search::Bound::Exact || search::draw_reason(game, line)) return {};
+    Position end = game.current();
+    for (const Move move : line.moves) end.make(move);
+    return eval::known_draw(end, line.score);
+}
 
 std::string sentence(std::string text) {
     if (text.empty()) return text;

@@ -24,6 +24,13 @@ class Game;
 
 namespace escaque::engine {
 
+// Known drawn endings, as `eval::known_draw` names them.
+
+/// That of the position; empty if it is none, or the score a bound.
+std::string_view known_draw_now(const search::Line& line, const movegen::Game& game);
+/// That in which the line ends; empty also if a rule draws the line.
+std::string_view known_draw_after(const search::Line& line, const movegen::Game& game);
+
 // Messages as sentences.
 
 /// With a capital at its beginning and a full stop at its end, unless it has an end.

@@ -14,11 +14,18 @@ using std::chrono::minutes;
 constexpr Milliseconds kHour = minutes(60);
 constexpr Milliseconds kInstant{1};
 /// In blitz one minute instead of two.
-constexpr Bonus kByArticleB2{
-    .standard = minutes(2), .rapid = minutes(2), .blitz = minutes(1), .blitz_unsupervised = minutes(1)};
+constexpr Bonus kByArticleB2{.standard = minutes(2),
+                             .rapid = minutes(2),
+                             .blitz = minutes(1),
+                             .blitz_unsupervised = minutes(1),
+                             .less_in_blitz = "B.2"};
 /// In rapid play, and by B.3 in blitz where no arbiter supervises the game, one minute instead of two.
-constexpr Bonus kByAppendixA3{
-    .standard = minutes(2), .rapid = minutes(1), .blitz = minutes(2), .blitz_unsupervised = minutes(1)};
+constexpr Bonus kByAppendixA3{.standard = minutes(2),
+                              .rapid = minutes(1),
+                              .blitz = minutes(2),
+                              .blitz_unsupervised = minutes(1),
+                              .less_in_rapid = "A.3",
+                              .less_in_blitz = "B.3, A.3"};
 
 constexpr Bonus always(Milliseconds time) {
     return {.standard = time, .rapid = time, .blitz = time, .blitz_unsupervised = time};
@@ -132,6 +139,7 @@ constexpr std::array kTable{
                          .bonus = kByArticleB2,
                          .drawn_if = DrawnIf::CannotMate,
                          .pawn_on_last_rank = "7.5.a",
+                         .clock_before_move = "6.2.c, 12.9",
                          .rapid = "A.4.b",
                          .blitz = "B.4, A.4.b",
                          .at_once_only_unsupervised = true,

@@ -56,7 +56,8 @@ enum class DrawnIf : std::uint8_t {
 /// Time that the opponent of a player at fault gets.
 struct Bonus {
     Milliseconds standard{0}, rapid{0}, blitz{0};
-    Milliseconds blitz_unsupervised{0};  // where no arbiter supervises the game
+    Milliseconds blitz_unsupervised{0};        // where no arbiter supervises the game
+    Article less_in_rapid{}, less_in_blitz{};  // by which it is less there
 };
 
 /// What an illegal move that was completed costs.
@@ -69,6 +70,7 @@ struct IllegalMoveRule {
     Article pawn_on_last_rank{};  // a pawn left there counts as illegal and becomes a queen
     Article no_move{};            // pressing the clock without a move counts as illegal
     Article two_hands{};          // so does a move made with both
+    Article clock_before_move{};  // pressing it before moving: the arbiter chooses the penalty
     Article rapid{}, blitz{};     // there the opponent may claim the win at once, a draw if he cannot mate
     bool at_once_only_unsupervised = false;
     Article too_late_in_rapid{}, too_late_in_blitz{};  // an illegal move is valid once the opponent has moved

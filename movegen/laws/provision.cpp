@@ -103,18 +103,21 @@ constexpr std::array kWordsOfIllegalMoves{
           "loses, or draws if the opponent cannot mate.",
           "La primera y la segunda jugada ilegal de un jugador dan dos minutos cada una al adversario; la "
           "tercera pierde, o son tablas si el adversario no puede dar mate."},
-    Words{Rule::IllegalMove, k2014 | k2018,
-          "The first illegal move of a player gives the opponent two minutes, one in blitz; the second "
-          "loses, or "
-          "draws if the opponent cannot mate.",
-          "La primera jugada ilegal de un jugador da dos minutos al adversario, uno en relámpago; la segunda "
-          "pierde, o son tablas si el adversario no puede dar mate."},
-    Words{
-        Rule::IllegalMove, k2023,
-        "The first illegal move of a player gives the opponent two minutes, one in rapid play and in blitz "
-        "without an arbiter for each game; the second loses, or draws if the opponent cannot mate.",
-        "La primera jugada ilegal de un jugador da dos minutos al adversario, uno en rápidas y en relámpago "
-        "sin un árbitro por partida; la segunda pierde, o son tablas si el adversario no puede dar mate."},
+    Words{Rule::IllegalMove, k2014 | k2018 | k2023,
+          "The first illegal move of a player gives the opponent two minutes; the second loses, or draws if "
+          "the opponent cannot mate.",
+          "La primera jugada ilegal de un jugador da dos minutos al adversario; la segunda pierde, o son "
+          "tablas si el adversario no puede dar mate."},
+    Words{Rule::LessInQuickPlay, k2014 | k2018, "In blitz the opponent gets one minute instead of two.",
+          "En relámpago el adversario recibe un minuto en lugar de dos."},
+    Words{Rule::LessInQuickPlay, k2023,
+          "In rapid play, and in blitz without an arbiter for each game, the opponent gets one minute "
+          "instead of two.",
+          "En rápidas, y en relámpago sin un árbitro por partida, el adversario recibe un minuto en lugar de "
+          "dos."},
+    Words{Rule::ClockBeforeMove, k2014,
+          "Pressing the clock before moving is improper handling of it, and the arbiter chooses the penalty.",
+          "Pulsar el reloj antes de jugar es un manejo incorrecto, y el árbitro elige la sanción."},
     Words{Rule::IllegalMoveInQuickPlay, k2005,
           "In blitz the opponent may claim the win before moving himself, a draw if he cannot mate.",
           "En relámpago el adversario puede reclamar la victoria antes de jugar, o tablas si no puede dar "
@@ -189,16 +192,9 @@ constexpr std::array kWordsOfClaims{
     Words{Rule::WrongClaim, k2009,
           "A wrong claim gives the opponent three minutes; a move announced has to be played.",
           "La reclamación incorrecta da tres minutos al adversario; la jugada anunciada ha de hacerse."},
-    Words{
-        Rule::WrongClaim, k2014 | k2018,
-        "A wrong claim gives the opponent two minutes, one in blitz; a move announced has to be played.",
-        "La reclamación incorrecta da dos minutos al adversario, uno en relámpago; la jugada anunciada ha de "
-        "hacerse."},
-    Words{Rule::WrongClaim, k2023,
-          "A wrong claim gives the opponent two minutes, one in rapid play and in blitz without an arbiter "
-          "for each game; a move announced has to be played.",
-          "La reclamación incorrecta da dos minutos al adversario, uno en rápidas y en relámpago sin un "
-          "árbitro por partida; la jugada anunciada ha de hacerse."},
+    Words{Rule::WrongClaim, k2014 | k2018 | k2023,
+          "A wrong claim gives the opponent two minutes; a move announced has to be played.",
+          "La reclamación incorrecta da dos minutos al adversario; la jugada anunciada ha de hacerse."},
     Words{Rule::Reconstruction, kFide,
           "Where no score sheet is complete the players reconstruct the game on a second board under the "
           "arbiter, who first notes position, times and moves made.",
@@ -263,6 +259,10 @@ Article article_of(Rule rule, const Laws& laws, Speed speed) {
             return illegal.no_move;
         case Rule::TwoHands:
             return illegal.two_hands;
+        case Rule::ClockBeforeMove:
+            return illegal.clock_before_move;
+        case Rule::LessInQuickPlay:
+            return speed == Speed::Blitz ? illegal.bonus.less_in_blitz : illegal.bonus.less_in_rapid;
         case Rule::QuickplayFinish:
             return laws.quickplay_finish.article;
         case Rule::TooLate:

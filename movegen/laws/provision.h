@@ -32,6 +32,7 @@ enum class Rule : std::uint8_t {
     FiftyMoves,
     FiftyMovesByMove,
     WrongClaim,
+    LessInQuickPlay,  // time for the opponent
     LoneKing,
     Reconstruction,
     UnprovedOverstep,
@@ -39,9 +40,10 @@ enum class Rule : std::uint8_t {
     Agreement,        // on a draw
     NoMove,           // the clock was pressed without one
     TwoHands,         // a move was made with both
+    ClockBeforeMove,  // it was pressed before moving
     QuickplayFinish,  // a player asks for an increment
 };
-inline constexpr std::size_t kRules = 27;
+inline constexpr std::size_t kRules = 29;
 
 struct Provision {
     Article article{};

@@ -1,6 +1,7 @@
 #include "movegen/laws/ruling.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace escaque::movegen {
 namespace {
@@ -10,6 +11,12 @@ using std::chrono::minutes;
 Milliseconds at(Speed speed, bool supervised, const Bonus& bonus) {
     if (speed == Speed::Blitz) return supervised ? bonus.blitz : bonus.blitz_unsupervised;
     return speed == Speed::Rapid ? bonus.rapid : bonus.standard;
+}
+
+/// The rules of what an edition gives the opponent.
+std::vector<Rule> rules_of_bonus(Rule rule, Speed speed, Milliseconds bonus, const Bonus& by) {
+    if (speed == Speed::Standard || bonus == by.standard) return {rule};
+    return {rule, Rule::LessInQuickPlay};
 }
 
 bool has_bare_king(const Position& position, Color c) {
@@ -92,14 +99,18 @@ Decision both_flags(Edition edition, const BothFlags& what) {
     if (rule.article.empty() || (rule.by_guidelines && !in_guidelines)) return {};
     const bool is_quick = what.speed != Speed::Standard && !rule.quick.empty() &&
                           !(rule.quick_only_unsupervised && what.supervised);
-    Decision decision{.rules = {is_quick ? Rule::BothFlagsInQuickPlay : Rule::BothFlags},
-                      .article = is_quick ? rule.quick : rule.article};
+    Decision decision{
+        .rules = {is_quick ? Rule::BothFlagsInQuickPlay : Rule::BothFlags},
+        .article = is_quick ? rule.quick : rule.article,
+        .depends_on_supervision = what.speed != Speed::Standard && rule.quick_only_unsupervised};
     if (is_quick || what.in_last_period)
         decision.outcome = Outcome{Ending::BothFlags, std::nullopt, decision.article};
     return decision;
 }
 
-Decision illegal_move(const Game& game, const IllegalMove& what, Edition edition, std::uint64_t nodes) {
+namespace {
+
+Decision ruling_on(const Game& game, const IllegalMove& what, Edition edition, std::uint64_t nodes) {
     const IllegalMoveRule& rule = laws_of(edition).illegal_move;
     if (const Article article = too_late(what, rule); !article.empty())
         return {.rules = {Rule::TooLate}, .article = article, .at_fault = what.offender, .move_stands = true};
@@ -110,17 +121,33 @@ Decision illegal_move(const Game& game, const IllegalMove& what, Edition edition
         return loses(Rule::IllegalMoveInQuickPlay, article, DrawnIf::CannotMate);
     if (rule.article.empty()) return illegal_move_against_lone_king(game.current(), what.offender, edition);
     if (what.number >= rule.loses_at) return loses(Rule::IllegalMove, rule.article, rule.drawn_if);
-    return {.rules = {Rule::IllegalMove},
+    const Milliseconds bonus = at(what.speed, what.supervised, rule.bonus);
+    return {.rules = rules_of_bonus(Rule::IllegalMove, what.speed, bonus, rule.bonus),
             .article = rule.article,
             .at_fault = what.offender,
-            .bonus = at(what.speed, what.supervised, rule.bonus)};
+            .bonus = bonus};
+}
+
+}  // namespace
+
+Decision illegal_move(const Game& game, const IllegalMove& what, Edition edition, std::uint64_t nodes) {
+    Decision decision = ruling_on(game, what, edition, nodes);
+    if (what.speed == Speed::Standard) return decision;
+    IllegalMove other = what;
+    other.supervised = !what.supervised;
+    const auto core = [](const Decision& d) { return std::tuple(d.is_over(), d.move_stands, d.bonus); };
+    decision.depends_on_supervision = core(decision) != core(ruling_on(game, other, edition, 0));
+    return decision;
 }
 
 Decision wrong_claim(Edition edition, Milliseconds time_left, Speed speed, bool supervised) {
     const WrongClaimRule& rule = laws_of(edition).wrong_claim;
     if (rule.article.empty()) return {};
-    Decision decision{
-        .rules = {Rule::WrongClaim}, .article = rule.article, .bonus = at(speed, supervised, rule.bonus)};
+    const Milliseconds bonus = at(speed, supervised, rule.bonus);
+    Decision decision{.rules = rules_of_bonus(Rule::WrongClaim, speed, bonus, rule.bonus),
+                      .article = rule.article,
+                      .bonus = bonus,
+                      .depends_on_supervision = bonus != at(speed, !supervised, rule.bonus)};
     if (!rule.costs_claimant || time_left < minutes(1)) return decision;
     const bool over_two_minutes = time_left > minutes(2);
     decision.penalty =

@@ -34,21 +34,22 @@ enum class Refusal : std::uint8_t {
 };
 
 struct Decision {
-    /// What it is based on, the rule that decides last. Empty where the edition does not cover the case, and
-    /// where there is nothing to decide.
+    /// What it is based on. Empty where the edition does not cover the case, and where there is nothing to
+    /// decide.
     std::vector<Rule> rules{};
-    Article article{};                 // of the rule that decides
+    Article article{};                 // of the rule that decides; empty where an arbiter has to
     std::optional<Outcome> outcome{};  // none: the game goes on
     bool was_over = false;             // before the event, by that outcome
     std::optional<Color> at_fault{};
-    Milliseconds bonus{0};         // to the opponent of the player at fault
-    Milliseconds penalty{0};       // from the player's own time
-    bool penalty_is_known = true;  // false if it depends on a time that is not known
-    int number = 0;                // which illegal move of the player it was, where it was one
-    bool move_stands = false;      // the illegal move, as it was noticed too late
-    bool is_queened = false;       // a pawn left on the last rank became a queen
-    Move announced{};              // with a claim that is upheld
-    Move has_to_play{};            // the move of a wrong claim
+    Milliseconds bonus{0};                // to the opponent of the player at fault
+    Milliseconds penalty{0};              // from the player's own time
+    bool penalty_is_known = true;         // false if it depends on a time that is not known
+    int number = 0;                       // which illegal move of the player it was, where it was one
+    bool move_stands = false;             // the illegal move, as it was noticed too late
+    bool depends_on_supervision = false;  // is it another without an arbiter for each game, or with one?
+    bool is_queened = false;              // a pawn left on the last rank became a queen
+    Move announced{};                     // with a claim that is upheld
+    Move has_to_play{};                   // the move of a wrong claim
     Refusal refusal = Refusal::None;
     std::vector<ClaimFinding> findings{};  // of a claim, in the order in which they were looked at
     std::optional<bool> in_last_period{};  // where it was asked

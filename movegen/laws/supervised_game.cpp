@@ -128,7 +128,8 @@ Decision SupervisedGame::illegal_move(const Fault& fault) {
     has_touched_ = true;
     const bool queens = fault.kind == Fault::Kind::PawnLeft && queens_pawn_left();
     const bool is_known = !provision(rule_of(fault.kind), terms_.edition).article.empty();
-    if (!is_known && (fault.kind == Fault::Kind::NoMove || fault.kind == Fault::Kind::TwoHands)) return {};
+    if (!is_known && fault.kind == Fault::Kind::NoMove) return {.rules = {Rule::ClockBeforeMove}};
+    if (!is_known && fault.kind == Fault::Kind::TwoHands) return {};
     // A mate or a stalemate by the queen takes nothing from the opponent's chances.
     Game standing = game_;
     if (queens && !legal_moves(position().after(fault.with_queen)).empty()) standing.play(fault.with_queen);
@@ -214,6 +215,7 @@ Decision SupervisedGame::refuse(const ClaimOfDraw& claim, Decision decision) {
     decision.at_fault = claim.by;
     decision.bonus = cost.bonus;
     decision.penalty = cost.penalty;
+    decision.depends_on_supervision = cost.depends_on_supervision;
     decision.penalty_is_known = left || !laws().wrong_claim.costs_claimant;
     if (claim.is_legal && claim.by == to_move() && !cost.article.empty())
         decision.has_to_play = claim.announced;

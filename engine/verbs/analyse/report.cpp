@@ -59,19 +59,6 @@ std::string draw_text(const search::Line& line, const movegen::Game& game) {
     return reason ? fmt::format(" by {}", *reason) : std::string();
 }
 
-/// The known draw in which the line ends; empty if it is none, or if a rule draws the line.
-std::string_view known_draw_after(const search::Line& line, const movegen::Game& game) {
-    if (line.bound != search::Bound::Exact || search::draw_reason(game, line)) return {};
-    Position end = game.current();
-    for (const Move move : line.moves) end.make(move);
-    return eval::known_draw(end, line.score);
-}
-
-std::string_view known_draw_now(const search::Line& line, const movegen::Game& game) {
-    if (line.bound != search::Bound::Exact) return {};
-    return eval::known_draw(game.current(), line.score);
-}
-
 constexpr std::size_t kWithChances = 100;  // columns
 
 /// The columns before the moves: "  2   24/35    +0.34   450/184/366  ".

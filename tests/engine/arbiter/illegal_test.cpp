@@ -120,6 +120,29 @@ TEST(ArbiterIllegal, CostsOneMinuteInBlitzOf2014) {
                   seconds);
 }
 
+TEST(ArbiterIllegal, TheArticleByWhichItIsOneMinuteIsCited) {
+    const auto last = [](std::vector<std::string> more) {
+        more.insert(more.begin(), {"illegal", "startpos", "--move", "Ke3"});
+        return ask_json(more)["articles"].back()["article"].get<std::string>();
+    };
+    EXPECT_EQ(last({"--laws", "fide2014", "--speed", "blitz"}), "B.2");
+    EXPECT_EQ(last({"--laws", "fide2018", "--speed", "rapid"}), "7.5.5");
+    EXPECT_EQ(last({"--speed", "rapid"}), "A.3");
+    EXPECT_EQ(last({"--speed", "blitz"}), "7.5.5");
+    EXPECT_EQ(last({"--speed", "blitz", "--unsupervised"}), "B.3, A.3");
+}
+
+TEST(ArbiterIllegal, BothHandsHaveTouchedTheRookOrThePieceCaptured) {
+    const auto moves = [](const char* fen, const char* move) {
+        return ask_json({"illegal", fen, "--fault", "hands", "--move", move})["proof"]["touched"]["moves"];
+    };
+    EXPECT_EQ(moves("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O"), nlohmann::json({"O-O"}));
+    EXPECT_EQ(moves("4k3/8/8/7n/8/8/4B3/4K2R w - - 0 1", "Bxh5"), nlohmann::json({"Bxh5+"}));
+    EXPECT_EQ(moves("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6"), nlohmann::json({"exd6"}));
+    EXPECT_EQ(moves("8/4P3/8/k7/8/8/8/4K3 w - - 0 1", "e8=Q").size(), 4U);
+    EXPECT_EQ(moves("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "Rh2").size(), 9U);
+}
+
 TEST(ArbiterIllegal, WhatIsNoMoveIsAnErrorAndNoPenalty) {
     for (const char* text : {"none", "Nf33", "9"})
         EXPECT_EQ(ask({"illegal", "startpos", "--move", text, "--number", "2"}).status, 2) << text;
@@ -145,8 +168,11 @@ TEST(ArbiterIllegal, TheClockWithoutAMoveAndBothHandsCountSince2018) {
     EXPECT_EQ(ask({"illegal", "startpos", "--fault", "hands"}).status, 2) << "which move?";
     EXPECT_EQ(ask({"illegal", "startpos", "--fault", "clock", "--move", "Nf3"}).status, 2)
         << "a move, or none?";
-    EXPECT_EQ(ask_json({"illegal", "startpos", "--fault", "clock", "--laws", "fide2014"})["decision"],
-              "not named");
+    const auto older = ask_json({"illegal", "startpos", "--fault", "clock", "--laws", "fide2014"});
+    EXPECT_EQ(older["decision"], "not named");
+    EXPECT_EQ(older["articles"][0]["article"], "6.2.c, 12.9") << "the arbiter chooses";
+    EXPECT_TRUE(
+        ask_json({"illegal", "startpos", "--fault", "clock", "--laws", "fide2009"})["articles"].empty());
 }
 
 TEST(ArbiterIllegal, CastlingByTheRookIsLegalInLudotekasChess960) {

@@ -8,6 +8,7 @@ namespace escaque::engine {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const std::string kPawns = "7k/P6p/8/8/8/8/P6p/K7 w - - 0 1";
 
@@ -63,6 +64,17 @@ TEST(PawnLeft, TheTimeForTheOpponentIsInHisClock) {
     EXPECT_EQ(clock("fide2014", "rapid"), true);
     EXPECT_EQ(clock("fide2023", "rapid"), false) << "one minute";
     EXPECT_EQ(clock("fide2023", "blitz"), true) << "two if an arbiter supervises the game";
+}
+
+TEST(PawnLeft, WhatDependsOnTheSupervisionIsOpen) {
+    const auto open = [](const char* laws, const char* speed) {
+        return referee_json(game(kPawns, "1. a8 Kg7", "*", header("Speed", speed)), {"--laws", laws})
+            .value("unchecked", nlohmann::json::array())
+            .dump();
+    };
+    EXPECT_THAT(open("fide2023", "blitz"), HasSubstr("whether an arbiter supervised"));
+    EXPECT_THAT(open("fide2023", "rapid"), Not(HasSubstr("supervised")));
+    EXPECT_THAT(open("fide2014", "rapid"), HasSubstr("whether an arbiter supervised"));
 }
 
 TEST(RookOntoKing, CastlesInLudotekasChess960Alone) {

@@ -1,6 +1,7 @@
 #include "engine/verbs/serve/jobs/search_job.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <utility>
@@ -49,7 +50,12 @@ Json line_json(const search::Line& line, const movegen::Game& game) {
               {"chance", root.side_to_move() == movegen::Color::White ? chance : 1 - chance},
               {"text", numbered_moves(root, line.moves, write)},
               {"best", movegen::to_uci(line.moves.front(), root, false)}};
-    if (const auto reason = search::draw_reason(game, line)) json["draw"] = *reason;
+    const std::string_view now = known_draw_now(line, game),
+                           known = now.empty() ? known_draw_after(line, game) : now;
+    if (const auto reason = search::draw_reason(game, line))
+        json["draw"] = *reason;
+    else if (!known.empty())
+        json["draw"] = fmt::format("known draw: {}", known);
     return json;
 }
 

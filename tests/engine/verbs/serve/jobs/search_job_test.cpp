@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 
 namespace escaque::engine::serve {
@@ -39,6 +40,14 @@ TEST(GrowingFindings, ANewSliceShowsNothingShallower) {
     EXPECT_EQ(findings.shown().lines[0].score, 30);
     EXPECT_TRUE(findings.note(line(2, 9, 21)));
     EXPECT_EQ(findings.shown().lines[0].score, 31);
+}
+
+TEST(LiveAnalysis, NamesAKnownDraw) {
+    const movegen::Game game(movegen::parse_fen("8/8/4k3/8/8/8/5NNK/8 w - - 0 1").value());
+    Findings findings;
+    findings.note(line(1, 9, 5));
+    findings.lines.front().moves = {movegen::Move(movegen::Square::H2, movegen::Square::G3)};
+    EXPECT_EQ(findings_json(game, findings)["lines"][0]["draw"], "known draw: two knights cannot force mate");
 }
 
 TEST(GrowingFindings, AnIterationIsShownWhenItIsWhole) {
