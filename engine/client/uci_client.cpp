@@ -35,7 +35,7 @@ std::optional<DrawClaim> claim_in(std::string_view text) {
 
 }  // namespace
 
-void take_note(std::string_view line, Declarations& said) {
+void read_declaration(std::string_view line, Declarations& said) {
     if (take_word(line) != "info" || take_word(line) != "string") return;
     const std::string_view text = base::trimmed(line);
     if (text == "offer draw") said.offers_draw = true;
@@ -168,11 +168,11 @@ Expected<void> UciClient::ask(std::string_view line, std::string_view answer) {
     const Time deadline = SteadyClock::now() + timeouts_.ready;
     write(line, deadline);
     while (SteadyClock::now() < deadline && !process_.has_ended()) {
-        if (timeouts_.has_ended()) return unexpected("stopped");
+        if (timeouts_.wants_stop()) return unexpected("stopped");
         const auto said = read(std::min(deadline, SteadyClock::now() + kPollInterval));
         if (!said) continue;
         if (base::trimmed(said->text) == answer) return {};
-        take_note(said->text);
+        read_declaration(said->text);
     }
     const std::string what =
         process_.has_ended()
@@ -184,7 +184,7 @@ Expected<void> UciClient::ask(std::string_view line, std::string_view answer) {
         fmt::format("engine '{}' {}; it printed {}", command_, what, printed.empty() ? "nothing" : printed));
 }
 
-void UciClient::take_note(std::string_view line) {
+void UciClient::read_declaration(std::string_view line) {
     if (auto name = name_in(line)) name_ = std::move(*name);
     if (options_.size() == kMaxOptions) return;
     if (auto option = option_in(line)) options_.push_back(std::move(*option));
@@ -231,7 +231,7 @@ Reply UciClient::await_move(Time start, Microseconds until_flag, Reply reply, bo
     const Time flag = start + std::min<Microseconds>(until_flag, kMaxWait);
     const Time deadline = flag + timeouts_.late_move;
     for (Time now = start; now < deadline; now = SteadyClock::now()) {
-        if (timeouts_.has_ended()) break;
+        if (timeouts_.wants_stop()) break;
         if (now >= flag && !std::exchange(has_sent_stop, true)) write("stop", deadline);
         const Time look_up = std::min(has_sent_stop ? deadline : flag, now + kPollInterval);
         const auto line = read(look_up);
@@ -246,7 +246,7 @@ Reply UciClient::await_move(Time start, Microseconds until_flag, Reply reply, bo
                 return reply;
             }
             if (auto score = score_in(line->text)) reply.score = score;
-            engine::take_note(line->text, reply.said);
+            engine::read_declaration(line->text, reply.said);
         } else if (process_.has_ended()) {
             break;
         }
@@ -302,7 +302,7 @@ Reply UciClient::stop_pondering(Microseconds until_flag) {
 /// Why the engine does not answer.
 Reply::Kind UciClient::failure() const {
     if (process_.has_ended()) return Reply::Kind::Crash;
-    return timeouts_.has_ended() ? Reply::Kind::Stopped : Reply::Kind::Stall;
+    return timeouts_.wants_stop() ? Reply::Kind::Stopped : Reply::Kind::Stall;
 }
 
 std::string UciClient::exit_reason() {

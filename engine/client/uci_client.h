@@ -49,7 +49,7 @@ struct Declarations {
 
 /// Takes note of what the line declares, if it declares anything. Of several claims the first counts, as none
 /// can be withdrawn (Article 9.5).
-void take_note(std::string_view line, Declarations& said);
+void read_declaration(std::string_view line, Declarations& said);
 
 // The UCI commands that give an engine the position and the clocks.
 
@@ -71,7 +71,7 @@ struct Timeouts {
     std::chrono::milliseconds ready{20'000};     // to start, and to be ready for a game or a move
     std::chrono::milliseconds late_move{5'000};  // to come up with a move when its flag has fallen
     /// The user waits for nothing more. Asked several times a second, by any thread.
-    std::function<bool()> has_ended = [] { return false; };
+    std::function<bool()> wants_stop = [] { return false; };
 };
 
 /// What came of asking for a move.
@@ -153,7 +153,7 @@ class UciClient {
                      const std::function<void()>& meanwhile);
     /// Sends a line and reads on until the engine says that word.
     base::Expected<void> ask(std::string_view line, std::string_view answer);
-    void take_note(std::string_view line);
+    void read_declaration(std::string_view line);
     Reply::Kind failure() const;
 
     EngineProcess process_;

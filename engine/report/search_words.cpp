@@ -39,10 +39,6 @@ std::string sentence(std::string text) {
     return text;
 }
 
-std::string counted(std::uint64_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 double seconds(std::chrono::milliseconds time) {
     return std::chrono::duration<double>(time).count();
 }

@@ -36,9 +36,6 @@ std::string_view known_draw_after(const search::Line& line, const movegen::Game&
 /// With a capital at its beginning and a full stop at its end, unless it has an end.
 std::string sentence(std::string text);
 
-/// "1 game", "2 games"
-std::string counted(std::uint64_t count, std::string_view noun);
-
 /// From whose side scores are shown.
 enum class Pov : std::uint8_t { White, Mover };
 

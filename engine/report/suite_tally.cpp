@@ -5,6 +5,7 @@
 
 #include "engine/report/json_line.h"
 #include "engine/report/search_words.h"
+#include "movegen/base/text.h"
 #include "search/api/limits.h"
 
 namespace escaque::engine {
@@ -27,7 +28,8 @@ std::string suite_heading() {
 
 std::string total_text(const SuiteTally& tally) {
     const std::string points =
-        tally.most_points ? fmt::format(", {} of {}", tally.points, counted(tally.most_points, "point")) : "";
+        tally.most_points ? fmt::format(", {} of {}", tally.points, base::counted(tally.most_points, "point"))
+                          : "";
     return fmt::format("{} of {} solved{}; {} nodes in {:.1f} s", tally.solved, tally.total, points,
                        short_count(tally.effort.nodes), seconds(tally.effort.time));
 }

@@ -5,6 +5,8 @@
 #include <new>
 #include <system_error>
 
+#include "movegen/base/text.h"
+
 namespace escaque::engine {
 
 using base::Expected;
@@ -41,7 +43,7 @@ void WorkerThreads::attempt(const std::function<void()>& act) {
     try {
         act();
     } catch (const std::bad_alloc&) {
-        fail(fmt::format("not enough memory for {} threads", wanted_));
+        fail("not enough memory for " + base::counted(wanted_, "thread"));
     } catch (const std::exception& problem) {
         fail(problem.what());
     }

@@ -218,9 +218,9 @@ std::string tag(const StudiedGame& game, const char* name) {
 std::string player_text(const StudiedGame& game, Color color, const PlayerSummary& player) {
     const std::string name = tag(game, color == Color::White ? "White" : "Black");
     if (player.moves == 0) return fmt::format("  {}: no moves", name);
-    const std::string stated =
-        player.stated > 0 ? fmt::format("; the file has the signs of {}", counted(player.stated, "move"))
-                          : "";
+    const std::string stated = player.stated > 0 ? fmt::format("; the file has the signs of {}",
+                                                               base::counted(player.stated, "move"))
+                                                 : "";
     return fmt::format("  {}: accuracy {:.1f}, average loss {:.1f} %, {} ?!, {} ?, {} ??{}", name,
                        player.accuracy, 100 * player.average_loss, player.count(Grade::Inaccuracy),
                        player.count(Grade::Mistake), player.count(Grade::Blunder), stated);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <new>
 
+#include "movegen/base/text.h"
 #include "search/hash/tt.h"
 
 namespace escaque::engine {
@@ -26,8 +27,8 @@ Expected<void> StudyThreads::prepare(const eval::nnue::Networks& networks) try {
     }
     return {};
 } catch (const std::bad_alloc&) {
-    return base::unexpected(fmt::format("not enough memory for {} threads and a hash table of {} MB",
-                                        settings_.threads, settings_.hash_mb));
+    return base::unexpected(fmt::format("not enough memory for {} and a hash table of {} MB",
+                                        base::counted(settings_.threads, "thread"), settings_.hash_mb));
 }
 
 Expected<void> StudyThreads::run(const std::vector<Task>& tasks, const StudyListener& listener) {

@@ -170,8 +170,8 @@ Expected<void> run(const Recipe& recipe) {
     if (!data) return tl::unexpected(data.error());
     describe(*data);
     const Kernels& kernels = best_kernels();
-    say(fmt::format("({} -> {})x2 -> 1, {} output bucket(s), {} threads, {} kernels\n", recipe.shape().inputs,
-                    recipe.hidden, recipe.buckets, recipe.threads, kernels.name));
+    say(fmt::format("({} -> {})x2 -> 1, {} output bucket(s), {}, {} kernels\n", recipe.shape().inputs,
+                    recipe.hidden, recipe.buckets, base::counted(recipe.threads, "thread"), kernels.name));
 
     std::vector<LossPoint> curve;
     Expected<void> written;
@@ -210,8 +210,8 @@ Expected<void> carry_out(const Recipe& recipe, Expected<void> (&act)(const Recip
 } catch (const std::bad_alloc&) {
     return base::unexpected("not enough memory");
 } catch (const std::system_error& denied) {
-    return base::unexpected(
-        fmt::format("the system does not allow {} threads: {}", recipe.threads, denied.code().message()));
+    return base::unexpected(fmt::format("the system does not allow {}: {}",
+                                        base::counted(recipe.threads, "thread"), denied.code().message()));
 }
 
 struct WdlRequest {

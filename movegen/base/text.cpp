@@ -49,6 +49,10 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
+std::string counted(std::uint64_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 std::optional<std::uint64_t> parse_number(std::string_view text) {
     return parse_whole<std::uint64_t>(text);
 }

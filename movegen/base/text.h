@@ -22,6 +22,9 @@ std::string_view trimmed(std::string_view text);
 /// Takes the first word off `text`, with the white space before it; empty when there is none.
 std::string_view take_word(std::string_view& text);
 
+/// "1 game", "2 games"
+std::string counted(std::uint64_t count, std::string_view noun);
+
 /// A whole number written in digits alone, 0 to 2^64 - 1.
 std::optional<std::uint64_t> parse_number(std::string_view text);
 

@@ -6,6 +6,7 @@
 #include <system_error>
 #include <thread>
 
+#include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::search {
@@ -23,7 +24,7 @@ base::Expected<void> Pool::resize(int threads) {
         workers_ = std::move(workers);
         return {};
     } catch (const std::bad_alloc&) {
-        return base::unexpected(fmt::format("not enough memory for {} threads", threads));
+        return base::unexpected("not enough memory for " + base::counted(threads, "thread"));
     }
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/study/explanation/tactic.h"
@@ -82,5 +84,21 @@ std::optional<Explanation> explain(const Mistake& mistake);
 /// chances that the scores mean. The line is the play after the move, with which the opponent gets there.
 /// None without such play, and for a move that costs less than a mistake does.
 std::optional<Explanation> verdict(const Mistake& mistake);
+
+// As a person would say it, and as a program reads it.
+
+/// "Loses the knight to a fork: 15... Nc2+ 16. Kd1 Nxa1"; of a verdict without a line "Gives Black a won
+/// game, by the file's evaluation". `before` is the position before the move.
+std::string explanation_text(const Explanation& explanation, const movegen::Position& before,
+                             movegen::Move played);
+
+/// The comment without such a sentence at its end, whatever it says of the move.
+std::string without_explanation(const std::string& comment, const movegen::Position& before,
+                                movegen::Move played);
+
+/// "allows mate", "loses", …: what a program reads.
+std::string_view name(Claim claim);
+/// "fork", "pin", …; empty for none.
+std::string_view name(Tactic tactic);
 
 }  // namespace escaque::engine

@@ -1,5 +1,3 @@
-#include "engine/study/explanation/explanation_words.h"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -8,6 +6,7 @@
 
 #include "engine/report/laws_words.h"
 #include "engine/report/search_words.h"
+#include "engine/study/explanation/explanation.h"
 #include "movegen/base/text.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/moves/san.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "engine/study/explanation/explanation_words.h"
+#include "engine/study/explanation/explanation.h"
 #include "eval/evaluate.h"
 
 namespace escaque::engine {

@@ -9,7 +9,7 @@
 
 #include "engine/report/identity.h"
 #include "engine/report/search_words.h"
-#include "engine/study/explanation/explanation_words.h"
+#include "engine/study/explanation/explanation.h"
 #include "eval/endgame/endgame.h"
 #include "movegen/board/types.h"
 

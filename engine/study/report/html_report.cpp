@@ -20,6 +20,7 @@
 #include "engine/study/report/annotated_pgn.h"
 #include "engine/study/report/overview.h"
 #include "eval/score/score.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "movegen/notation/pgn/pgn_command.h"
@@ -234,7 +235,7 @@ Json kept_json(const KeptGame& kept) {
 std::string limit_text(const search::Limits& limits) {
     std::vector<std::string> parts;
     if (limits.depth) parts.push_back(fmt::format("depth {}", *limits.depth));
-    if (limits.nodes) parts.push_back(counted(*limits.nodes, "node"));
+    if (limits.nodes) parts.push_back(base::counted(*limits.nodes, "node"));
     if (limits.movetime) parts.push_back(fmt::format("{:g} s", seconds(*limits.movetime)));
     return fmt::format("{} a move", fmt::join(parts, ", "));
 }

@@ -7,7 +7,7 @@
 
 #include "engine/report/json_line.h"
 #include "engine/report/laws_words.h"
-#include "engine/study/explanation/explanation_words.h"
+#include "engine/study/explanation/explanation.h"
 #include "engine/study/marks/judgement.h"
 #include "engine/study/report/annotated_pgn.h"
 #include "movegen/board/types.h"

@@ -1,5 +1,3 @@
-#include "engine/verbs/analyse/analysis.h"
-
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>

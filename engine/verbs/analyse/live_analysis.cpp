@@ -166,7 +166,7 @@ Lines table_of(const AnalysisScene& scene, const AnalysisRequest& request, std::
     if (table.size() > rows) {
         const std::size_t hidden = found - std::min(found, room - 1);
         table.resize(rows);
-        table.back() = "and " + counted(hidden, "more line");
+        table.back() = "and " + base::counted(hidden, "more line");
     }
     return table;
 }

@@ -83,4 +83,8 @@ struct Analysed {
 /// signal came; the terminal is then as it was.
 Analysed analyse_live(const Subject&, const AnalysisRequest&, search::Session&, const StopSignal&);
 
+/// Searches the position and prints the findings, while searching and at the end. The signal ends it with the
+/// best line so far.
+void analyse(const Subject&, AnalysisRequest, search::Session&, const StopSignal&);
+
 }  // namespace escaque::engine

@@ -11,7 +11,7 @@
 #include "engine/cli/arguments.h"
 #include "engine/host/console.h"
 #include "engine/host/text_file.h"
-#include "engine/verbs/analyse/analysis.h"
+#include "engine/verbs/analyse/live_analysis.h"
 #include "movegen/base/text.h"
 #include "search/hash/hash_file.h"
 #include "search/session/session.h"

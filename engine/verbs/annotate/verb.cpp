@@ -20,6 +20,7 @@
 #include "engine/study/report/json_report.h"
 #include "engine/study/report/overview.h"
 #include "engine/study/study_game.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 
@@ -125,8 +126,9 @@ Expected<Exit> annotate(const AnnotateSettings& settings, GameInput& input, Prin
         fmt::print("{}\n", to_line(end_of_part(settings, progress.games),
                                    printed == Printed::Json ? PartForm::Json : PartForm::Text));
     say(fmt::format("{}: {} of {}{}, {} in {}", report->stopped ? stopped : "done", progress.games_done,
-                    counted(progress.games + settings.kept.size(), "game"), unread_text(settings, input),
-                    counted(progress.added, "position"), hours_text(progress.time.count())),
+                    base::counted(progress.games + settings.kept.size(), "game"),
+                    unread_text(settings, input), base::counted(progress.added, "position"),
+                    hours_text(progress.time.count())),
         printed);
     return static_cast<Exit>(settings.status);
 }

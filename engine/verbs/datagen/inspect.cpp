@@ -9,6 +9,7 @@
 #include "engine/verbs/datagen/datagen.h"
 #include "eval/nnue/architecture.h"
 #include "eval/record/game_file.h"
+#include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
@@ -132,12 +133,12 @@ std::string sample_text(const GameRecord& game) {
 }
 
 void tell(const Census& census, const eval::FileSummary& file, const Say& say) {
-    say(fmt::format("{}, {}, {:.1f} a game", counted(census.games, "game"),
-                    counted(census.positions, "position"),
+    say(fmt::format("{}, {}, {:.1f} a game", base::counted(census.games, "game"),
+                    base::counted(census.positions, "position"),
                     per(static_cast<double>(census.positions), census.games)));
-    if (census.antichess) say("Antichess: " + counted(census.antichess, "game"));
+    if (census.antichess) say("Antichess: " + base::counted(census.antichess, "game"));
     const std::uint64_t unfinished = census.results[3], finished = census.games - unfinished;
-    if (unfinished) say("without a result, such as short side lines: " + counted(unfinished, "game"));
+    if (unfinished) say("without a result, such as short side lines: " + base::counted(unfinished, "game"));
     if (finished)
         say(fmt::format(
             "White wins {:.1f} %, draws {:.1f} %, Black wins {:.1f} %; the better side scores {:.1f} %",
@@ -151,8 +152,9 @@ void tell(const Census& census, const eval::FileSummary& file, const Say& say) {
                     share(census.decisive, census.positions)));
     say(fmt::format("label noise: {:.4f} of winning chance from ply to ply (root of the mean square)",
                     std::sqrt(per(census.change, census.changes))));
-    say(fmt::format("{} in {}, {:.3f} bytes a position", counted(file.bytes, "byte"),
-                    counted(file.blocks, "block"), per(static_cast<double>(file.bytes), census.positions)));
+    say(fmt::format("{} in {}, {:.3f} bytes a position", base::counted(file.bytes, "byte"),
+                    base::counted(file.blocks, "block"),
+                    per(static_cast<double>(file.bytes), census.positions)));
 }
 
 }  // namespace
@@ -175,7 +177,8 @@ Expected<bool> inspect_games(const std::string& path, const Say& say) {
         if (samples.size() < kSamples && census.games * kSamples >= samples.size() * file->games)
             samples.push_back(fmt::format("game {}: {} {}, {}\n {}", census.games + 1, to_fen((*game)->start),
                                           result_text((*game)->result),
-                                          counted((*game)->moves.size(), "halfmove"), sample_text(**game)));
+                                          base::counted((*game)->moves.size(), "halfmove"),
+                                          sample_text(**game)));
         census.add(**game);
     }
     tell(census, *file, say);

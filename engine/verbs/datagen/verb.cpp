@@ -94,8 +94,9 @@ std::optional<double> time_left(const DatagenSettings& settings, const DatagenRe
 }
 
 std::string counts_text(const DatagenReport& report) {
-    return fmt::format("{}, {}, {:.0f} positions/s", counted(report.found.games + report.added.games, "game"),
-                       counted(report.found.positions + report.added.positions, "position"),
+    return fmt::format("{}, {}, {:.0f} positions/s",
+                       base::counted(report.found.games + report.added.games, "game"),
+                       base::counted(report.found.positions + report.added.positions, "position"),
                        static_cast<double>(report.added.positions) / std::max(report.time.count(), 1e-9));
 }
 
@@ -106,7 +107,8 @@ std::string progress_text(const DatagenSettings& settings, const DatagenReport& 
 
 Expected<Exit> make_games(const DatagenSettings& settings, JobDistributor* distributor) {
     fmt::print("{}: {}, {} a move, seed {}\n", base::printable(settings.file),
-               counted(settings.threads, "thread"), counted(settings.play.nodes, "node"), settings.seed);
+               base::counted(settings.threads, "thread"), base::counted(settings.play.nodes, "node"),
+               settings.seed);
     std::fflush(stdout);
     const StopSignal signal;
     ProgressLine line(settings.quiet);
@@ -119,7 +121,7 @@ Expected<Exit> make_games(const DatagenSettings& settings, JobDistributor* distr
     if (!report) return unexpected(report.error().message);
     for (const std::string& complaint : report->found.complaints) fmt::print("damage: {}\n", complaint);
     fmt::print("{}: {}; {}\n", report->stopped ? "stopped" : "done", counts_text(*report),
-               counted(report->added.games, "new game"));
+               base::counted(report->added.games, "new game"));
     return Exit::Success;
 }
 

@@ -101,7 +101,7 @@ Lines board_of(const LiveMatch& match, Instant now, TextSize window) {
     const LiveTable& table = match.tables.front();
     Scene scene{
         .opening = table.opening, .position = table.position, .look = match.look, .moves = table.moves};
-    scene.title = table.game == 0 ? fmt::format("{}, {}", counted(match.games, "game"), match.title)
+    scene.title = table.game == 0 ? fmt::format("{}, {}", base::counted(match.games, "game"), match.title)
                                   : fmt::format("Game {} of {}, {}", table.game, match.games, match.title);
     scene.look.last = table.last;
     for (const Color c : movegen::kColors) scene.names[c] = name_of(match, table, c);
@@ -131,7 +131,7 @@ Lines rows_of(const LiveMatch& match, Instant now, TextSize window) {
     const std::size_t columns = fitting_columns(window);
     const std::size_t name =
         std::clamp((columns - std::min(columns, kOtherColumns)) / 2, kMinNameWidth, kMaxNameWidth);
-    Lines lines{fmt::format(" {}, {}", counted(match.games, "game"), match.title), "",
+    Lines lines{fmt::format(" {}, {}", base::counted(match.games, "game"), match.title), "",
                 fmt::format("  game   {} {:>8}   {} {:>8}  {} {:>7}", padded("White", name), "clock",
                             padded("Black", name), "clock", padded("last move", 14), "score")};
     const std::size_t others = lines.size() + match.standing.size() + 2;
@@ -140,7 +140,8 @@ Lines rows_of(const LiveMatch& match, Instant now, TextSize window) {
     const bool fit = match.tables.size() <= room;
     const std::size_t shown = fit ? match.tables.size() : room - 1;
     for (std::size_t i = 0; i < shown; ++i) lines.push_back(row_of(match, match.tables[i], now, name));
-    if (!fit) lines.push_back(fmt::format(" and {}", counted(match.tables.size() - shown, "more game")));
+    if (!fit)
+        lines.push_back(fmt::format(" and {}", base::counted(match.tables.size() - shown, "more game")));
     lines.emplace_back();
     return lines;
 }
@@ -168,8 +169,8 @@ std::vector<std::string> start_texts(const Schedule& schedule, const Standings& 
     if (const auto line = file.cut_at_line())
         texts.push_back(fmt::format("the game at line {} is incomplete and will be played again", *line));
     if (standings.games() > 0)
-        texts.push_back(
-            fmt::format("resuming after {} of {}", standings.games(), counted(schedule.games(), "game")));
+        texts.push_back(fmt::format("resuming after {} of {}", standings.games(),
+                                    base::counted(schedule.games(), "game")));
     return texts;
 }
 

@@ -14,7 +14,7 @@ namespace escaque::engine {
 
 namespace {
 
-constexpr double kTwoSided95 = 1.959964;  // standard deviations
+constexpr double kTwoSided95 = 1.959963984540054;  // standard deviations
 
 /// How likely a normal variable is below that many standard deviations.
 double normal_below(double deviations) {

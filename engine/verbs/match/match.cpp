@@ -189,7 +189,7 @@ class MatchRunner {
 Expected<MatchReport> run_match(const MatchSettings& wanted, const MatchListener& listener) {
     WorkerThreads worker_threads;
     MatchSettings settings = wanted;
-    settings.timeouts.has_ended = [&] { return worker_threads.stopping() || listener.wants_stop(); };
+    settings.timeouts.wants_stop = [&] { return worker_threads.stopping() || listener.wants_stop(); };
     auto engine_pair = engine_pair_at(settings, 0);
     if (const auto prepared = engine_pair->prepare(); !prepared) {
         if (listener.wants_stop()) return unexpected("stopped before both engines were ready");

@@ -111,7 +111,7 @@ std::string score_line(const Schedule& schedule, const Standings& standings) {
     std::string text =
         fmt::format("{} - {}: {} - {} after {} of {}", schedule.players()[0].name, schedule.players()[1].name,
                     points_text(2 * won + drawn), points_text(2 * lost + drawn), standings.games(),
-                    counted(schedule.games(), "game"));
+                    base::counted(schedule.games(), "game"));
     if (standings.games() == 0) return text;
     return text + fmt::format(" ({} won, {} drawn, {} lost; {:.1f} %)", won, drawn, lost,
                               50.0 * (2 * won + drawn) / standings.games());
@@ -254,7 +254,7 @@ std::string standing_json(const Schedule& schedule, const Standings& standings, 
 
 std::string stopped_text(const Schedule& schedule, const Standings& standings, const std::string& file) {
     return fmt::format("Stopped after {} of {}, kept in {}. Run the same command again to resume.",
-                       standings.games(), counted(schedule.games(), "game"), base::quoted(file));
+                       standings.games(), base::counted(schedule.games(), "game"), base::quoted(file));
 }
 
 std::string game_text(int number, const movegen::PgnGame& game) {

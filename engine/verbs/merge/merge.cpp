@@ -156,7 +156,8 @@ Expected<void> check_complete(const std::vector<PartFile>& parts) {
         const PartEnd& end = part.end();
         if (end.records != end.part.share(records))
             return unexpected(fmt::format("'{}' has {}, but its share is {} of {}", printable(part.path()),
-                                          counted(end.records, "record"), end.part.share(records), records));
+                                          base::counted(end.records, "record"), end.part.share(records),
+                                          records));
     }
     return {};
 }

@@ -60,7 +60,7 @@ Expected<Exit> join_games(const std::vector<std::string>& paths, const std::stri
     if (!games) std::filesystem::remove(beside, error);
     if (!games) return tl::unexpected(games.error());
     if (error) return unexpected(fmt::format("cannot write '{}': {}", base::printable(out), error.message()));
-    fmt::print("{} of {}\n", counted(*games, "game"), counted(paths.size(), "file"));
+    fmt::print("{} of {}\n", base::counted(*games, "game"), base::counted(paths.size(), "file"));
     return is_sound ? Exit::Success : Exit::Failure;
 }
 
@@ -81,7 +81,7 @@ Expected<Exit> to_file(std::vector<PartFile>& parts, const std::string& out) {
     const auto merged = merge(parts, [&](const std::string& text) { file.stream() << text; });
     if (!merged) return tl::unexpected(merged.error());
     if (const auto placed = file.take_place(); !placed) return cannot_write(placed.error());
-    fmt::print("{} of {}\n", counted(merged->records, "record"), counted(parts.size(), "part"));
+    fmt::print("{} of {}\n", base::counted(merged->records, "record"), base::counted(parts.size(), "part"));
     return static_cast<Exit>(merged->status);
 }
 

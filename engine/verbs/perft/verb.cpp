@@ -9,6 +9,7 @@
 #include "engine/cli/arguments.h"
 #include "engine/host/text_file.h"
 #include "engine/report/search_words.h"
+#include "movegen/base/text.h"
 #include "movegen/generate/generate.h"
 #include "movegen/notation/epd.h"
 #include "movegen/notation/fen.h"
@@ -103,8 +104,8 @@ Expected<Exit> check_suite(const std::string& path, Rules rules, std::uint64_t m
             return Next::Line;
         });
     if (!read) return tl::unexpected(read.error());
-    fmt::print("{} of {} exact, {} left out; {}\n", tally.exact, counted(tally.lines, "line"),
-               counted(tally.left_out, "count"), described_count(tally.leaves, watch.seconds()));
+    fmt::print("{} of {} exact, {} left out; {}\n", tally.exact, base::counted(tally.lines, "line"),
+               base::counted(tally.left_out, "count"), described_count(tally.leaves, watch.seconds()));
     return tally.exact == tally.lines ? Exit::Success : Exit::Failure;
 }
 

@@ -128,7 +128,7 @@ void Conversation::leave() {
 std::string closing_text(const movegen::PgnGame& game, const std::string& reason) {
     const std::size_t moves = (game.main_line.moves.size() + 1) / 2;
     return fmt::format("{}\n{} after {}", title_text(StudiedGame(game)),
-                       reason.empty() ? "unfinished" : reason, counted(moves, "move"));
+                       reason.empty() ? "unfinished" : reason, base::counted(moves, "move"));
 }
 
 std::string grades_text(const movegen::PgnGame& game, const std::function<bool()>& wants_stop) {

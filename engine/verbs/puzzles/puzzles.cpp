@@ -10,6 +10,7 @@
 #include "engine/verbs/puzzles/exercise_files.h"
 #include "engine/verbs/puzzles/player.h"
 #include "eval/nnue/network.h"
+#include "movegen/base/text.h"
 
 namespace escaque::engine {
 
@@ -57,7 +58,7 @@ class Collection {
         return {};
     } catch (const std::bad_alloc&) {
         const auto threads = static_cast<std::uint64_t>(settings_.study.threads);
-        return base::unexpected("not enough memory for " + counted(threads, "thread"));
+        return base::unexpected("not enough memory for " + base::counted(threads, "thread"));
     }
 
     /// The exercises found in a game; only one thread at a time works on it.

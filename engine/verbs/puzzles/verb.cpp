@@ -114,10 +114,10 @@ Expected<Exit> collect(const PuzzleSettings& settings, GameInput& input, std::si
     if (!report) return tl::unexpected(report.error());
     const AnnotateProgress& progress = report->progress;
     const std::string others =
-        left_out > 0 ? fmt::format(", {} of others left out", counted(left_out, "game")) : "";
+        left_out > 0 ? fmt::format(", {} of others left out", base::counted(left_out, "game")) : "";
     say(fmt::format("{}: {} from {} of {}{}, {} in {}", report->stopped ? "stopped" : "done",
-                    counted(report->exercises, "exercise"), progress.games_done,
-                    counted(progress.games, "game"), others, counted(progress.added, "position"),
+                    base::counted(report->exercises, "exercise"), progress.games_done,
+                    base::counted(progress.games, "game"), others, base::counted(progress.added, "position"),
                     hours_text(progress.time.count())),
         printed);
     return input.is_sound ? Exit::Success : Exit::Failure;

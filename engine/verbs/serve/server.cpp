@@ -1,9 +1,6 @@
 #include "engine/verbs/serve/server.h"
 
 #include <atomic>
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
 #include <fmt/format.h>
 #include <httplib.h>
 #include <mutex>
@@ -12,12 +9,10 @@
 #include <random>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "engine/report/json_line.h"
 #include "engine/verbs/serve/http/admission.h"
-#include "engine/verbs/serve/http/connection.h"
-#include "engine/verbs/serve/http/waiting_room.h"
+#include "engine/verbs/serve/http/listener.h"
 #include "engine/verbs/serve/jobs/arbiter_job.h"
 #include "engine/verbs/serve/jobs/search_job.h"
 #include "engine/verbs/serve/messages/board_json.h"
@@ -39,9 +34,7 @@ constexpr int kBadRequest = 400, kNotFound = 404, kGone = 410, kServerError = 50
 constexpr std::string_view kUnknownVisitor = "unknown visitor; load the page again";
 constexpr std::string_view kUnknownGame = "the server no longer has that game";
 constexpr const char* kNothingAnnotated = "nothing was annotated, or the page was closed";
-constexpr std::size_t kOtherConnections = 16;  // besides the connections for visitors' events
 constexpr std::size_t kLargeBody = 64 << 10;
-constexpr int kMaxWaiting = 128;  // connections that the system holds until they are accepted
 
 Head head_of(const Request& request) {
     const auto value = [&](const char* name) { return request.get_header_value(name); };
@@ -67,107 +60,7 @@ void refuse(Response& response, int status, std::string_view reason) {
     answer(response, {{"error", reason}}, status);
 }
 
-/// Threads that answer; as many as the system gives, but one at least.
-class Answerers {
- public:
-    explicit Answerers(std::size_t count) : open_(context_.get_executor()) {
-        try {
-            while (threads_.size() < count) threads_.emplace_back([this] { context_.run(); });
-        } catch (const std::exception&) {
-            if (threads_.empty()) throw;
-        }
-    }
-    /// When all is answered.
-    ~Answerers() {
-        open_.reset();
-        for (std::thread& thread : threads_) thread.join();
-    }
-    Answerers(const Answerers&) = delete;
-    Answerers& operator=(const Answerers&) = delete;
-
-    /// A task that does not throw.
-    template <typename Task>
-    void add(Task task) {
-        boost::asio::post(context_, std::move(task));
-    }
-
- private:
-    boost::asio::io_context context_;
-    boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_;
-    std::vector<std::thread> threads_;
-};
-
-/// The library's queue: what it is given takes no time.
-class AtOnce : public httplib::TaskQueue {
- public:
-    void enqueue(std::function<void()> task) override { task(); }
-    void shutdown() override {}
-};
-
-/// Each connection is one request, and is bounded by our own hands: it gets a thread when it has come.
-class Listener : public httplib::Server {
- public:
-    Listener() {
-        new_task_queue = [] { return new AtOnce; };
-    }
-    void close() {
-        is_closing_ = true;
-        stop();
-    }
-    ~Listener() override { finish(); }
-    /// Once it is bound. The library's own five places are taken at once when a few visitors come together,
-    /// and who finds none tries again after a second.
-    void hold_many() { ::listen(svr_sock_, kMaxWaiting); }
-    /// Once nobody comes any more; what is under way is answered.
-    void finish() {
-        room_.reset();
-        answerers_.reset();
-    }
-
- private:
-    bool process_and_close_socket(socket_t socket) override {
-        room_->admit(socket);
-        return true;
-    }
-
-    /// A connection that the system has no means for is dropped. Parts of a page are not given: thousands may
-    /// be asked for at once.
-    void answer(socket_t socket, std::string begin) {
-        std::optional<Connection> connection;
-        try {
-            connection.emplace(socket, std::move(begin), is_closing_);
-            bool is_closed = false;
-            process_request(*connection, true, is_closed, [](Request& request) { request.ranges.clear(); });
-        } catch (const std::exception&) {
-            if (!connection) httplib::detail::close_socket(socket);
-        }
-    }
-
-    void enqueue(socket_t socket, std::string begin) {
-        try {
-            answerers_->add(
-                [this, socket, begin = std::move(begin)]() mutable { answer(socket, std::move(begin)); });
-        } catch (const std::exception&) {
-            httplib::detail::close_socket(socket);
-        }
-    }
-
-    std::atomic<bool> is_closing_ = false;
-    std::optional<Answerers> answerers_{kMaxVisitors + kOtherConnections};
-    std::optional<WaitingRoom> room_{
-        std::in_place, [this](socket_t socket, std::string begin) { enqueue(socket, std::move(begin)); }};
-};
-
-/// Two programs must not listen at one port, which the library allows.
-void claim_port(socket_t socket) {
-    const int yes = 1;
-#ifdef _WIN32
-    constexpr int kOption = SO_EXCLUSIVEADDRUSE;
-#else
-    constexpr int kOption = SO_REUSEADDR;  // of a server that has just ended
-#endif
-    setsockopt(socket, SOL_SOCKET, kOption, reinterpret_cast<const char*>(&yes), sizeof yes);
-}
+constexpr std::size_t kOtherConnections = 16;  // besides those for visitors' events
 
 class HttpServer : public Server {
  public:
@@ -181,7 +74,6 @@ class HttpServer : public Server {
     }
 
     Expected<void> listen(const std::string& host, int port) {
-        listener_.set_socket_options(claim_port);
         listener_.set_payload_max_length(kMaxBodyBytes);
         listener_.set_tcp_nodelay(true);
         port_ = port;
@@ -414,7 +306,7 @@ class HttpServer : public Server {
 
     Service& service_;
     std::mutex large_;  // held while a large body is read: that may take fifty times its size
-    Listener listener_;
+    Listener listener_{kMaxVisitors + kOtherConnections};
     std::optional<OriginRule> rule_;
     int port_ = 0;
     std::atomic<bool> has_ended_ = false;

@@ -11,6 +11,7 @@
 
 #include "engine/report/json_line.h"
 #include "engine/verbs/serve/jobs/search_job.h"
+#include "movegen/base/text.h"
 #include "search/syzygy/tablebases.h"
 
 namespace escaque::engine::serve {
@@ -114,10 +115,11 @@ Expected<std::unique_ptr<Service>> Service::start(int threads, std::size_t hash_
     service->threads_.emplace_back([own = service.get()] { own->watch(); });
     return service;
 } catch (const std::bad_alloc&) {
-    return unexpected(
-        fmt::format("not enough memory for {} threads and a hash table of {} MB", threads, hash_mb));
+    return unexpected(fmt::format("not enough memory for {} and a hash table of {} MB",
+                                  base::counted(threads, "thread"), hash_mb));
 } catch (const std::system_error& failed) {
-    return unexpected(fmt::format("cannot start {} threads: {}", threads, failed.code().message()));
+    return unexpected(
+        fmt::format("cannot start {}: {}", base::counted(threads, "thread"), failed.code().message()));
 }
 
 Service::~Service() {

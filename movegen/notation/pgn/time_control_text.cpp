@@ -47,52 +47,28 @@ struct Token {
     bool is_small_m = false;  // minutes or moves
 };
 
-struct Word {
-    std::string_view text;
+struct Words {
     Kind kind;
+    std::string_view words;  // between blanks
 };
-constexpr std::array kWords{Word{"h", Kind::Hours},          Word{"hr", Kind::Hours},
-                            Word{"hrs", Kind::Hours},        Word{"hour", Kind::Hours},
-                            Word{"hours", Kind::Hours},      Word{"std", Kind::Hours},
-                            Word{"stunde", Kind::Hours},     Word{"stunden", Kind::Hours},
-                            Word{"heure", Kind::Hours},      Word{"heures", Kind::Hours},
-                            Word{"hora", Kind::Hours},       Word{"horas", Kind::Hours},
-                            Word{"uur", Kind::Hours},        Word{"m", Kind::Minutes},
-                            Word{"mn", Kind::Minutes},       Word{"min", Kind::Minutes},
-                            Word{"mins", Kind::Minutes},     Word{"minute", Kind::Minutes},
-                            Word{"minutes", Kind::Minutes},  Word{"minuten", Kind::Minutes},
-                            Word{"minuto", Kind::Minutes},   Word{"minutos", Kind::Minutes},
-                            Word{"minuti", Kind::Minutes},   Word{"s", Kind::Seconds},
-                            Word{"sec", Kind::Seconds},      Word{"secs", Kind::Seconds},
-                            Word{"sek", Kind::Seconds},      Word{"seg", Kind::Seconds},
-                            Word{"second", Kind::Seconds},   Word{"seconds", Kind::Seconds},
-                            Word{"sekunden", Kind::Seconds}, Word{"secondes", Kind::Seconds},
-                            Word{"segundos", Kind::Seconds}, Word{"secondi", Kind::Seconds},
-                            Word{"move", Kind::Moves},       Word{"moves", Kind::Moves},
-                            Word{"mv", Kind::Moves},         Word{"mvs", Kind::Moves},
-                            Word{"zug", Kind::Moves},        Word{"züge", Kind::Moves},
-                            Word{"coup", Kind::Moves},       Word{"coups", Kind::Moves},
-                            Word{"jugada", Kind::Moves},     Word{"jugadas", Kind::Moves},
-                            Word{"mossa", Kind::Moves},      Word{"mosse", Kind::Moves},
-                            Word{"lance", Kind::Moves},      Word{"lances", Kind::Moves},
-                            Word{"zet", Kind::Moves},        Word{"zetten", Kind::Moves},
-                            Word{"g", Kind::Rest},           Word{"sd", Kind::Rest},
-                            Word{"game", Kind::Rest},        Word{"rest", Kind::Rest},
-                            Word{"end", Kind::Rest},         Word{"finish", Kind::Rest},
-                            Word{"plus", Kind::Plus},        Word{"and", Kind::Plus},
-                            Word{"with", Kind::Plus},        Word{"inc", Kind::Increment},
-                            Word{"incr", Kind::Increment},   Word{"increment", Kind::Increment},
-                            Word{"bonus", Kind::Increment},  Word{"d", Kind::Delay},
-                            Word{"delay", Kind::Delay},      Word{"for", Kind::For},
-                            Word{"from", Kind::From},        Word{"starting", Kind::From},
-                            Word{"then", Kind::Separator},   Word{"followed", Kind::Separator},
-                            Word{"bullet", Kind::Class},     Word{"blitz", Kind::Class},
-                            Word{"rapid", Kind::Class},      Word{"classical", Kind::Class},
-                            Word{"classic", Kind::Class},    Word{"standard", Kind::Class}};
+constexpr std::array kWords{
+    Words{Kind::Hours, "h hr hrs hour hours std stunde stunden heure heures hora horas uur"},
+    Words{Kind::Minutes, "m mn min mins minute minutes minuten minuto minutos minuti"},
+    Words{Kind::Seconds, "s sec secs sek seg second seconds sekunden secondes segundos secondi"},
+    Words{Kind::Moves,
+          "move moves mv mvs zug züge coup coups jugada jugadas mossa mosse lance lances zet zetten"},
+    Words{Kind::Rest, "g sd game rest end finish"},
+    Words{Kind::Plus, "plus and with"},
+    Words{Kind::Increment, "inc incr increment bonus"},
+    Words{Kind::Delay, "d delay"},
+    Words{Kind::For, "for"},
+    Words{Kind::From, "from starting"},
+    Words{Kind::Separator, "then followed"},
+    Words{Kind::Class, "bullet blitz rapid classical classic standard"},
+};
 /// Words that say nothing more.
-constexpr std::array<std::string_view, 20> kFillers{
-    "in",  "per",   "each", "every", "a",   "an",  "the", "of",         "by",         "to",
-    "all", "added", "on",   "pro",   "por", "par", "je",  "cumulative", "additional", "time"};
+constexpr std::string_view kFillers =
+    "in per each every a an the of by to all added on pro por par je cumulative additional time";
 
 struct TimeSign {
     std::string_view text;
@@ -113,6 +89,12 @@ bool is_digit(char c) {
 }
 bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0xC3;
+}
+
+bool has_word(std::string_view words, std::string_view wanted) {
+    for (auto word = base::take_word(words); !word.empty(); word = base::take_word(words))
+        if (word == wanted) return true;
+    return false;
 }
 
 std::string in_small_letters(std::string_view text) {
@@ -168,8 +150,9 @@ std::optional<std::vector<Token>> tokens_of(std::string_view text) {
         const std::string_view word = text.substr(0, length);
         if (length == 0 && kNothing.find(text.front()) == std::string_view::npos) return std::nullopt;
         text.remove_prefix(std::max<std::size_t>(length, 1));
-        if (length == 0 || std::ranges::find(kFillers, word) != kFillers.end()) continue;
-        const auto* const known = std::ranges::find(kWords, word, &Word::text);
+        if (length == 0 || has_word(kFillers, word)) continue;
+        const auto* const known =
+            std::ranges::find_if(kWords, [&](const Words& row) { return has_word(row.words, word); });
         if (known == kWords.end()) return std::nullopt;
         tokens.push_back({known->kind, Microseconds(0), word == "m"});
     }

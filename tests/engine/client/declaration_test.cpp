@@ -9,7 +9,7 @@ using movegen::Ground;
 
 Declarations said(std::initializer_list<std::string_view> lines) {
     Declarations all;
-    for (const std::string_view line : lines) take_note(line, all);
+    for (const std::string_view line : lines) read_declaration(line, all);
     return all;
 }
 

@@ -162,7 +162,7 @@ TEST(UciClient, AStallLastsUntilPatienceEnds) {
 
 TEST(UciClient, TheUserNeedNotWait) {
     bool ended = false;
-    const Timeouts timeouts{.has_ended = [&] { return ended; }};
+    const Timeouts timeouts{.wants_stop = [&] { return ended; }};
     UciClient client = UciClient::start(fake("stall", "1"), timeouts).value();
     ended = true;
     EXPECT_EQ(ask(client).kind, Kind::Stopped);

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "engine/study/explanation/course.h"
-#include "engine/study/explanation/explanation_words.h"
 #include "movegen/board/types.h"
 #include "tests/engine/study/explanation/explained.h"
 #include "tests/paths.h"

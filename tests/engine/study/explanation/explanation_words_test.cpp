@@ -1,7 +1,6 @@
-#include "engine/study/explanation/explanation_words.h"
-
 #include <gtest/gtest.h>
 
+#include "engine/study/explanation/explanation.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "tests/engine/study/explanation/explained.h"

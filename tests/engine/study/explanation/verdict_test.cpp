@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include "engine/study/explanation/explanation.h"
-#include "engine/study/explanation/explanation_words.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/study/explanation/explained.h"
 

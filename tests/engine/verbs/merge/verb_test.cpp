@@ -11,6 +11,7 @@
 #include "engine/host/text_file.h"
 #include "engine/report/search_words.h"
 #include "eval/record/game_file.h"
+#include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "tests/engine/run_program.h"
 
@@ -136,7 +137,7 @@ TEST_P(MergeOf, AnnotateIsTheWhole) {
     join.insert(join.end(), files.begin(), files.end());
     const Outcome joined = run_escaque(join);
     EXPECT_EQ(joined.status, 1) << joined.err;
-    EXPECT_EQ(joined.out, "6 records of " + counted(GetParam(), "part") + '\n');
+    EXPECT_EQ(joined.out, "6 records of " + base::counted(GetParam(), "part") + '\n');
     const std::string text = content(whole);
     EXPECT_THAT(text, HasSubstr("[FEN \"rubbish\"]\n\n1. e4 *\n\n")) << "as it stands in the file";
     EXPECT_EQ(content(all), text.substr(0, text.rfind("% {")));

@@ -362,7 +362,7 @@ TEST(Arbiter, ASpectatorSeesEachTurnAndTheEnd) {
 
 TEST(Arbiter, AGameThatIsStoppedIsNoGame) {
     bool stopped = false;
-    UciClient white = UciClient::start(fake("stall", "1"), {.has_ended = [&] { return stopped; }}).value();
+    UciClient white = UciClient::start(fake("stall", "1"), {.wants_stop = [&] { return stopped; }}).value();
     UciClient black = start_client();
     const TimeControl control = parse_time_control("60").value();
     const Per<Color, Player> seats{{Player{white, control}, Player{black, control}}};
