@@ -104,9 +104,12 @@ Expected<movegen::PgnTerms> terms_of(const CaseRequest& request, const PgnGame& 
     terms.guidelines = request.guidelines;
     terms.nodes = request.nodes;
     if (request.more_than_fifty) terms.more_than_fifty = *request.more_than_fifty;
+    const movegen::Laws& laws = movegen::laws_of(terms.edition);
+    if (request.more_than_fifty && laws.fifty_extended.empty())
+        return unexpected(fmt::format("more-than-fifty: the edition {} has no such rule", laws.name));
     if (request.control) terms.controls = {{*request.control, *request.control}};
     if (request.speed || request.control) terms.speed = request.speed;
-    const bool has_classes = !movegen::laws_of(terms.edition).rapid.article.empty();
+    const bool has_classes = !laws.rapid.article.empty();
     if (has_classes && !terms.speed && !terms.controls)
         found->unread.emplace_back(
             "the time control is unknown: a standard game is assumed; --speed or --tc changes that");

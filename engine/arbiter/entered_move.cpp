@@ -16,7 +16,6 @@ using base::unexpected;
 using movegen::Bitboard;
 using movegen::Move;
 using movegen::MoveDescription;
-using movegen::MoveKind;
 using movegen::PieceLetters;
 using movegen::PieceType;
 using movegen::Position;
@@ -126,12 +125,6 @@ std::optional<Squares> squares_of(const std::string& text, const Position& posit
 }
 
 }  // namespace
-
-void TouchedPiece::keep_second_piece(Move made) {
-    const bool castles = made.kind() == MoveKind::Castling;
-    if (castles || made.kind() == MoveKind::EnPassant || !captured.empty())
-        std::erase_if(moves, [&](Move move) { return castles ? move != made : move.to() != made.to(); });
-}
 
 std::optional<TouchedPiece> touched_piece(const std::string& text, const Position& position,
                                           const std::optional<movegen::PieceLetters>& letters) {

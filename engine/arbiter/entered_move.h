@@ -44,10 +44,6 @@ struct TouchedPiece {
     std::vector<movegen::Move> moves{};     // its legal moves
     std::string captured{};                 // the opponent's piece where it went; empty without one
     std::vector<movegen::Move> captures{};  // of that piece, by any other
-
-    /// A legal castling or capture has touched the second piece too: that castling has to be made (4.4), or
-    /// that capture (4.3).
-    void keep_second_piece(movegen::Move made);
 };
 
 /// None where the text does not say which piece it was. After an attempt to castle it is the king (4.4.c).

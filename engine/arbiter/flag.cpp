@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/arbiter/answer.h"
@@ -75,8 +76,10 @@ Expected<Answer> two_flags(Case& about, const FlagRequest& request) {
     if (!decision.is_named() && about.game.laws().both_flags.by_guidelines) {
         answer.sentence = "the Laws leave this to the event";
         answer.unchecked.emplace_back(
-            "Guidelines III apply only if the event has announced them (III.2.1: --guidelines), in standard "
-            "and rapid play without an increment (III.2.2)");
+            about.game.terms().guidelines
+                ? "Guidelines III do not apply in blitz, nor with an increment (III.2.2)"
+                : "Guidelines III apply only if the event has announced them (III.2.1: --guidelines), in "
+                  "standard and rapid play without an increment (III.2.2)");
     }
     if (!decision.is_named()) return answer;
     answer.decision = decision.outcome ? "drawn" : "play on";
@@ -90,6 +93,7 @@ Expected<Answer> two_flags(Case& about, const FlagRequest& request) {
 /// What a player's moves say of the period in which his flag fell.
 struct Made {
     int moves = 0;
+    int control = 0;                        // the moves of the first period; 0: all that are left
     bool is_past_control = false;           // are the moves of a period complete?
     bool has_just_reached_control = false;  // by the last of them?
     bool is_to_move = true;
@@ -100,11 +104,11 @@ Made made_by(Color player, const Case& about) {
     Made made{.moves = movegen::moves_made(position, player),
               .is_to_move = position.side_to_move() == player};
     const auto& controls = about.game.terms().controls;
-    if (!controls || made.moves == 0) return made;
+    if (!controls) return made;
     const movegen::TimeControl& control = (*controls)[player];
-    const int first = control.periods().front().moves;
-    made.is_past_control = first > 0 && made.moves >= first;
-    made.has_just_reached_control = control.stage_after(made.moves - 1).moves_to_go == 1;
+    made.control = control.periods().front().moves;
+    made.is_past_control = made.control > 0 && made.moves >= made.control;
+    made.has_just_reached_control = made.moves > 0 && control.stage_after(made.moves - 1).moves_to_go == 1;
     return made;
 }
 
@@ -142,8 +146,14 @@ Answer tell_flag(const movegen::Decision& decision, const Case& about, Color fla
 }
 
 Expected<Answer> answer_flag(Case& about, const FlagRequest& request, const DeskSettings& settings) {
+    const auto& controls = about.game.terms().controls;
+    const auto has_one_period = [](const movegen::TimeControl& control) {
+        return control.periods().size() == 1 && control.periods().front().moves == 0;
+    };
+    if (request.in_last_period == false && controls && std::ranges::all_of(*controls, has_one_period))
+        return base::unexpected("the time control has one period, and no earlier one");
     if (!request.who) return two_flags(about, request);
-    if (request.in_last_period == false && !about.game.terms().controls)
+    if (request.in_last_period == false && !controls)
         return base::unexpected("how many moves did the earlier period require? give --tc");
     const Made made = made_by(*request.who, about);
     const bool is_ruled = !about.game.end() && !about.game.laws().flag_fall.empty();
@@ -153,6 +163,9 @@ Expected<Answer> answer_flag(Case& about, const FlagRequest& request, const Desk
     if (is_ruled && fell_before) return flag_of_earlier_period(about, request, made);
     const movegen::Decision decision = about.game.flag(*request.who);
     Answer answer = tell_flag(decision, about, *request.who, settings.write_move);
+    if (is_ruled && request.in_last_period == false)
+        answer.proof.insert(answer.proof.begin(), fmt::format("{} made {} of {} moves", name(*request.who),
+                                                              made.moves, made.control));
     if (is_ruled && !request.in_last_period && made.has_just_reached_control)
         answer.unchecked.push_back(
             fmt::format("move {} was the last of its period: the flag of the new one is assumed; --period "

@@ -4,6 +4,7 @@
 #include "engine/arbiter/entered_move.h"
 #include "engine/cli/verb.h"
 #include "engine/report/laws_words.h"
+#include "movegen/base/text.h"
 #include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 
@@ -50,7 +51,10 @@ Expected<void> read_offence(const Case& about, const DeskSettings& settings, boo
         return {};
     }
     const bool castles = entered->reading->irregularity == Irregularity::RookOntoKing;
-    if (entered->reading->irregularity == Irregularity::PawnLeft) {
+    const bool leaves_pawn = entered->reading->irregularity == Irregularity::PawnLeft;
+    if (leaves_pawn && by_both_hands)
+        return unexpected(fmt::format("move {} does not name a promotion piece", base::quoted(offence.text)));
+    if (leaves_pawn) {
         offence.fault.kind = Fault::Kind::PawnLeft;
         offence.fault.with_queen = entered->reading->move;
         offence.reason = "the pawn was left on the last rank";
@@ -70,6 +74,9 @@ Expected<Offence> offence_of(const Case& about, const IllegalRequest& request, c
     if (about.illegal) offence.later = about.illegal->later;
     if (request.later) offence.later = static_cast<std::size_t>(*request.later);
     offence.fault.answered = offence.later > 0;
+    if (request.kind == Fault::Kind::NoMove && about.illegal)
+        return unexpected(fmt::format("the file has an illegal move there, {}; --ply names another position",
+                                      about.illegal->reason));
     if (request.kind == Fault::Kind::NoMove) {
         offence.reason = "the clock was pressed without a move";
         return offence;
@@ -89,7 +96,7 @@ void tell_touched_piece(const Offence& offence, const Position& before, const De
                         Answer& answer) {
     auto touched = touched_piece(offence.text, before, offence.letters);
     if (!touched) return;
-    if (const movegen::Move made = offence.with_both_hands) touched->keep_second_piece(made);
+    if (offence.with_both_hands) touched->moves = {offence.with_both_hands};  // it was released there (4.7)
     const auto texts_of = [&](const std::vector<movegen::Move>& moves) {
         std::vector<std::string> texts;
         for (const movegen::Move move : moves) texts.push_back(settings.write_move(move, before));

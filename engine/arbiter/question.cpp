@@ -144,13 +144,20 @@ Expected<void> check_combination(const Reader& words) {
     return {};
 }
 
+/// What a clock can show: behind a colon there are at most 59 minutes or seconds.
+std::optional<Microseconds> shown_time(std::string_view text) {
+    const auto time = movegen::parse_clock_time(text);
+    for (std::size_t colon; time && (colon = text.find(':')) != std::string_view::npos;) {
+        text.remove_prefix(colon + 1);
+        if (base::parse_seconds(text.substr(0, text.find(':'))) >= std::chrono::minutes(1))
+            return std::nullopt;
+    }
+    return time;
+}
+
 Expected<void> read_terms(const Reader& words, CaseRequest& about) {
     const auto edition = words.take("laws", movegen::parse_edition, about.edition);
     if (!edition) return edition;
-    if (words.has("more-than-fifty") && about.edition &&
-        movegen::laws_of(*about.edition).fifty_extended.empty())
-        return unexpected(fmt::format("more-than-fifty: the edition {} has no such rule",
-                                      movegen::laws_of(*about.edition).name));
     const auto announced =
         words.take("more-than-fifty", movegen::parse_more_than_fifty, about.more_than_fifty);
     if (!announced) return announced;
@@ -166,7 +173,7 @@ Expected<void> read_terms(const Reader& words, CaseRequest& about) {
     for (const auto& [name, c] :
          {std::pair("white-time", Color::White), std::pair("black-time", Color::Black)}) {
         if (!words.has(name)) continue;
-        about.times[c] = movegen::parse_clock_time(words.text(name));
+        about.times[c] = shown_time(words.text(name));
         if (!about.times[c])
             return unexpected(
                 fmt::format("--{}: \'{}\' is not a time such as 0:05:00", name, words.text(name)));

@@ -55,12 +55,15 @@ class Teller {
         if (!found_.open_at.empty()) {
             answer_.decision = "not found";
             answer_.sentence = fmt::format(
-                "there are too many possibilities at {}: fill in some of the gaps, give the final position, "
-                "or raise --most-positions",
-                found_.open_at);
+                "there are too many possibilities at {}: fill in some of the gaps{}, or raise "
+                "--most-positions",
+                found_.open_at, request_.final ? "" : ", give the final position");
             answer_.facts["open_at"] = found_.open_at;
         } else if (found_.count > 1) {
-            answer_.sentence = fmt::format("{:.0f} match", found_.count);
+            const bool are_all = found_.count <= static_cast<double>(found_.games.size());
+            answer_.sentence =
+                fmt::format("{:.0f} match{}", found_.count,
+                            are_all ? "" : fmt::format("; {} are listed", found_.games.size()));
         }
         answer_.cite(movegen::Rule::Reconstruction, about_);
         if (request_.control) answer_.cite(movegen::Rule::UnprovedOverstep, about_);
@@ -111,9 +114,9 @@ class Teller {
                                : is_open ? "open"
                                          : "filled")
             .push_back({{"move", number()}, {"sheets", texts}, {"played", text}, {"choices", choices}});
-        answer_.proof.push_back(
-            is_open ? fmt::format("{} {}: {}", number(), said, fmt::join(choices, " or "))
-                    : fmt::format("{} {}: {}{}", number(), said, text, parts ? ", where they differ" : ""));
+        answer_.proof.push_back(is_open ? fmt::format("{} {}: {}", number(), said, fmt::join(choices, " or "))
+                                        : fmt::format("{} {}: {}{}", number(), said, text,
+                                                      parts ? ", where sheet and game differ" : ""));
     }
 
     void tell_games() {

@@ -105,7 +105,10 @@ std::optional<Forfeit> forfeit_by(const std::vector<StatedEnding>& endings, cons
     const auto loser = loser_by(faults, pgn, game, claimed);
     if (!loser || faults.empty()) return std::nullopt;
     const Cause cause = faults.front().cause;
-    Forfeit forfeit{cause, *loser, decision_on(cause, *loser, game), ""};
+    Forfeit forfeit{.cause = cause,
+                    .loser = *loser,
+                    .decision = decision_on(cause, *loser, game),
+                    .has_mate = has_royal_king(game.position().rules())};
     if (const auto& mates = forfeit.decision.opponent_mates)
         forfeit.helpmate = numbered_moves(game.position(), mates->helpmate, write_move);
     return forfeit;
@@ -198,6 +201,13 @@ const char* denied_draw(Cause cause, const SupervisedGame& game) {
     }
 }
 
+/// Play goes on then.
+const char* no_both_flags(const SupervisedGame& game) {
+    const Decision decision = SupervisedGame(game).both_flags();
+    const bool goes_on = decision.is_named() && !decision.outcome && decision.in_last_period == false;
+    return goes_on ? "it was not the last period" : kTrue;
+}
+
 const char* denied_fact(const StatedEnding& ending, const SupervisedGame& game) {
     switch (ending.cause) {
         case Cause::Checkmate:
@@ -206,6 +216,8 @@ const char* denied_fact(const StatedEnding& ending, const SupervisedGame& game) 
             return ended_by(game, Ending::Stalemate) ? kTrue : "the last position is not stalemate";
         case Cause::Agreement:
             return no_agreement(game);
+        case Cause::BothFlags:
+            return no_both_flags(game);
         default:
             return denied_draw(ending.cause, game);
     }

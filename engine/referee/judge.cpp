@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/referee/clock_check.h"
 #include "engine/referee/implied_result.h"
@@ -105,7 +106,7 @@ class Judge {
         apply_stated_endings();
         if (!report_.fault && !report_.ended && !report_.forfeit && may_have_resigned()) look_for_vain_win();
         note_fallen_flag();
-        note_supervision();
+        note_open_terms();
         decide();
         return std::move(report_);
     }
@@ -219,9 +220,19 @@ class Judge {
                 "a flag: {}'s last clock time is 0:00:00, and no text explains it", movegen::name(*player)));
     }
 
-    /// No file shows it.
-    void note_supervision() {
+    /// What an illegal move costs depends on what no file shows.
+    void note_open_terms() {
         const auto depends = [](const auto& fault) { return fault.decision.depends_on_supervision; };
+        if (!report_.pawns_left.empty() && !report_.speed && !game_.laws().rapid.article.empty())
+            report_.unchecked.emplace_back("the time control is unknown: a standard game is assumed");
+        const int loses_at = game_.laws().illegal_move.loses_at;
+        if (report_.forfeit && report_.forfeit->cause == Cause::IllegalMoves &&
+            report_.forfeit->decision.rules == std::vector{movegen::Rule::IllegalMove} &&
+            game_.illegal_moves(report_.forfeit->loser) + 1 < loses_at)
+            report_.unchecked.push_back(fmt::format(
+                "how many illegal moves there were: the {} loses, and the moves show {}",
+                loses_at == 2 ? "second" : "third",
+                game_.illegal_moves(report_.forfeit->loser) + (report_.last_illegal_move ? 1 : 0)));
         if (std::ranges::any_of(report_.pawns_left, depends) ||
             (report_.forfeit && depends(*report_.forfeit)))
             report_.unchecked.emplace_back(
@@ -328,7 +339,13 @@ GameReport begun(const PgnGame& pgn) {
 base::Expected<movegen::PgnTerms> referee_terms(const PgnGame& game, const RefereeSettings& settings) {
     auto known = movegen::terms_in(game, settings.edition);
     if (!known) return known;
-    if (settings.more_than_fifty) known->terms.more_than_fifty = *settings.more_than_fifty;
+    if (settings.more_than_fifty) {
+        known->terms.more_than_fifty = *settings.more_than_fifty;
+        const movegen::Laws& laws = movegen::laws_of(known->terms.edition);
+        if (laws.fifty_extended.empty())
+            known->unread.push_back(
+                fmt::format("more-than-fifty: the edition {} has no such rule", laws.name));
+    }
     known->terms.nodes = settings.nodes;
     return known;
 }

@@ -78,13 +78,13 @@ std::string forfeit_lines(const Forfeit& loss) {
             : line("illegal", with_article(fmt::format("{} lost by illegal moves", name(loss.loser)),
                                            loss.decision.article));
     if (const auto& mates = loss.decision.opponent_mates) {
-        const std::string_view opponent = name(~loss.loser);
+        const std::string_view opponent = name(~loss.loser), aim = loss.has_mate ? "mate" : "win";
         if (mates->winnability == movegen::Winnability::Winnable)
-            text += line("", fmt::format("{} could still mate: {}", opponent, loss.helpmate));
+            text += line("", fmt::format("{} could still {}: {}", opponent, aim, loss.helpmate));
         else if (mates->winnability == movegen::Winnability::Unwinnable)
-            text += line("", fmt::format("{} could no longer mate: a draw", opponent));
+            text += line("", fmt::format("{} could no longer {}: a draw", opponent, aim));
         else
-            text += line("", fmt::format("it is undetermined whether {} could still mate", opponent));
+            text += line("", fmt::format("it is undetermined whether {} could still {}", opponent, aim));
     }
     return text;
 }

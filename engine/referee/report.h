@@ -49,7 +49,8 @@ struct Forfeit {
     Cause cause;
     movegen::Color loser;
     movegen::Decision decision;
-    std::string helpmate;  // of the opponent, when he could still mate
+    bool has_mate = true;    // not in Antichess: there the opponent could still win
+    std::string helpmate{};  // of the opponent, when he could still mate
 };
 
 struct ClockReport {

@@ -71,6 +71,7 @@ struct IllegalMoveRule {
     Article no_move{};            // pressing the clock without a move counts as illegal
     Article two_hands{};          // so does a move made with both
     Article clock_before_move{};  // pressing it before moving: the arbiter chooses the penalty
+    Article one_hand{};           // is to make a move: the same
     Article rapid{}, blitz{};     // there the opponent may claim the win at once, a draw if he cannot mate
     bool at_once_only_unsupervised = false;
     Article too_late_in_rapid{}, too_late_in_blitz{};  // an illegal move is valid once the opponent has moved

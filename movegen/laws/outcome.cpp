@@ -10,7 +10,7 @@
 namespace escaque::movegen {
 namespace {
 
-constexpr int kFifty = 50, kMaxCount = 9999;
+constexpr int kFifty = kFiftyMovePlies / 2, kMaxCount = 9999;
 constexpr std::size_t kMaxAnnounced = 100;
 /// In the order of the enumeration.
 constexpr std::string_view kLetters = "PNBRQK";
@@ -86,7 +86,6 @@ std::string to_text(const MoreThanFifty& all) {
 
 namespace {
 
-constexpr int kFiftyMoves = 50;
 constexpr int kQuickestThreefold = 8;  // plies: each side out and back, twice
 
 /// The three endings that the extract names, and no other.
@@ -156,7 +155,7 @@ std::optional<Outcome> outcome_while_alive(const Game& game, Edition edition) {
 }
 
 int moves_to_claim(const Position& position, Edition edition, const MoreThanFifty& announced) {
-    return laws_of(edition).fifty_extended.empty() ? kFiftyMoves : announced.moves_for(position);
+    return laws_of(edition).fifty_extended.empty() ? kFifty : announced.moves_for(position);
 }
 
 std::vector<Claim> claims_on_board(const Game& game, Edition edition, const MoreThanFifty& announced) {

@@ -16,6 +16,9 @@
 
 namespace escaque::movegen {
 
+/// Fifty moves by each player.
+inline constexpr int kFiftyMovePlies = 100;
+
 /// Positions with a longer count than fifty moves, as the extract lets an organizer announce them. In text:
 /// the pieces of both sides and the number of moves, as in `KRBKR:100,KNNKP:75`. It does not matter which
 /// side is White.

@@ -115,6 +115,9 @@ constexpr std::array kWordsOfIllegalMoves{
           "instead of two.",
           "En rápidas, y en relámpago sin un árbitro por partida, el adversario recibe un minuto en lugar de "
           "dos."},
+    Words{Rule::OneHand, k2005 | k2009 | k2014,
+          "A move has to be made with one hand, and the arbiter chooses the penalty.",
+          "La jugada ha de hacerse con una sola mano, y el árbitro elige la sanción."},
     Words{Rule::ClockBeforeMove, k2014,
           "Pressing the clock before moving is improper handling of it, and the arbiter chooses the penalty.",
           "Pulsar el reloj antes de jugar es un manejo incorrecto, y el árbitro elige la sanción."},
@@ -261,6 +264,8 @@ Article article_of(Rule rule, const Laws& laws, Speed speed) {
             return illegal.two_hands;
         case Rule::ClockBeforeMove:
             return illegal.clock_before_move;
+        case Rule::OneHand:
+            return illegal.one_hand;
         case Rule::LessInQuickPlay:
             return speed == Speed::Blitz ? illegal.bonus.less_in_blitz : illegal.bonus.less_in_rapid;
         case Rule::QuickplayFinish:

@@ -40,10 +40,11 @@ enum class Rule : std::uint8_t {
     Agreement,        // on a draw
     NoMove,           // the clock was pressed without one
     TwoHands,         // a move was made with both
-    ClockBeforeMove,  // it was pressed before moving
+    ClockBeforeMove,  // it was pressed before moving; the arbiter chooses the penalty
+    OneHand,          // was not used alone; the same
     QuickplayFinish,  // a player asks for an increment
 };
-inline constexpr std::size_t kRules = 29;
+inline constexpr std::size_t kRules = static_cast<std::size_t>(Rule::QuickplayFinish) + 1;
 
 struct Provision {
     Article article{};

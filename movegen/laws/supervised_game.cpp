@@ -129,7 +129,7 @@ Decision SupervisedGame::illegal_move(const Fault& fault) {
     const bool queens = fault.kind == Fault::Kind::PawnLeft && queens_pawn_left();
     const bool is_known = !provision(rule_of(fault.kind), terms_.edition).article.empty();
     if (!is_known && fault.kind == Fault::Kind::NoMove) return {.rules = {Rule::ClockBeforeMove}};
-    if (!is_known && fault.kind == Fault::Kind::TwoHands) return {};
+    if (!is_known && fault.kind == Fault::Kind::TwoHands) return {.rules = {Rule::OneHand}};
     // A mate or a stalemate by the queen takes nothing from the opponent's chances.
     Game standing = game_;
     if (queens && !legal_moves(position().after(fault.with_queen)).empty()) standing.play(fault.with_queen);
@@ -181,6 +181,7 @@ bool SupervisedGame::try_ground(Ground ground, const ClaimOfDraw& claim, Decisio
     decision.findings.push_back(finding);
     if (finding.is_named) decision.rules.push_back(rule);
     if (!finding.holds) return false;
+    decision.rules = {rule};
     decision.article = article;
     const Ending ending = ground == Ground::Threefold ? Ending::ThreefoldClaimed : Ending::FiftyMovesClaimed;
     decision.outcome = Outcome{ending, std::nullopt, article};

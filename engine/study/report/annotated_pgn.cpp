@@ -186,14 +186,17 @@ PgnGame annotated_pgn(const StudiedGame& game) {
     for (std::size_t ply = 0; ply < game.plies(); ++ply) {
         PgnMove& move = pgn.main_line.moves[ply];
         const Color mover = game.position(ply).side_to_move();
-        if (is_ours && move.move) remove_sentences(move, game.position(ply));
+        const auto nag = nag_of(grade_at(game, ply));
+        const auto reason = nag ? reason_text(game, ply) : std::nullopt;
+        // Evaluations of the file alone find fewer reasons than the searches that have written it.
+        const bool is_searched = !game.finding(ply).is_from_pgn || reason;
+        if (is_ours && move.move && is_searched) remove_sentences(move, game.position(ply));
         if (const auto eval = pgn_eval(game, ply + 1)) set_eval(move, *eval);
         if (const auto draw = known_draw_at(game, ply + 1); !draw.empty() && draw != named)
             add_sentence(move, known_draw_sentence(named = draw), mover);
-        const auto nag = nag_of(grade_at(game, ply));
         if (!nag) continue;
         if (!stated_grade(move)) move.nags.push_back(*nag);
-        if (const auto reason = reason_text(game, ply)) add_sentence(move, *reason, mover);
+        if (reason) add_sentence(move, *reason, mover);
         add_better_line(move, game.finding(ply));
     }
     join_comments(pgn.main_line);

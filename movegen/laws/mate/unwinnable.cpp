@@ -19,13 +19,6 @@ struct Hash {
     std::size_t operator()(const PackedPosition& position) const { return position.hash(); }
 };
 
-bool may_castle(const Position& position) {
-    for (const Color c : kColors)
-        for (const CastlingSide side : kCastlingSides)
-            if (position.castling_rook(c, side) != Square::None) return true;
-    return false;
-}
-
 class SkeletonSearch {
  public:
     SkeletonSearch(const Position& position, Color winner, std::size_t most) : winner_(winner), most_(most) {
@@ -147,7 +140,7 @@ class SkeletonSearch {
 bool has_no_mate_in_skeleton(const Position& position, Color winner, std::size_t most_skeletons) {
     const Bitboard bishops = position.pieces(PieceType::Bishop);
     if (position.pieces() != (position.pieces(PieceType::King, PieceType::Pawn) | bishops) ||
-        may_castle(position))
+        position.has_castling_rights())
         return false;
     for (const Color c : kColors)
         if ((position.pieces(c) & bishops & kLightSquares).any() &&

@@ -48,6 +48,18 @@ TEST(ArbiterClaim, StandsUnderTheArticleOfItsEdition) {
         << "drawn by itself";
 }
 
+TEST(ArbiterClaim, MoreThanFiftyMovesAreOfTheExtractAlone) {
+    for (const char* laws : {"fide2023", "fide2009"})
+        EXPECT_THAT(ask({"claim", "startpos", "--laws", laws, "--more-than-fifty", "KRBKR:100"}).err,
+                    ::testing::HasSubstr("no such rule"));
+}
+
+TEST(ArbiterClaim, TheArticleThatUpholdsItIsCitedAlone) {
+    const auto articles = ask_json({"claim", "8/8/8/4k3/8/8/R7/4K3 w - - 100 90"})["articles"];
+    ASSERT_EQ(articles.size(), 1U);
+    EXPECT_EQ(articles[0]["article"], "9.3.2");
+}
+
 TEST(ArbiterClaim, AWrongOneCostsWhatTheEditionSays) {
     const std::string clocks = "1. e4 {[%clk 0:10:00]} e5 {[%clk 0:04:00]}";
     const auto asked = [&](const char* laws, std::vector<std::string> more = {}) {

@@ -68,7 +68,9 @@ TEST(ArbiterFlag, OfBothDrawsInTheLastPeriodAlone) {
     EXPECT_THAT(ask({"flag", kRook, "--who", "both", "--guidelines"}).err, HasSubstr("--period"));
     EXPECT_EQ(both({"--period", "last"})["decision"], "not named") << "III.2.1";
     EXPECT_THAT(both({"--period", "last"})["unchecked"].back().get<std::string>(), HasSubstr("III.2.1"));
-    EXPECT_EQ(both({"--tc", "900+10", "--guidelines"})["decision"], "not named") << "III.2.2";
+    const auto increment = both({"--tc", "900+10", "--guidelines"});
+    EXPECT_EQ(increment["decision"], "not named");
+    EXPECT_THAT(increment["unchecked"].back().get<std::string>(), HasSubstr("do not apply in blitz"));
 }
 
 TEST(ArbiterFlag, ThePeriodFollowsFromTheMovesOfTheGame) {
@@ -97,6 +99,10 @@ TEST(ArbiterFlag, OfAnEarlierPeriodCostsNothing) {
         ask_json({"flag", file, "--who", "white", "--period", "earlier", "--tc", "3/60:60"})["decision"],
         "lost")
         << "a move is missing";
+    EXPECT_THAT(ask({"flag", file, "--who", "white", "--period", "earlier", "--tc", "3/60:60"}).out,
+                HasSubstr("White made 2 of 3 moves"));
+    EXPECT_THAT(ask({"flag", file, "--who", "white", "--period", "earlier", "--tc", "60"}).err,
+                HasSubstr("one period"));
     EXPECT_THAT(ask({"flag", file, "--who", "white", "--period", "earlier"}).err, HasSubstr("--tc"));
 }
 

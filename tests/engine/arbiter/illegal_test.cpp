@@ -132,15 +132,16 @@ TEST(ArbiterIllegal, TheArticleByWhichItIsOneMinuteIsCited) {
     EXPECT_EQ(last({"--speed", "blitz", "--unsupervised"}), "B.3, A.3");
 }
 
-TEST(ArbiterIllegal, BothHandsHaveTouchedTheRookOrThePieceCaptured) {
+TEST(ArbiterIllegal, AMoveWithBothHandsHasToBeMadeAgain) {
     const auto moves = [](const char* fen, const char* move) {
         return ask_json({"illegal", fen, "--fault", "hands", "--move", move})["proof"]["touched"]["moves"];
     };
     EXPECT_EQ(moves("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O"), nlohmann::json({"O-O"}));
     EXPECT_EQ(moves("4k3/8/8/7n/8/8/4B3/4K2R w - - 0 1", "Bxh5"), nlohmann::json({"Bxh5+"}));
     EXPECT_EQ(moves("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6"), nlohmann::json({"exd6"}));
-    EXPECT_EQ(moves("8/4P3/8/k7/8/8/8/4K3 w - - 0 1", "e8=Q").size(), 4U);
-    EXPECT_EQ(moves("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "Rh2").size(), 9U);
+    EXPECT_EQ(moves("8/4P3/8/k7/8/8/8/4K3 w - - 0 1", "e8=Q"), nlohmann::json({"e8=Q"}));
+    EXPECT_EQ(ask({"illegal", "8/4P3/8/k7/8/8/8/4K3 w - - 0 1", "--fault", "hands", "--move", "e8"}).status,
+              1);
 }
 
 TEST(ArbiterIllegal, WhatIsNoMoveIsAnErrorAndNoPenalty) {
@@ -171,8 +172,13 @@ TEST(ArbiterIllegal, TheClockWithoutAMoveAndBothHandsCountSince2018) {
     const auto older = ask_json({"illegal", "startpos", "--fault", "clock", "--laws", "fide2014"});
     EXPECT_EQ(older["decision"], "not named");
     EXPECT_EQ(older["articles"][0]["article"], "6.2.c, 12.9") << "the arbiter chooses";
-    EXPECT_TRUE(
-        ask_json({"illegal", "startpos", "--fault", "clock", "--laws", "fide2009"})["articles"].empty());
+    const auto oldest = [](std::vector<std::string> more) {
+        more.insert(more.begin(), {"illegal", "startpos", "--laws", "fide2009", "--fault"});
+        return ask_json(more)["articles"];
+    };
+    EXPECT_TRUE(oldest({"clock"}).empty());
+    EXPECT_EQ(oldest({"hands", "--move", "e4"})[0]["article"], "4.1, 13.4");
+    EXPECT_THAT(ask(illegal({"--fault", "clock"})).err, HasSubstr("the file has an illegal move there"));
 }
 
 TEST(ArbiterIllegal, CastlingByTheRookIsLegalInLudotekasChess960) {

@@ -180,8 +180,8 @@ TEST(Contradiction, AnAgreementTakesAMoveByBothSince2018) {
 }
 
 TEST(Contradiction, BothFlagsInTheLastPeriodAreADraw) {
-    const auto report = [](const char* control, const char* laws) {
-        return referee_json(game("", "1. e4 e5 2. d4 d5", "1-0",
+    const auto report = [](const char* control, const char* laws, const char* result = "1-0") {
+        return referee_json(game("", "1. e4 e5 2. d4 d5", result,
                                  header("Laws", laws) + header("TimeControl", control) +
                                      header("Termination", "Both flags fell, nobody knows which first")));
     };
@@ -191,6 +191,9 @@ TEST(Contradiction, BothFlagsInTheLastPeriodAreADraw) {
     for (const char* going_on : {"3/600:300", "40/5400", "?"})
         EXPECT_EQ(report(going_on, "fide2014")["agrees"], true) << going_on;
     EXPECT_EQ(report("300", "extract")["agrees"], true) << "which has no such rule";
+    EXPECT_EQ(report("300", "fide2014", "1/2-1/2")["agrees"], true);
+    EXPECT_THAT(report("3/600:300", "fide2014", "1/2-1/2")["contradictions"][0].get<std::string>(),
+                HasSubstr("it was not the last period (6.11)"));
 }
 
 TEST(Contradiction, AnUnknownEditionIsAnError) {

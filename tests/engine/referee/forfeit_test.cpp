@@ -10,8 +10,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::string kPawnAgainstKing = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
-
 nlohmann::json reported(const std::string& comment, const std::string& result, const std::string& more = "") {
     return referee_json(game("", "1. e4 e5 2. Nf3 {" + comment + "}", result, more));
 }
@@ -143,6 +141,15 @@ TEST(LostByIllegalMoves, TheWordsOfFilesAreRead) {
         EXPECT_EQ(report["verdict"], "1/2-1/2") << text;
         EXPECT_EQ(report["agrees"], false) << text;
     }
+}
+
+TEST(LostByIllegalMoves, HowManyThereWereIsOpen) {
+    const auto open = [](const char* laws) {
+        return referee_json(game("", "1. e4 e5 {White's illegal move}", "0-1"), {"--laws", laws})["unchecked"]
+            .dump();
+    };
+    EXPECT_THAT(open("fide2023"), HasSubstr("the second loses, and the moves show 0"));
+    EXPECT_THAT(open("fide2009"), HasSubstr("the third loses"));
 }
 
 /// Arbiters write the last illegal move down: the position before it is judged.

@@ -9,6 +9,8 @@
 
 namespace escaque::engine {
 
+inline const std::string kPawnAgainstKing = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
+
 /// The report on a text, as the verb prints it.
 inline Outcome referee(const std::string& pgn, std::vector<std::string> options = {}) {
     options.insert(options.begin(), {"referee", write_file("game.pgn", pgn)});

@@ -27,8 +27,6 @@ std::string knight_dance(int times) {
     return moves;
 }
 
-const std::string kPawnAgainstKing = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
-
 TEST(Referee, AMateAsTheHeaderSays) {
     const Outcome outcome = run_escaque({"referee", data_file("molinari-bordais-1979.pgn")});
     EXPECT_EQ(outcome.status, 0);

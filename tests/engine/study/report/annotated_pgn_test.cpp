@@ -92,6 +92,14 @@ TEST(AnnotatedPgn, TheReasonOfAnEarlierAnnotationGoes) {
     }
 }
 
+/// They alone do not find it again.
+TEST(AnnotatedPgn, TheReasonStaysWithEvaluationsOfTheFile) {
+    StudiedGame again = game_from_pgn(annotated("1. f3 e5 2. g4 Qh4# 0-1"));
+    for (std::size_t ply = 0; ply < 4; ++ply)
+        again.study(ply, {.score = ply == 3 ? eval::mate_in(1) : 0, .is_from_pgn = true});
+    EXPECT_THAT(movegen::to_pgn(annotated_pgn(again)), HasSubstr("Allows mate"));
+}
+
 TEST(AnnotatedPgn, TheSameWordsOfAnotherAnnotatorStay) {
     const std::string text =
         annotated("[Annotator \"Ada\"]\n\n1. f3 {Loses a pawn: 1... e5} e5 2. g4 Qh4# 0-1");
