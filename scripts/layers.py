@@ -25,7 +25,7 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "movegen/notation/pgn/reader": ["movegen/notation/pgn"],
     "movegen/openings": ["movegen/laws", "movegen/notation/moves"],
     "eval/score": [],
-    "eval/classical": ["eval/score"],
+    "eval/classical": [],
     "eval/endgame": ["eval/score"],
     "eval/nnue": ["eval/score"],
     "eval/record": ["eval/score"],

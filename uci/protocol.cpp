@@ -13,7 +13,6 @@
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
 #include "search/session/session.h"
-#include "uci/loop.h"
 #include "uci/parse.h"
 
 namespace escaque::uci {

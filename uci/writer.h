@@ -16,6 +16,10 @@
 #include "search/api/report.h"
 #include "search/clock/clock_watch.h"
 
+namespace escaque::search {
+class Session;
+}  // namespace escaque::search
+
 namespace escaque::uci {
 
 // The two ends of a conversation, line by line: standard input and output, a test's script, a log around
@@ -95,5 +99,13 @@ class Reporter : public search::Listener {
     Style style_;
     std::function<void()> before_end_;
 };
+
+// Answers for a person at a terminal.
+
+/// Board, FEN, key and the squares of the pieces that give check.
+std::vector<std::string> position_lines(const movegen::Position& position);
+
+/// What the position is worth without a search, from White's side, and who says so.
+std::string evaluation_line(const movegen::Position& position, const search::Session& session);
 
 }  // namespace escaque::uci

@@ -12,6 +12,7 @@
 #include "engine/host/text_file.h"
 #include "eval/score/score.h"
 #include "movegen/base/bytes.h"
+#include "movegen/base/files.h"
 #include "movegen/base/text.h"
 #include "movegen/notation/fen.h"
 #include "search/syzygy/tablebases.h"
@@ -166,12 +167,9 @@ BoardStyle chosen_board(const po::variables_map& options) {
 }
 
 void declare_syzygy(po::options_description& options) {
-#ifdef _WIN32
-    constexpr const char* kHelp = "folders with Syzygy endgame tables, separated by ;";
-#else
-    constexpr const char* kHelp = "folders with Syzygy endgame tables, separated by :";
-#endif
-    options.add_options()("syzygy", text_value("FOLDERS"), kHelp);
+    const std::string help =
+        fmt::format("folders with Syzygy endgame tables, separated by {}", base::kFolderSeparator);
+    options.add_options()("syzygy", text_value("FOLDERS"), help.c_str());
 }
 
 Expected<std::string> chosen_syzygy(const po::variables_map& options, std::string_view verb) {

@@ -6,6 +6,9 @@
 #include <cstddef>
 #include <cstdlib>
 #include <iterator>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace escaque::engine {
 
@@ -69,14 +72,6 @@ bool StopSignal::received_second() const {
 bool StopSignal::received() const {
     return first_signal != kNever;
 }
-
-}  // namespace escaque::engine
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
-namespace escaque::engine {
 
 void give_memory_back() {
 #ifdef __GLIBC__

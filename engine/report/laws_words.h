@@ -1,4 +1,4 @@
-// The names of the referee's findings, the same in text and in JSON.
+// What the Laws decide, in words: the same in text, in JSON and in the headers of a game.
 #pragma once
 
 #include <string>

@@ -68,10 +68,11 @@ std::string score_text(eval::Score score, const Position& position, Pov pov) {
     return fmt::format("{:+.2f}", eval::centipawns(pov_score, position.rules()) / 100.0);
 }
 
-movegen::PgnEval pgn_eval(eval::Score score, const Position& position) {
+movegen::PgnEval pgn_eval(eval::Score score, const Position& position, std::optional<int> depth) {
     const eval::Score pov_score = from_pov(score, position);
-    if (eval::is_mate(pov_score)) return {.is_mate = true, .value = eval::moves_to_mate(pov_score)};
-    return {.value = eval::centipawns(pov_score, position.rules())};
+    if (eval::is_mate(pov_score))
+        return {.is_mate = true, .value = eval::moves_to_mate(pov_score), .depth = depth};
+    return {.value = eval::centipawns(pov_score, position.rules()), .depth = depth};
 }
 
 eval::Wdl from_pov(eval::Wdl chances, const Position& position, Pov pov) {

@@ -45,8 +45,9 @@ eval::Score from_pov(eval::Score score, const movegen::Position& position, Pov p
 /// moves, "#-5" when the other does; "TB win" and "TB loss" where endgame tables decide.
 std::string score_text(eval::Score score, const movegen::Position& position, Pov pov = Pov::White);
 
-/// A score of the player to move as PGN has it, without its depth.
-movegen::PgnEval pgn_eval(eval::Score score, const movegen::Position& position);
+/// A score of the player to move as PGN has it.
+movegen::PgnEval pgn_eval(eval::Score score, const movegen::Position& position,
+                          std::optional<int> depth = std::nullopt);
 
 /// Whether a score is a lower or an upper bound, from that side.
 search::Bound from_pov(search::Bound bound, const movegen::Position& position, Pov pov = Pov::White);

@@ -93,8 +93,6 @@ std::vector<std::string> board_picture(const movegen::Position& position, const 
     return picture;
 }
 
-using movegen::Color;
-
 namespace {
 
 constexpr std::size_t kGap = 4;  // columns between the board and what is beside it

@@ -10,17 +10,6 @@ namespace escaque::engine {
 
 namespace {
 
-class Observer : public search::Listener {
- public:
-    void on_end(const search::FinalReport& report) override {
-        if (report.lines.empty()) return;
-        const search::Line& line = report.lines.front();
-        finding_ = {.score = line.score, .depth = line.depth, .line = line.moves};
-    }
-
-    Finding finding_;
-};
-
 /// That part of the effort, of the depth half.
 search::Limits shorter(search::Limits limits, int part) {
     if (limits.nodes)
@@ -47,11 +36,12 @@ search::Limits longer(search::Limits limits) {
 }
 
 Finding Analyst::search(const movegen::Game& game, search::Limits limits) {
-    Observer observer;
+    search::LastLine last;
     const search::Options options{.move_overhead = search::milliseconds(0)};  // no GUI causes lag
     limits.start = std::chrono::steady_clock::now();
-    session_.search(game, limits, options, observer);
-    return observer.finding_;
+    session_.search(game, limits, options, last);
+    const search::Line& line = last.line();
+    return {.score = line.score, .depth = line.depth, .line = line.moves};
 }
 
 Finding Analyst::study_again(const movegen::Game& game) {

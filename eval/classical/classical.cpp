@@ -87,8 +87,6 @@ PieceSquareSum piece_square_sum(const Position& position) {
 
 namespace {
 
-using namespace movegen;
-
 Bitboard file_neighbours(File f) {
     const Bitboard file(f);
     return shift<Direction::East>(file) | shift<Direction::West>(file);

@@ -104,8 +104,6 @@ bool KingAndPawn::is_win(Color strong, Square strong_king, Square pawn, Square w
     return wins_[Placing{to_move == strong, seen(strong_king), seen(pawn), seen(weak_king)}.number()];
 }
 
-using namespace movegen;
-
 namespace {
 
 /// What is left of a score where it is drawn: enough to prefer the better chances, a third of a pawn at most.
@@ -154,8 +152,6 @@ Score known_score(const Position& position, Score score) {
     if (ending.is("P", "")) return for_strong(on_the_way_to_promotion(ending));
     return score;
 }
-
-using namespace movegen;
 
 namespace {
 

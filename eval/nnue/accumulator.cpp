@@ -141,8 +141,6 @@ Score evaluate(const Network& network, const Position& position, const Kernels& 
                   {sums[Color::White].data(), sums[Color::Black].data()});
 }
 
-using namespace movegen;
-
 namespace {
 
 /// Rows of weights, as the kernels take them: at most one for each piece.

@@ -140,9 +140,6 @@ Expected<NetworkFile> read_network(std::span<const std::uint8_t> bytes) {
     return file;
 }
 
-using base::Expected;
-using base::unexpected;
-
 Expected<Network> Network::load(const std::string& path) {
     constexpr std::uintmax_t kMaxBytes = std::uintmax_t{1} << 28;  // many times the size of any of ours
     const auto bytes = base::read_regular_file(path, kMaxBytes);
@@ -205,8 +202,6 @@ extern "C" const unsigned char escaque_embedded_networks[];
 #endif
 
 namespace escaque::eval::nnue {
-
-using base::Expected;
 
 void Networks::put(Network network) {
     auto& place = network.rules() == movegen::Rules::Chess ? chess : antichess;

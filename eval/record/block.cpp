@@ -67,8 +67,6 @@ std::optional<Move> move_at(std::uint32_t index, const Position& position) {
     return placed[index].move;
 }
 
-using namespace movegen;
-
 namespace {
 
 constexpr int kRulesShift = 1;  // bit 0 is the side to move, the rules stand above it

@@ -40,8 +40,6 @@ Expected<std::optional<GameRecord>> GameReader::next() {
 }
 
 namespace fs = std::filesystem;
-using base::Expected;
-using base::unexpected;
 
 namespace {
 

@@ -141,8 +141,6 @@ Split split(const std::vector<Judged>& positions) {
     return split;
 }
 
-using namespace movegen;
-
 namespace {
 
 /// Numbers are fitted in parts of this score, which keeps a queen within the bound of a network's weights.

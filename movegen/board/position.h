@@ -47,6 +47,13 @@ class Position {
     Square en_passant() const { return en_passant_; }
     Square castling_rook(Color c, CastlingSide s) const { return castling_rooks_[c][s]; }
     const CastlingRooks& castling_rooks() const { return castling_rooks_; }
+    /// Has either player a right to castle?
+    bool has_castling_rights() const {
+        for (const Color c : kColors)
+            for (const CastlingSide s : kCastlingSides)
+                if (castling_rooks_[c][s] != Square::None) return true;
+        return false;
+    }
     /// Plies since the last capture or pawn move.
     int halfmove_clock() const { return halfmove_clock_; }
     int fullmove_number() const { return fullmove_number_; }

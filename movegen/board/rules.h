@@ -30,9 +30,5 @@ constexpr bool null_move_sound(Rules r) {
 constexpr bool exchange_meaningful(Rules r) {
     return r == Rules::Chess;
 }
-/// May a pawn promote to a king?
-constexpr bool promotes_to_king(Rules r) {
-    return r == Rules::Antichess;
-}
 
 }  // namespace escaque::movegen

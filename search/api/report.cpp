@@ -22,7 +22,6 @@ bool can_repeat(const movegen::Game& game) {
 /// As the search sees it: returning once to a position, or being able to, counts as a repetition, and fifty
 /// moves will be claimed.
 std::optional<std::string_view> draw_reason(const movegen::Game& game_so_far, const search::Line& line) {
-    constexpr int kFiftyMoves = 100;  // plies
     if (line.score != eval::kDraw || line.bound != search::Bound::Exact) return std::nullopt;
     movegen::Game game = game_so_far;
     for (const movegen::Move move : line.moves) game.play(move);
@@ -31,7 +30,7 @@ std::optional<std::string_view> draw_reason(const movegen::Game& game_so_far, co
         if (over->ending == Ending::Stalemate) return "stalemate";
         if (over->ending == Ending::DeadPosition) return "dead position";
     }
-    if (game.current().halfmove_clock() >= kFiftyMoves) return "fifty moves";
+    if (game.current().halfmove_clock() >= movegen::kFiftyMovePlies) return "fifty moves";
     if (game.appearances() > 1 || can_repeat(game)) return "repetition";
     return std::nullopt;
 }

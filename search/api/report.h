@@ -86,6 +86,19 @@ class Listener {
     virtual void on_end(const FinalReport&) = 0;
 };
 
+/// Keeps the best line with which a search ends.
+class LastLine : public Listener {
+ public:
+    void on_end(const FinalReport& report) override {
+        if (!report.lines.empty()) line_ = report.lines.front();
+    }
+    /// Its depth is 0 before that.
+    const Line& line() const { return line_; }
+
+ private:
+    Line line_;
+};
+
 // Why a line with the score 0.00 ends in a draw, and how certain the draw is.
 
 /// "stalemate", "dead position", "fifty moves" or "repetition", when the line's score is a draw and the game,

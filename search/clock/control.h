@@ -14,11 +14,11 @@ namespace escaque::search {
 
 class Control {
  public:
-    Control(const Limits& limits_, const Options& options_, const Budget& budget_)
-        : limits(limits_),
-          options(options_),
-          budget(budget_),
-          clock_start_(limits_.ponder ? kNoClock : limits_.start.time_since_epoch().count()) {}
+    Control(const Limits& given, const Options& wanted, const Budget& planned)
+        : limits(given),
+          options(wanted),
+          budget(planned),
+          clock_start_(given.ponder ? kNoClock : given.start.time_since_epoch().count()) {}
 
     const Limits limits;
     const Options options;

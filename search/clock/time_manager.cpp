@@ -114,8 +114,6 @@ Budget plan_move(const TimeControl& ahead, int move_number, const Lag& lag, doub
             .lag = lag};
 }
 
-using namespace movegen;
-
 Budget TimeManager::begin(const Game& game, const Limits& limits, const Options& options, bool forced) {
     constexpr milliseconds kAtOnce{1};  // the least that a budget can be
     Budget budget;

@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "movegen/laws/outcome.h"
 #include "search/params.h"
 
 namespace escaque::search {
@@ -21,8 +22,7 @@ using movegen::Move;
 
 namespace {
 
-constexpr int kFiftyMoves = 100;  // plies without a capture or a pawn's move
-constexpr int kDepthOffset = 2;   // quiescence stores depths down to -1, lower ones as that
+constexpr int kDepthOffset = 2;  // quiescence stores depths down to -1, lower ones as that
 
 /// Relaxed atomics compile to plain loads and stores; they only make the sharing well defined.
 template <typename T>
@@ -43,7 +43,7 @@ Score to_table(Score s, int ply) {
 Score from_table(Score s, int ply, int halfmoves) {
     if (s == eval::kNoScore) return s;
     const int distance = (eval::is_mate(s) ? eval::kMate : eval::kTablebaseWin) - std::abs(s);
-    if (eval::is_decisive(s) && halfmoves + distance > kFiftyMoves) return eval::kNoScore;
+    if (eval::is_decisive(s) && halfmoves + distance > movegen::kFiftyMovePlies) return eval::kNoScore;
     const Score score = eval::is_win(s) ? s - ply : eval::is_loss(s) ? s + ply : s;
     return std::abs(score) <= eval::kMate ? score : eval::kNoScore;
 }

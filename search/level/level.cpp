@@ -75,7 +75,6 @@ Move known_move(const Level& level, const Game& game, std::uint64_t occasion) {
     return kNoMove;
 }
 
-using namespace movegen;
 using eval::Score;
 
 namespace {

@@ -83,7 +83,6 @@ void Histories::reward(const Position& position, const Frame* frame, Move best, 
     for (const Move m : noisy) update_noisy(position, m, -bonus);
 }
 
-using namespace movegen;
 using eval::Score;
 
 void CorrectionHistory::Entry::update(int bonus) {

@@ -41,13 +41,19 @@ Spent Pool::spent() const {
     return sum;
 }
 
+void Pool::begin() {
+    is_shared_ = false;
+    for (const auto& worker : workers_) worker->begin();
+}
+
 void Pool::prepare(const Game& game, const std::vector<RootMove>& root_moves,
                    const syzygy::NodeProbe& tablebases, Control& control) {
     for (const auto& worker : workers_) worker->prepare(game, root_moves, networks_, tablebases, control);
-    is_shared_ = peers_ && !control.options.level && !root_moves.empty();
+    const bool is_shared = peers_ && !control.options.level && !root_moves.empty();
     for (const auto& worker : workers_)
-        worker->share(is_shared_ ? peers_ : nullptr, is_shared_ ? peers_->stagger() : 0);
-    if (is_shared_) peers_->begin(game, control.limits, control.options);
+        worker->share(is_shared ? peers_ : nullptr, is_shared ? peers_->stagger() : 0);
+    if (is_shared) peers_->begin(game, control.limits, control.options);
+    is_shared_ = is_shared;
 }
 
 namespace {
@@ -108,12 +114,10 @@ Line Pool::choose(std::vector<Answer> theirs, const Limits& limits) const {
     if (votes.front().depth >= least)
         for (Vote& vote : votes)
             if (vote.depth < least) vote.depth = 0;
-    const std::size_t chosen = count(votes);
+    const std::size_t chosen = elect(votes);
     return chosen < workers_.size() ? workers_[chosen]->lines(1).front()
                                     : std::move(theirs[chosen - workers_.size()].line);
 }
-
-using namespace movegen;
 
 std::vector<RootMove> root_moves(const Position& position, const std::vector<Move>& wanted) {
     std::vector<RootMove> moves;

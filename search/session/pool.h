@@ -1,6 +1,7 @@
 // All who search a position: the threads of this process, and peers in others.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -77,6 +78,8 @@ class Pool {
     /// calibrated for one thread.
     void join(Peers* peers) { peers_ = peers; }
 
+    /// A new search begins: nothing is spent yet.
+    void begin();
     /// Sets every thread before the game's current position, nothing searched yet. `control` must outlive the
     /// search.
     void prepare(const movegen::Game&, const std::vector<RootMove>&, const syzygy::NodeProbe&,
@@ -103,7 +106,7 @@ class Pool {
     eval::nnue::Networks networks_;
     std::vector<std::unique_ptr<Worker>> workers_;
     Peers* peers_ = nullptr;
-    bool is_shared_ = false;  // the search prepared
+    std::atomic<bool> is_shared_ = false;  // the search prepared
 };
 
 // The moves that a search chooses from.

@@ -215,6 +215,7 @@ void Session::Parts::begin(const Game& game, Limits limits, Options options) {
     if (options.level)
         if (const Move known = only_known(*options.level, game, to_moves(moves), limits))
             std::erase_if(moves, [known](const RootMove& m) { return m.move != known; });
+    pool.begin();
     control = std::make_unique<Control>(limits, options, budget);
     prepared = false;
 }

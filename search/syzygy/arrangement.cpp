@@ -66,8 +66,6 @@ std::string Material::name() const {
     return name;
 }
 
-using namespace movegen;
-
 namespace {
 
 /// The format's name of a piece: 1 to 6 for White's from pawn to king, 9 to 14 for Black's. None for others.

@@ -5,6 +5,7 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/laws/game.h"
+#include "movegen/laws/outcome.h"
 
 namespace escaque::search::syzygy {
 
@@ -23,7 +24,6 @@ std::optional<NodeProbe::Answer> NodeProbe::probe(const movegen::Position& posit
 }
 
 using namespace movegen;
-using namespace eval;
 
 namespace {
 
@@ -41,7 +41,7 @@ bool has_repeated(const Game& game) {
 std::optional<int> distance_by(const Tablebases& tables, const Game& game, Move m) {
     const Position next = game.current().after(m);
     if (next.in_check() && count_legal_moves(next) == 0) return 1;
-    if (next.halfmove_clock() >= 100 || game.appearances_after(m) >= 3) return 0;
+    if (next.halfmove_clock() >= kFiftyMovePlies || game.appearances_after(m) >= 3) return 0;
     if (next.halfmove_clock() == 0) {
         const auto reply = tables.wdl(next);
         return reply ? std::optional(dtz_before_zeroing(-*reply)) : std::nullopt;
@@ -57,7 +57,8 @@ int rank_of(int distance, int clock, bool repeated) {
     constexpr int kSoon = 40;  // plies from the last zeroing move to the next
     if (distance > 0)
         return distance + clock <= kSoon && !repeated ? kCertain : kCertain - (distance + clock);
-    if (distance < 0) return clock - 2 * distance < 100 ? -kCertain : -kCertain + clock - distance;
+    if (distance < 0)
+        return clock - 2 * distance < kFiftyMovePlies ? -kCertain : -kCertain + clock - distance;
     return 0;
 }
 

@@ -30,13 +30,6 @@ bool is_checkmate(const Position& position) {
     return position.in_check() && count_legal_moves(position) == 0;
 }
 
-bool may_castle(const Position& position) {
-    for (const Color c : kColors)
-        for (const CastlingSide s : kCastlingSides)
-            if (position.castling_rook(c, s) != Square::None) return true;
-    return false;
-}
-
 bool is_zeroing(const Position& position, Move m) {
     return position.is_capture(m) || position.moved(m) == PieceType::Pawn;
 }
@@ -107,7 +100,8 @@ const Table* Tablebases::find(const Tables& tables, const Position& position) co
 }
 
 std::optional<Wdl> Tablebases::wdl(const Position& position) const {
-    if (position.pieces().count() > most_pieces_ || !has_royal_king(position.rules()) || may_castle(position))
+    if (position.pieces().count() > most_pieces_ || !has_royal_king(position.rules()) ||
+        position.has_castling_rights())
         return std::nullopt;
     const auto known = resolve(position, false);
     return known ? std::optional(known->wdl) : std::nullopt;

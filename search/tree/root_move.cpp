@@ -69,7 +69,7 @@ std::vector<Line> final_lines(const std::vector<RootMove>& moves, std::size_t co
     return lines;
 }
 
-std::size_t count(std::span<const Vote> votes) {
+std::size_t elect(std::span<const Vote> votes) {
     const auto ready = [](const Vote& vote) { return vote.depth > 0; };
     eval::Score worst = eval::kInfinity;
     for (const Vote& vote : votes)

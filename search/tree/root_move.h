@@ -69,6 +69,6 @@ struct Vote {
 
 /// The number of the vote that counts; there is at least one. Each thread votes for its move, with more
 /// weight the deeper it has searched and the better the score.
-std::size_t count(std::span<const Vote> votes);
+std::size_t elect(std::span<const Vote> votes);
 
 }  // namespace escaque::search

@@ -2,6 +2,7 @@
 // and the null move, ProbCut and singular search.
 #include "movegen/generate/generate.h"
 #include "movegen/laws/mate/winnability.h"
+#include "movegen/laws/outcome.h"
 #include "search/ordering/move_picker.h"
 #include "search/ordering/see.h"
 #include "search/params.h"
@@ -28,7 +29,8 @@ bool Worker::may_stop() const {
 bool Worker::is_draw(const Position& position, const Frame* frame) const {
     // Mate on the hundredth ply comes before the fifty-move rule, and so does a win by having no move.
     const bool may_be_decided = position.in_check() || no_move_wins(position.rules());
-    if (position.halfmove_clock() >= 100 && (!may_be_decided || count_legal_moves(position) > 0)) return true;
+    if (position.halfmove_clock() >= kFiftyMovePlies && (!may_be_decided || count_legal_moves(position) > 0))
+        return true;
 
     if (root_is_dead_ || is_dead_by_material(position)) return true;
     return is_repetition(keys_, frame->reversible_plies, frame->ply);
@@ -89,7 +91,6 @@ Position Worker::make_null_move(const Position& position, Frame* frame) {
 // Shallower searches that prove something of a node, so that it need not be searched or its best move is
 // searched deeper. Steps 11, 12 and 16 of the node.
 
-using namespace movegen;
 using namespace eval;
 
 /// Step 11. Null move pruning: a score that holds beta although the side to move passes; kNoScore if none

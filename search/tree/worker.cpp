@@ -43,6 +43,11 @@ void Worker::clear() {
     std::construct_at(histories_.get());
 }
 
+void Worker::begin() {
+    nodes_.store(0, std::memory_order_relaxed);
+    tablebase_hits_.store(0, std::memory_order_relaxed);
+}
+
 void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
                      const nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control) {
     control_ = &control;
@@ -55,7 +60,7 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     evaluator_.use(networks);
     evaluator_.reset(root_);
     tablebases_ = tablebases;
-    nodes_.store(0, std::memory_order_relaxed);
+    begin();
     const auto is_hit = [](const RootMove& m) { return m.tablebase.has_value(); };
     const auto hits = is_main() ? std::ranges::count_if(root_moves_, is_hit) : 0;
     tablebase_hits_.store(static_cast<std::uint64_t>(hits), std::memory_order_relaxed);

@@ -34,6 +34,8 @@ class Worker {
 
     /// Forgets what was learnt of earlier positions.
     void clear();
+    /// A new search begins: nothing is spent yet.
+    void begin();
     /// Takes up the position to search. `control` must outlive the search.
     void prepare(const movegen::Game& game, const std::vector<RootMove>& root_moves,
                  const eval::nnue::Networks& networks, const syzygy::NodeProbe& tablebases, Control& control);
@@ -46,7 +48,6 @@ class Worker {
 
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     std::uint64_t tablebase_hits() const { return tablebase_hits_.load(std::memory_order_relaxed); }
-    int completed_depth() const { return completed_depth_; }
     /// Best first, once iterative_deepening() has returned.
     const std::vector<RootMove>& root_moves() const { return root_moves_; }
     /// The best lines so far, no more than there are moves; once iterative_deepening() has returned.

@@ -121,7 +121,6 @@ using movegen::Bitboard;
 using movegen::MoveKind;
 using movegen::PieceType;
 using movegen::Position;
-using movegen::Square;
 
 std::optional<Blow> Blow::of(const Course& course, std::size_t preparation, std::size_t capture) {
     Blow blow;
@@ -132,7 +131,7 @@ std::optional<Blow> Blow::of(const Course& course, std::size_t preparation, std:
     if (course.move(preparation).kind() == MoveKind::Castling) return std::nullopt;
     for (std::size_t ply = capture; ply > preparation; ply -= 2)
         if (course.move(ply - 1).to() == blow.target_) blow.target_ = course.move(ply - 1).from();
-    if (can_win(blow.before(), blow.target_)) return std::nullopt;
+    if (can_be_won(blow.before(), blow.target_)) return std::nullopt;
     return blow;
 }
 
@@ -146,7 +145,7 @@ bool Blow::threatens() const {
     if (prepared().in_check()) return false;
     Position passed = prepared();
     passed.make_null();
-    return can_win(passed, target_);
+    return can_be_won(passed, target_);
 }
 
 Bitboard attacks_of(const Position& position, Square square) {

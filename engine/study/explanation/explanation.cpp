@@ -36,8 +36,7 @@ std::optional<Ending> drawn_by(Game game, const std::vector<Move>& line, eval::S
     for (const Move move : line) game.play(move);
     if (const auto over = movegen::outcome(game))
         return over->winner ? std::nullopt : std::optional(over->ending);
-    constexpr int kFiftyMoves = 100;  // plies
-    if (game.current().halfmove_clock() >= kFiftyMoves) return Ending::MoveLimit;
+    if (game.current().halfmove_clock() >= movegen::kFiftyMovePlies) return Ending::MoveLimit;
     if (game.appearances() > 1) return Ending::Repetition;
     return std::nullopt;
 }

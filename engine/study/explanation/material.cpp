@@ -74,7 +74,7 @@ int settled_balance(const Position& position, Color side) {
     return side == position.side_to_move() ? best : -best;
 }
 
-bool can_win(const Position& position, movegen::Square target) {
+bool can_be_won(const Position& position, movegen::Square target) {
     constexpr eval::Score kMoreThanAnotherMinor = 50;
     return std::ranges::any_of(movegen::legal_moves(position), [&](Move move) {
         return move.to() == target && position.is_capture(move) &&
@@ -88,10 +88,6 @@ Move mate_in_one(const Position& position) {
         if (checks.gives_check(move) && movegen::count_legal_moves(position.after(move)) == 0) return move;
     return movegen::kNoMove;
 }
-
-using movegen::Color;
-using movegen::PieceType;
-using movegen::Position;
 
 namespace {
 

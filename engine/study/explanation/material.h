@@ -19,7 +19,7 @@ int material_balance(const movegen::Position& position, movegen::Color side);
 int settled_balance(const movegen::Position& position, movegen::Color side);
 
 /// Can the side to move take what is on the square and gain by it?
-bool can_win(const movegen::Position& position, movegen::Square target);
+bool can_be_won(const movegen::Position& position, movegen::Square target);
 
 /// A move that mates at once, `kNoMove` if there is none.
 movegen::Move mate_in_one(const movegen::Position& position);

@@ -47,7 +47,7 @@ TacticFound trapped(const Blow& blow) {
     for (const Move move : movegen::legal_moves(position)) {
         if (move.from() != blow.target()) continue;
         if (worth(position.captured(move)) >= worth(position.moved(move))) return {};
-        if (!can_win(position.after(move), move.to())) return {};
+        if (!can_be_won(position.after(move), move.to())) return {};
     }
     return {Tactic::TrappedPiece, {blow.preparation().to(), blow.target()}};
 }
@@ -116,12 +116,7 @@ bool is_back_rank_mate(const Position& position) {
     return 2 * (ahead & position.pieces(side)).count() > ahead.count();
 }
 
-using movegen::Bitboard;
-using movegen::Move;
 using movegen::MoveKind;
-using movegen::PieceType;
-using movegen::Position;
-using movegen::Square;
 
 namespace {
 

@@ -37,14 +37,10 @@ Json player_json(const PlayerSummary& player) {
     return json;
 }
 
-std::string uci(movegen::Move move, const Position& position) {
-    return move ? movegen::to_uci(move, position, false) : "0000";
-}
-
 Json line_json(const std::vector<movegen::Move>& line, Position position) {
     Json moves = Json::array();
     for (const movegen::Move move : line) {
-        moves.push_back(uci(move, position));
+        moves.push_back(movegen::to_uci(move, position, false));
         position.make(move);
     }
     return moves;
@@ -82,14 +78,15 @@ Json score_at(const StudiedGame& game, std::size_t ply) {
 Json move_json(const StudiedGame& game, std::size_t ply) {
     constexpr std::array<std::string_view, 4> kGradeNames{"", "inaccuracy", "mistake", "blunder"};
     const Position& position = game.position(ply);
-    Json json{{"san", movegen::to_san(game.move(ply), position)}, {"uci", uci(game.move(ply), position)}};
+    Json json{{"san", movegen::to_san(game.move(ply), position)},
+              {"uci", movegen::to_uci(game.move(ply), position, false)}};
     if (const auto eval = pgn_eval(game, ply + 1)) {
         json["score"] = score_at(game, ply + 1);
         if (eval->depth) json["depth"] = *eval->depth;
     }
     if (const auto known = known_draw_at(game, ply + 1); !known.empty()) json["known_draw"] = known;
     if (const Finding& before = game.finding(ply); !before.line.empty()) {
-        json["best"] = uci(before.line.front(), position);
+        json["best"] = movegen::to_uci(before.line.front(), position, false);
         json["line"] = line_json(before.line, position);
     }
     if (const auto loss = loss_at(game, ply)) json["loss"] = rounded(100 * *loss);

@@ -55,7 +55,6 @@ std::vector<Phase> phases_of(const StudiedGame& game) {
     return phases;
 }
 
-using movegen::Color;
 using movegen::PgnResult;
 
 namespace {

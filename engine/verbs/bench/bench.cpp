@@ -15,7 +15,6 @@ using base::Expected;
 namespace {
 
 constexpr std::size_t kHashMb = 16;
-using Seconds = std::chrono::duration<double>;
 
 class Silence : public search::Listener {
  public:

@@ -94,18 +94,6 @@ constexpr eval::Score kLopsided = 300;
 constexpr int kOpeningTries = 1000;
 constexpr eval::Score kDecided = 2000;  // a short game that starts with this great a loss teaches nothing
 
-/// Keeps the last best line.
-class LastLine : public search::Listener {
- public:
-    void on_end(const search::FinalReport& report) override {
-        if (!report.lines.empty()) line_ = report.lines.front();
-    }
-    const search::Line& line() const { return line_; }
-
- private:
-    search::Line line_;
-};
-
 }  // namespace
 
 SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), session_(kHashMb, 1) {
@@ -119,7 +107,7 @@ search::Line SelfPlay::think(const Game& game) {
     search::Limits limits;
     limits.soft_nodes = settings_.nodes;
     limits.nodes = kHardNodes * settings_.nodes;
-    LastLine last;
+    search::LastLine last;
     session_.search(game, limits, {.purpose = search::Purpose::Score}, last);
     return last.line();
 }

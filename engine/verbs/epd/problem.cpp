@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <utility>
 
-#include "engine/report/json_line.h"
 #include "engine/report/search_words.h"
 #include "movegen/base/text.h"
 #include "movegen/laws/game.h"
@@ -14,8 +12,6 @@
 #include "search/session/session.h"
 
 namespace escaque::engine {
-
-using Json = nlohmann::ordered_json;
 
 using namespace movegen;
 

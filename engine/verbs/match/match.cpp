@@ -11,6 +11,7 @@
 
 #include "engine/run/worker_threads.h"
 #include "movegen/base/text.h"
+#include "movegen/notation/pgn/pgn_writer.h"
 
 namespace escaque::engine {
 
@@ -83,14 +84,6 @@ using base::unexpected;
 
 namespace {
 
-/// In the form of PGN.
-std::string today() {
-    const std::chrono::year_month_day date{
-        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
-    return fmt::format("{:04}.{:02}.{:02}", static_cast<int>(date.year()),
-                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
-}
-
 std::unique_ptr<EnginePair> engine_pair_at(const MatchSettings& settings, std::size_t table) {
     return std::make_unique<EnginePair>(settings.players, settings.variant, settings.rules.ponder,
                                         settings.timeouts, settings.log, table);
@@ -158,7 +151,7 @@ class MatchRunner {
 
     void add(int number, movegen::PgnGame game) {
         for (movegen::PgnTag& tag : schedule_.tags(number)) game.tags.push_back(std::move(tag));
-        game.tags.push_back({"Date", today()});
+        game.tags.push_back({"Date", movegen::pgn_today()});
         const std::lock_guard lock(mutex_);
         if (const auto added = file_->add(game); !added) return worker_threads_.fail(added.error().message);
         standings_.add(number, game);

@@ -13,18 +13,6 @@ namespace {
 constexpr milliseconds kWithoutClock{1000};  // long enough to play well, too short to wait for
 constexpr milliseconds kAdvice{500};
 
-/// Keeps the line that the search ends with.
-class AdviceTaker : public search::Listener {
- public:
-    void on_end(const search::FinalReport& report) override {
-        if (report.lines.empty()) return;
-        const search::Line& line = report.lines.front();
-        advice = {.score = line.score, .depth = line.depth, .line = line.moves};
-    }
-
-    Advice advice{};
-};
-
 }  // namespace
 
 void EngineOpponent::think(const movegen::SupervisedGame& game, std::uint64_t question) {
@@ -43,19 +31,19 @@ void EngineOpponent::stop() {
 
 Advice EngineOpponent::advise(const movegen::Game& game) {
     if (!adviser_) adviser_ = std::make_unique<search::Session>();
-    AdviceTaker taker;
+    search::LastLine last;
     search::Limits limits;
     limits.movetime = kAdvice;
-    adviser_->search(game, limits, {.move_overhead = milliseconds(0)}, taker);
-    return taker.advice;
+    adviser_->search(game, limits, {.move_overhead = milliseconds(0)}, last);
+    const search::Line& line = last.line();
+    return {.score = line.score, .depth = line.depth, .line = line.moves};
 }
 
 void EngineOpponent::on_end(const search::FinalReport& report) {
     std::optional<movegen::PgnEval> eval;
     if (!report.lines.empty()) {
         const search::Line& line = report.lines.front();
-        eval = pgn_eval(line.score, position_);
-        eval->depth = line.depth;
+        eval = pgn_eval(line.score, position_, line.depth);
     }
     tell_({.question = question_, .move = report.best, .eval = eval, .at = std::chrono::steady_clock::now()});
 }

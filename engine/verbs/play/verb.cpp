@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <random>
@@ -16,6 +14,7 @@
 #include "engine/verbs/play/play.h"
 #include "movegen/board/setup.h"
 #include "movegen/notation/moves/languages.h"
+#include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 
 namespace escaque::engine {
@@ -90,11 +89,10 @@ movegen::PieceLetters own_letters(const po::variables_map& options) {
 }
 
 std::vector<movegen::PgnTag> tags_for(const play::PlaySettings& settings, const po::variables_map& options) {
-    std::vector<movegen::PgnTag> tags{
-        {"Event", "escaque play"},
-        {"Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)))},
-        {"White", settings.names[Color::White]},
-        {"Black", settings.names[Color::Black]}};
+    std::vector<movegen::PgnTag> tags{{"Event", "escaque play"},
+                                      {"Date", movegen::pgn_today()},
+                                      {"White", settings.names[Color::White]},
+                                      {"Black", settings.names[Color::Black]}};
     if (options.count("elo"))
         tags.push_back({settings.player == Color::White ? "BlackElo" : "WhiteElo",
                         fmt::format("{}", options["elo"].as<std::int64_t>())});

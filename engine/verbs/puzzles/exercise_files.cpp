@@ -148,9 +148,7 @@ std::string exercise_page(const std::vector<Exercise>& exercises, const std::str
 
 using movegen::EpdOperand;
 using movegen::EpdOperation;
-using movegen::Move;
 using movegen::PgnGame;
-using movegen::Position;
 
 namespace {
 
@@ -202,11 +200,9 @@ PgnGame exercise_pgn(const Exercise& exercise) {
     }
     if (const auto over = movegen::outcome(game)) pgn.termination = movegen::won_by(over->winner);
     movegen::PgnMove& first = pgn.main_line.moves.front();
-    if (exercise.goal != Goal::Mate) {  // of which the task says all
-        auto eval = pgn_eval(exercise.found.score, exercise.position());
-        eval.depth = exercise.found.depth;
-        first.comments.push_back(movegen::eval_command(eval));
-    }
+    if (exercise.goal != Goal::Mate)  // of which the task says all
+        first.comments.push_back(
+            movegen::eval_command(pgn_eval(exercise.found.score, exercise.position(), exercise.found.depth)));
     first.variations.push_back(played_line(exercise));
     if (const std::string sequel = sequel_text(exercise); !sequel.empty())
         pgn.main_line.moves.back().comments.push_back(fmt::format("and now {}", sequel));

@@ -87,7 +87,7 @@ constexpr std::size_t kNoviceHashMb = 4;
 constexpr milliseconds kSlice{250};  // before somebody else gets the thread
 constexpr milliseconds kPollInterval{20};
 
-Expected<Bench::Table> new_table(std::size_t megabytes, int threads) {
+Expected<Searchers::Table> new_table(std::size_t megabytes, int threads) {
     auto table = std::make_shared<search::TranspositionTable>();
     if (const auto resized = table->resize(megabytes); !resized) return tl::unexpected(resized.error());
     table->clear(threads);
@@ -106,11 +106,11 @@ Expected<std::unique_ptr<Service>> Service::start(int threads, std::size_t hash_
     for (int i = 0; i < threads; ++i) {
         auto own = new_table(kNoviceHashMb, 1);
         if (!own) return tl::unexpected(own.error());
-        service->benches_.push_back(std::make_unique<Bench>(*table, std::move(*own), *networks));
+        service->searchers_.push_back(std::make_unique<Searchers>(*table, std::move(*own), *networks));
     }
     service->load_tables();
-    service->slices_.resize(service->benches_.size());
-    for (std::size_t i = 0; i < service->benches_.size(); ++i)
+    service->slices_.resize(service->searchers_.size());
+    for (std::size_t i = 0; i < service->searchers_.size(); ++i)
         service->threads_.emplace_back([own = service.get(), i] { own->serve(i); });
     service->threads_.emplace_back([own = service.get()] { own->watch(); });
     return service;
@@ -265,9 +265,9 @@ void Service::load_tables() {
     if (knowledge_.syzygy.empty()) return;
     std::vector<std::string> reported;  // by the verb
     const auto tables = search::syzygy::Tablebases::open(knowledge_.syzygy, reported);
-    for (const auto& bench : benches_) {
-        bench->session.use(tables);
-        bench->novice.use(tables);
+    for (const auto& searchers : searchers_) {
+        searchers->session.use(tables);
+        searchers->novice.use(tables);
     }
 }
 
@@ -319,7 +319,7 @@ void Service::serve(std::size_t place) {
         const Clock::time_point start = Clock::now();
         slices_[place] = {job, number, start, start};
         lock.unlock();
-        const bool has_more = work(*job, *benches_[place], *outbox);
+        const bool has_more = work(*job, *searchers_[place], *outbox);
         lock.lock();
         const Clock::time_point charged = slices_[place].charged;
         slices_[place] = {};
@@ -332,8 +332,8 @@ void Service::serve(std::size_t place) {
 }
 
 /// What goes wrong, such as memory that is used up, is reported to the visitor.
-bool Service::work(Job& job, Bench& bench, Outbox& outbox) try {
-    return job.work(bench);
+bool Service::work(Job& job, Searchers& searchers, Outbox& outbox) try {
+    return job.work(searchers);
 } catch (const std::exception& failed) {
     outbox.put({"failure", json_line({{"message", failed.what()}})});
     return false;

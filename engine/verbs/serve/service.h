@@ -151,7 +151,7 @@ class Service {
     void load_tables();
     static bool is_late(Visitor& visitor, std::uint64_t request);
     void serve(std::size_t place);
-    bool work(Job& job, Bench& bench, Outbox& outbox);
+    bool work(Job& job, Searchers& searchers, Outbox& outbox);
     void watch();
     void charge_slices();
     void end_slices();
@@ -159,8 +159,8 @@ class Service {
     const std::shared_ptr<search::TranspositionTable> table_;
     const eval::nnue::Networks networks_;
     const Knowledge knowledge_;
-    std::vector<std::unique_ptr<Bench>> benches_;
-    std::vector<std::thread> threads_;  // one for each bench, and the one that watches
+    std::vector<std::unique_ptr<Searchers>> searchers_;
+    std::vector<std::thread> threads_;  // one for each of them, and the one that watches
 
     mutable std::mutex mutex_;  // guards what follows
     std::condition_variable changed_;
@@ -168,7 +168,7 @@ class Service {
     FairQueue queue_;
     Games games_;
     std::map<std::string, Visitor> visitors_;
-    std::vector<Slice> slices_;  // by bench; without a job where it rests
+    std::vector<Slice> slices_;  // of each of them; without a job where it rests
     VisitorNumber last_ = 0;
 };
 

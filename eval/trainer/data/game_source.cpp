@@ -96,8 +96,6 @@ void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample
     }
 }
 
-using namespace movegen;
-
 namespace {
 
 base::Expected<std::vector<std::string>> list_files(const std::vector<std::string>& paths) {

@@ -97,8 +97,6 @@ void active_features(const Sample& sample, int inputs, ActiveFeatures& active) {
     active.count = static_cast<int>(n);
 }
 
-using namespace movegen;
-
 namespace {
 
 class Collector {

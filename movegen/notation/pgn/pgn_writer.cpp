@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <string_view>
 #include <utility>
@@ -173,6 +175,10 @@ std::string to_pgn(const PgnGame& game) {
     }
     for (const PgnTag& tag : further_headers(game)) text += header(tag.name, tag.value);
     return text + '\n' + MovetextWriter().write(game) + '\n';
+}
+
+std::string pgn_today() {
+    return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
 }
 
 }  // namespace escaque::movegen

@@ -13,4 +13,7 @@ namespace escaque::movegen {
 /// Reading the result gives the same game. A comment with a closing brace is written to the end of a line.
 std::string to_pgn(const PgnGame& game);
 
+/// The date of today, here, as the header Date has it: "2026.11.29".
+std::string pgn_today();
+
 }  // namespace escaque::movegen

@@ -255,6 +255,21 @@ TEST(Session, AnswersAtThePonderhitWhatItHasThoughtAboutForLong) {
     EXPECT_TRUE(recorder.answers_within(kSoon));
 }
 
+/// A ponderhit that comes before the threads are set counts the nodes from then on.
+TEST(Session, ANewSearchHasSpentNothing) {
+    Session session(1);
+    Recorder recorder;
+    run(session, Game(), to_nodes(30'000), {}, recorder);
+    EXPECT_GE(session.nodes(), 30'000U);
+    Limits limits;
+    limits.ponder = true;
+    Recorder pondering;
+    session.start(Game(), limits, {}, pondering);
+    EXPECT_LT(session.nodes(), 30'000U);
+    session.stop();
+    session.wait();
+}
+
 TEST(Session, PlaysAForcedMoveAtOnce) {
     const Game game = game_from("7k/8/8/8/8/8/r7/7K w - - 0 1");
     for (const bool ponder : {false, true}) {

@@ -283,13 +283,12 @@ class Arbiter {
         const auto wdl = rules_.tables ? rules_.tables->wdl(position) : std::nullopt;
         if (!wdl) return std::nullopt;
         if (*wdl == Wdl::Draw) return PgnResult::Draw;
-        constexpr int kFiftyMoves = 100;  // plies
         const bool is_plain = rules_.claims == Claims::Always && rules_.more_than_fifty.empty();
         if (*wdl == Wdl::CursedWin || *wdl == Wdl::BlessedLoss)
             return is_plain ? std::optional(PgnResult::Draw) : std::nullopt;
         if (const int clock = position.halfmove_clock(); clock > 0) {
             const auto dtz = rules_.tables->dtz(position);
-            if (!dtz || std::abs(*dtz) + clock >= kFiftyMoves) return std::nullopt;
+            if (!dtz || std::abs(*dtz) + clock >= kFiftyMovePlies) return std::nullopt;
         }
         return won_by(*wdl == Wdl::Win ? position.side_to_move() : ~position.side_to_move());
     }

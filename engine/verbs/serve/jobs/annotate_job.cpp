@@ -66,7 +66,7 @@ void AnnotateJob::study(const Task& task) {
     done_ += !task.again;
 }
 
-bool AnnotateJob::work(Bench&) {
+bool AnnotateJob::work(Searchers&) {
     const auto task = next_task();
     if (!task) {
         finish();

@@ -34,7 +34,7 @@ class AnnotateJob : public Job {
                 std::shared_ptr<search::TranspositionTable> table, eval::nnue::Networks networks,
                 std::string syzygy, Keep keep);
 
-    bool work(Bench& bench) override;
+    bool work(Searchers& searchers) override;
     void cancel() override;
 
  private:

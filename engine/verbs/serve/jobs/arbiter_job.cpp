@@ -109,7 +109,7 @@ Json ArbiterJob::ruling() {
     return json;
 }
 
-bool ArbiterJob::work(Bench&) {
+bool ArbiterJob::work(Searchers&) {
     end_ = std::chrono::steady_clock::now() + longest_;
     Json json{{"number", number_}};
     try {

@@ -36,7 +36,7 @@ class ArbiterJob : public Job {
     ArbiterJob(RulingRequest wish, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                std::chrono::milliseconds longest = kMaxTime);
 
-    bool work(Bench& bench) override;
+    bool work(Searchers& searchers) override;
     void cancel() override { is_cancelled_ = true; }
 
  private:

@@ -45,9 +45,9 @@ class Outbox {
 };
 
 /// What one search thread works with.
-struct Bench {
+struct Searchers {
     using Table = std::shared_ptr<search::TranspositionTable>;
-    Bench(Table shared, Table own, const eval::nnue::Networks& networks)
+    Searchers(Table shared, Table own, const eval::nnue::Networks& networks)
         : session(std::move(shared), networks), novice(std::move(own), networks) {}
 
     search::Session session;
@@ -59,7 +59,7 @@ class Job {
  public:
     virtual ~Job() = default;
     /// Works until everything is done or the slice is over. Is there more to do?
-    virtual bool work(Bench& bench) = 0;
+    virtual bool work(Searchers& searchers) = 0;
 
     // The following are called from other threads, and repeatedly: work may begin only after a call.
 

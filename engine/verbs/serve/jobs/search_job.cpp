@@ -29,9 +29,7 @@ double pawns(eval::Score score, const movegen::Position& position) {
 
 /// As [%eval] has it: "0.34,18".
 std::string eval_value(const search::Line& line, const movegen::Position& root) {
-    movegen::PgnEval eval = pgn_eval(line.score, root);
-    eval.depth = line.depth;
-    const std::string command = movegen::eval_command(eval);
+    const std::string command = movegen::eval_command(pgn_eval(line.score, root, line.depth));
     return std::string(*movegen::command_in(command, "eval"));
 }
 
@@ -129,8 +127,8 @@ search::Limits SearchJob::limits() const {
     return limits;
 }
 
-bool SearchJob::work(Bench& bench) {
-    search::Session& session = options_.level ? bench.novice : bench.session;
+bool SearchJob::work(Searchers& searchers) {
+    search::Session& session = options_.level ? searchers.novice : searchers.session;
     if (options_.level) session.clear();
     slice_start_ = Clock::now();
     was_interrupted_ = false;
@@ -200,10 +198,8 @@ void SearchJob::send_lines(bool is_last) {
 void SearchJob::tell_move() {
     const Findings& found = findings_.shown();
     MoveRequest::Found answer{.move = found.best};
-    if (!found.lines.empty()) {
-        answer.eval = pgn_eval(found.lines.front().score, game_.current());
-        answer.eval->depth = found.lines.front().depth;
-    }
+    if (!found.lines.empty())
+        answer.eval = pgn_eval(found.lines.front().score, game_.current(), found.lines.front().depth);
     tell_(answer);
 }
 

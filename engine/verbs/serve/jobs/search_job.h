@@ -62,7 +62,7 @@ class SearchJob : public Job, private search::Listener {
     SearchJob(LiveAnalysisRequest wish, std::uint64_t number, std::shared_ptr<Outbox> outbox);
     explicit SearchJob(MoveRequest wish);
 
-    bool work(Bench& bench) override;
+    bool work(Searchers& searchers) override;
     void end_slice() override;
     void cancel() override;
 

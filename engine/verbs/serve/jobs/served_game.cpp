@@ -1,8 +1,6 @@
 #include "engine/verbs/serve/jobs/served_game.h"
 
 #include <algorithm>
-#include <ctime>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
@@ -17,6 +15,7 @@
 #include "movegen/board/types.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"
+#include "movegen/notation/pgn/pgn_writer.h"
 #include "search/session/session.h"
 
 namespace escaque::engine::serve {
@@ -40,7 +39,7 @@ GameSettings settings_of(const NewGameRequest& wish) {
                           .edition = wish.edition,
                           .control = wish.control,
                           .tags = {{"Event", "escaque serve"},
-                                   {"Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)))},
+                                   {"Date", movegen::pgn_today()},
                                    {"White", is_white ? wish.player : engine},
                                    {"Black", is_white ? engine : wish.player}}};
     if (wish.elo) settings.tags.push_back({is_white ? "BlackElo" : "WhiteElo", fmt::format("{}", *wish.elo)});

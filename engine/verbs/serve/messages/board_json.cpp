@@ -89,7 +89,6 @@ using Json = nlohmann::ordered_json;
 using movegen::PgnGame;
 using movegen::PgnLine;
 using movegen::PgnMove;
-using movegen::Position;
 
 namespace {
 

@@ -48,7 +48,6 @@ class PgnMovetext {
     void read_mark(PgnResult result);
     void skip_to_end();
     void skip_variation();
-    void note_mark_in_variation();
     void note(std::string message, bool is_unread = false);
     void note_unread(PgnLine& line, std::string message);
     void keep_source(PgnLine& line, std::size_t from, std::size_t to) const;

@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 class Busy : public Job {
  public:
     Busy(std::atomic<Clock::rep>& had, std::atomic<bool>& has_begun) : had_(had), has_begun_(has_begun) {}
-    bool work(Bench&) override {
+    bool work(Searchers&) override {
         ends_ = false;
         const auto start = Clock::now();
         has_begun_ = true;
@@ -38,7 +38,7 @@ class Busy : public Job {
 
 class Failing : public Job {
  public:
-    bool work(Bench&) override { throw std::runtime_error("no memory"); }
+    bool work(Searchers&) override { throw std::runtime_error("no memory"); }
     void cancel() override {}
 };
 

@@ -20,7 +20,7 @@ constexpr const char* kRepeated = "[Date \"2024.01.01\"]\n\n1. Nf3 Nf6 2. Ng1 Ng
 
 class ArbiterJobTest : public ::testing::Test {
  protected:
-    static Bench::Table table() {
+    static Searchers::Table table() {
         auto table = std::make_shared<search::TranspositionTable>();
         EXPECT_TRUE(table->resize(1));
         return table;
@@ -29,7 +29,7 @@ class ArbiterJobTest : public ::testing::Test {
         auto wish = read_ruling_request(body);
         EXPECT_TRUE(wish) << wish.error().message;
         ArbiterJob job(std::move(*wish), 7, outbox, longest);
-        EXPECT_FALSE(job.work(bench));
+        EXPECT_FALSE(job.work(searchers));
         const auto event = outbox->take(milliseconds(0));
         EXPECT_TRUE(event);
         EXPECT_EQ(event->kind, "ruling");
@@ -44,7 +44,7 @@ class ArbiterJobTest : public ::testing::Test {
     }
 
     std::shared_ptr<Outbox> outbox = std::make_shared<Outbox>();
-    Bench bench{table(), table(), eval::nnue::embedded_networks().value()};
+    Searchers searchers{table(), table(), eval::nnue::embedded_networks().value()};
 };
 
 TEST_F(ArbiterJobTest, AClaimIsAnsweredWithArticleAndProof) {
@@ -105,7 +105,7 @@ TEST_F(ArbiterJobTest, AVisitorWhoHasLeftGetsNoAnswer) {
     auto wish = read_ruling_request({{"words", {{"question", "sheet"}}}, {"sheets", {"1. e4 e5 2. Nf3"}}});
     ArbiterJob job(std::move(wish.value()), 7, outbox);
     job.cancel();
-    EXPECT_FALSE(job.work(bench));
+    EXPECT_FALSE(job.work(searchers));
     EXPECT_FALSE(outbox->take(milliseconds(0)));
 }
 

@@ -83,7 +83,7 @@ TEST(GrowingFindings, TheLastWordOfTheFirstSliceCounts) {
 
 class SearchJobTest : public ::testing::Test {
  protected:
-    static Bench::Table table() {
+    static Searchers::Table table() {
         auto table = std::make_shared<search::TranspositionTable>();
         EXPECT_TRUE(table->resize(4));
         table->clear(1);
@@ -100,13 +100,13 @@ class SearchJobTest : public ::testing::Test {
 
     std::vector<MoveRequest::Found> found;
     std::shared_ptr<Outbox> outbox = std::make_shared<Outbox>();
-    Bench bench{table(), table(), eval::nnue::embedded_networks().value()};
+    Searchers searchers{table(), table(), eval::nnue::embedded_networks().value()};
 };
 
 TEST_F(SearchJobTest, SendsLines) {
     SearchJob job(LiveAnalysisRequest{.game = movegen::Game(), .lines = 2, .time = milliseconds(100)}, 5,
                   outbox);
-    EXPECT_FALSE(job.work(bench));
+    EXPECT_FALSE(job.work(searchers));
     const Json event = answer();
     EXPECT_EQ(event.at("kind"), "lines");
     const Json& data = event.at("data");
@@ -128,7 +128,7 @@ TEST_F(SearchJobTest, FindsTheMate) {
     MoveRequest wish{.game = game, .tell = keep()};
     wish.limits.movetime = milliseconds(200);
     SearchJob job(std::move(wish));
-    while (job.work(bench)) {
+    while (job.work(searchers)) {
     }
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(movegen::to_uci(found[0].move, game.current(), false), "d8h4");
@@ -141,7 +141,7 @@ TEST_F(SearchJobTest, ALevelPlaysAMove) {
     wish.limits.movetime = milliseconds(1000);
     SearchJob job(std::move(wish));
     job.end_slice();
-    EXPECT_FALSE(job.work(bench));
+    EXPECT_FALSE(job.work(searchers));
     EXPECT_EQ(found.size(), 1U);
 }
 
@@ -156,7 +156,7 @@ TEST_F(SearchJobTest, ALevelDoesNotWaitWhereOthersDo) {
             std::this_thread::sleep_for(milliseconds(20));
         }
     });
-    EXPECT_FALSE(job.work(bench));
+    EXPECT_FALSE(job.work(searchers));
     is_done = true;
     ender.join();
     EXPECT_EQ(found.size(), 1U);
@@ -172,7 +172,7 @@ TEST_F(SearchJobTest, UnderAClockTheTimeRunsWhileOthersAreServed) {
     };
     SearchJob late(wish(std::chrono::seconds(30)));
     const auto begin = std::chrono::steady_clock::now();
-    EXPECT_FALSE(late.work(bench));
+    EXPECT_FALSE(late.work(searchers));
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << "it has had its time";
     EXPECT_EQ(found.size(), 1U);
 }
@@ -182,7 +182,7 @@ TEST_F(SearchJobTest, AMoveThatIsNotWantedAnyMoreIsNotTold) {
     wish.limits.movetime = milliseconds(50);
     SearchJob job(std::move(wish));
     job.cancel();
-    while (job.work(bench)) {
+    while (job.work(searchers)) {
     }
     EXPECT_TRUE(found.empty());
 }
@@ -196,7 +196,7 @@ TEST_F(SearchJobTest, TheTimeOfAllSlicesCounts) {
             std::this_thread::sleep_for(milliseconds(100));
             job.end_slice();
         });
-        has_more = job.work(bench);
+        has_more = job.work(searchers);
         ender.join();
     }
     EXPECT_GT(slices, 1);
