@@ -57,12 +57,12 @@ FOLDERS = {  # each folder that holds code, and the folders of its room that it 
     "engine/study/report": ["engine/study/marks", "engine/report/page"],
     "engine/study": ["engine/cli", "engine/study/report"],
     "engine/arbiter": ["engine/cli"],
-    "engine/opponent": ["engine/report"],
+    "engine/game": ["engine/report"],
     "engine/referee": ["engine/report"],
 }
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
 # What every verb builds on; none builds on another. A verb is a folder with a verb.cpp.
-SHARED = ["engine/arbiter", "engine/client", "engine/opponent", "engine/referee", "engine/study"]
+SHARED = ["engine/arbiter", "engine/client", "engine/game", "engine/referee", "engine/study"]
 VERBS = sorted(file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("engine/verbs/*/verb.cpp"))
 FOLDERS |= {f"engine/verbs/{own}": SHARED for own in ("match/game", "serve/messages")}  # of one verb
 FOLDERS["engine/verbs/serve/jobs"] = [*SHARED, "engine/verbs/serve/messages"]

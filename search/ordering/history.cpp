@@ -1,7 +1,7 @@
 #include "search/ordering/history.h"
 
 #include "movegen/base/large_pages.h"
-#include "search/ordering/frame.h"
+#include "search/ordering/stack.h"
 #include "search/params.h"
 
 namespace escaque::search {

@@ -7,8 +7,8 @@
 
 #include "movegen/board/position.h"
 #include "movegen/generate/generate.h"
-#include "search/ordering/frame.h"
 #include "search/ordering/history.h"
+#include "search/ordering/stack.h"
 
 namespace escaque::search {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "movegen/generate/generate.h"
-#include "search/ordering/frame.h"
 #include "search/ordering/move_picker.h"
 #include "search/ordering/see.h"
+#include "search/ordering/stack.h"
 #include "search/params.h"
 #include "search/tree/pruning.h"
 #include "search/tree/reductions.h"

@@ -13,8 +13,8 @@
 #include "search/api/report.h"
 #include "search/clock/control.h"
 #include "search/hash/tt.h"
-#include "search/ordering/frame.h"
 #include "search/ordering/history.h"
+#include "search/ordering/stack.h"
 #include "search/syzygy/probe.h"
 #include "search/tree/root_move.h"
 

@@ -11,7 +11,7 @@
 
 #include "engine/host/console.h"
 #include "engine/screen/board_picture.h"
-#include "engine/verbs/match/game/arbiter.h"
+#include "engine/verbs/match/game/play_game.h"
 #include "engine/verbs/match/match.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"

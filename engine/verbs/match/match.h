@@ -11,7 +11,7 @@
 
 #include "engine/client/engine_spec.h"
 #include "engine/client/uci_client.h"
-#include "engine/verbs/match/game/arbiter.h"
+#include "engine/verbs/match/game/play_game.h"
 #include "engine/verbs/match/game_file.h"
 #include "engine/verbs/match/schedule.h"
 #include "engine/verbs/match/standings.h"

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/opponent/engine_game.h"
+#include "engine/game/engine_game.h"
 #include "engine/verbs/play/engine_opponent.h"
 #include "movegen/base/error.h"
 #include "movegen/notation/moves/languages.h"

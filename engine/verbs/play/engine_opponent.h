@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/opponent/engine_game.h"
+#include "engine/game/engine_game.h"
 #include "eval/score/score.h"
 #include "movegen/board/move.h"
 #include "movegen/board/position.h"

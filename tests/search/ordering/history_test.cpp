@@ -8,7 +8,7 @@
 
 #include "movegen/generate/generate.h"
 #include "movegen/notation/fen.h"
-#include "search/ordering/frame.h"
+#include "search/ordering/stack.h"
 #include "search/params.h"
 #include "tests/movegen/random_positions.h"
 

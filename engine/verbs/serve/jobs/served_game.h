@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/opponent/engine_game.h"
+#include "engine/game/engine_game.h"
 #include "engine/verbs/serve/jobs/search_job.h"
 #include "engine/verbs/serve/messages/request.h"
 #include "movegen/base/error.h"

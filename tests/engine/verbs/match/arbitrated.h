@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/verbs/match/game/arbiter.h"
+#include "engine/verbs/match/game/play_game.h"
 #include "movegen/laws/game.h"
 #include "movegen/notation/fen.h"
 #include "movegen/notation/moves/san.h"

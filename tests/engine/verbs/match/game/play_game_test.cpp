@@ -1,4 +1,4 @@
-#include "engine/verbs/match/game/arbiter.h"
+#include "engine/verbs/match/game/play_game.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

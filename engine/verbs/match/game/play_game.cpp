@@ -1,4 +1,4 @@
-#include "engine/verbs/match/game/arbiter.h"
+#include "engine/verbs/match/game/play_game.h"
 
 #include <boost/algorithm/string/erase.hpp>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "engine/opponent/engine_game.h"
+#include "engine/game/engine_game.h"
 
 #include <algorithm>
 #include <utility>
