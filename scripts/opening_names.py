@@ -39,7 +39,7 @@ def ask(engine, lines):
     games = "".join(f'[Event "{i}"]\n\n{pgn} *\n\n' for i, (_, _, pgn) in enumerate(lines))
     command = [engine, "annotate", "-", "--json", "--quiet", "--nodes", "1", "--threads", "1"]
     answer = subprocess.run(command, input=games, text=True, capture_output=True, check=False)
-    objects = [json.loads(line) for line in answer.stdout.splitlines()]
+    objects = [game for line in answer.stdout.splitlines() if "overview" not in (game := json.loads(line))]
     if len(objects) != len(lines):
         sys.exit(f"{len(objects)} answers to {len(lines)} lines: {answer.stderr.strip()}")
     openings = [game.get("opening", {}) for game in objects]

@@ -168,6 +168,8 @@ std::vector<std::string> start_texts(const Schedule& schedule, const Standings& 
     std::vector<std::string> texts;
     if (const auto line = file.cut_at_line())
         texts.push_back(fmt::format("the game at line {} is incomplete and will be played again", *line));
+    if (schedule.may_repeat_games())
+        texts.emplace_back("the openings come again: with fixed nodes or depth the same games may be played");
     if (standings.games() > 0)
         texts.push_back(fmt::format("resuming after {} of {}", standings.games(),
                                     base::counted(schedule.games(), "game")));

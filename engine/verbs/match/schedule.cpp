@@ -50,6 +50,10 @@ const movegen::Game& Schedule::opening(int number) const {
     return openings_[static_cast<std::size_t>(number - 1) / 2 % openings_.size()];
 }
 
+bool Schedule::may_repeat_games() const {
+    return rules_.move_limit.is_set() && 2 * openings_.size() < static_cast<std::size_t>(games_);
+}
+
 std::vector<PgnTag> Schedule::tags(int number) const {
     const PlayerInfo& white = players_[player_with(Color::White, number)];
     const PlayerInfo& black = players_[player_with(Color::Black, number)];

@@ -39,6 +39,8 @@ class Schedule {
     const std::optional<Sprt>& sprt() const { return sprt_; }
     const std::array<PlayerInfo, 2>& players() const { return players_; }
     const movegen::Game& opening(int number) const;
+    /// Openings come again, and nodes or depth of a move are fixed: engines may play the same games again.
+    bool may_repeat_games() const;
     static PlayerIndex player_with(movegen::Color c, int number) {
         return (number % 2 == 1) == (c == movegen::Color::White) ? 0 : 1;
     }

@@ -22,6 +22,17 @@ TEST(Schedule, TwoGamesWithEachOpening) {
     EXPECT_EQ(Schedule::player_with(Color::White, 2), 1u);
 }
 
+TEST(Schedule, FixedEffortMayRepeatGames) {
+    const PlayerInfo player{"X", movegen::parse_time_control("1").value()};
+    const auto may_repeat = [&](MoveLimit limit, int games) {
+        return Schedule({player, player}, {movegen::Game()}, Variant::Chess, {.move_limit = limit}, games)
+            .may_repeat_games();
+    };
+    EXPECT_TRUE(may_repeat({.nodes = 1000}, 3));
+    EXPECT_FALSE(may_repeat({.nodes = 1000}, 2));
+    EXPECT_FALSE(may_repeat({}, 100));
+}
+
 TEST(Schedule, EqualNamesGetNumbers) {
     const movegen::TimeControl control = movegen::parse_time_control("1").value();
     const Schedule schedule({PlayerInfo{"X", control}, PlayerInfo{"X", control}}, {movegen::Game()},
