@@ -46,10 +46,11 @@ need_installed() {
     failed "not installed: $*; as root: apt-get install --no-install-recommends $*"
 }
 
-# need_screen: an X server without a screen, for windows; programs then find their settings in the temporary folder alone.
+# need_screen [SIZE]: an X server without a screen, of 1024x768 unless named, for windows; programs then find their settings
+# in the temporary folder alone.
 need_screen() {
   need_installed xvfb
-  Xvfb -displayfd 1 -screen 0 1024x768x24 >display 2>xvfb.log &
+  Xvfb -displayfd 1 -screen 0 "${1:-1024x768}x24" >display 2>xvfb.log &
   for _ in {1..100}; do
     [[ ! -s display ]] || break
     sleep 0.2
