@@ -30,6 +30,11 @@ std::string_view known_draw_after(const search::Line& line, const movegen::Game&
     return eval::known_draw(end, line.score);
 }
 
+std::string_view known_draw(const search::Line& line, const movegen::Game& game) {
+    const std::string_view now = known_draw_now(line, game);
+    return now.empty() ? known_draw_after(line, game) : now;
+}
+
 std::string sentence(std::string text) {
     if (text.empty()) return text;
     if (text.front() >= 'a' && text.front() <= 'z')

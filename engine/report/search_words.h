@@ -30,6 +30,8 @@ namespace escaque::engine {
 std::string_view known_draw_now(const search::Line& line, const movegen::Game& game);
 /// That in which the line ends; empty also if a rule draws the line.
 std::string_view known_draw_after(const search::Line& line, const movegen::Game& game);
+/// That of the position, or else of the line's end.
+std::string_view known_draw(const search::Line& line, const movegen::Game& game);
 
 // Messages as sentences.
 

@@ -188,10 +188,7 @@ Json line_json(const search::Line& line, const movegen::Game& game, const Analys
     json["moves"] = moves_json(root, line.moves);
     json["text"] = numbered_moves(root, line.moves, request.write_move);
     if (const auto reason = search::draw_reason(game, line)) json["draw"] = *reason;
-    if (const auto now = known_draw_now(line, game); !now.empty())
-        json["known_draw"] = now;
-    else if (const auto after = known_draw_after(line, game); !after.empty())
-        json["known_draw"] = after;
+    if (const auto known = known_draw(line, game); !known.empty()) json["known_draw"] = known;
     return json;
 }
 

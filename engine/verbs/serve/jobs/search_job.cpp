@@ -48,11 +48,9 @@ Json line_json(const search::Line& line, const movegen::Game& game) {
               {"chance", root.side_to_move() == movegen::Color::White ? chance : 1 - chance},
               {"text", numbered_moves(root, line.moves, write)},
               {"best", movegen::to_uci(line.moves.front(), root, false)}};
-    const std::string_view now = known_draw_now(line, game),
-                           known = now.empty() ? known_draw_after(line, game) : now;
     if (const auto reason = search::draw_reason(game, line))
         json["draw"] = *reason;
-    else if (!known.empty())
+    else if (const auto known = known_draw(line, game); !known.empty())
         json["draw"] = fmt::format("known draw: {}", known);
     return json;
 }
