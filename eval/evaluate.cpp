@@ -22,7 +22,9 @@ Score total(const Position& position, const PieceSquareSum& sum) {
 }
 
 Score with_knowledge(const Position& position, Score score) {
-    return endgame::is_small(position) ? endgame::known_score(position, score) : score;
+    if (endgame::is_small(position))
+        if (const auto known = endgame::known_score(position, score)) return *known;
+    return endgame::scaled(position, score);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "eval/classical/classical.h"
 #include "eval/endgame/endgame.h"
+#include "eval/endgame/scale_factor.h"
 #include "eval/nnue/accumulator.h"
 #include "eval/nnue/network.h"
 #include "eval/score/score.h"

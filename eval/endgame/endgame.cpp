@@ -142,7 +142,7 @@ bool is_known(const Position& position) {
     return known_draw(ending) != KnownDraw::None || ending.is("BN", "") || ending.is("P", "");
 }
 
-Score known_score(const Position& position, Score score) {
+std::optional<Score> known_score(const Position& position, Score score) {
     const Ending ending(position);
     const auto for_strong = [&](Score value) { return ending.strong_moves() ? value : -value; };
     if (known_draw(ending) != KnownDraw::None) return next_to_nothing(score);
@@ -150,7 +150,8 @@ Score known_score(const Position& position, Score score) {
     if ((ending.is("B", "P") || ending.is("N", "P")) && strong_score > 0) return next_to_nothing(score);
     if (ending.is("BN", "")) return for_strong(on_the_way_to_mate(ending));
     if (ending.is("P", "")) return for_strong(on_the_way_to_promotion(ending));
-    return score;
+    if (ending.is("R", "N")) return score;  // the knight is hunted down
+    return std::nullopt;
 }
 
 namespace {

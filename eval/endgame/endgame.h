@@ -7,6 +7,7 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "eval/score/score.h"
@@ -96,9 +97,9 @@ inline bool is_small(const movegen::Position& position) {
 bool is_known(const movegen::Position& position);
 
 /// The score of a small position, from the mover's side, as it was and by what is known: near zero, the sign
-/// kept, where it is drawn if no piece falls at once; with a way to the mate where that is needed. Where
-/// nothing is known the score stays.
-Score known_score(const movegen::Position& position, Score score);
+/// kept, where it is drawn if no piece falls at once; with a way to the mate where that is needed. None where
+/// nothing is known.
+std::optional<Score> known_score(const movegen::Position& position, Score score);
 
 /// Endings that are drawn as a rule, although one side has more.
 enum class KnownDraw : std::uint8_t {

@@ -56,6 +56,7 @@ Census& Census::operator+=(const Census& o) {
     late += o.late;
     noisy += o.noisy;
     decided += o.decided;
+    scaled += o.scaled;
     thinned_out += o.thinned_out;
     other_rules += o.other_rules;
     for (std::size_t i = 0; i < results.size(); ++i) results[i] += o.results[i];
@@ -85,6 +86,8 @@ void add_game(const GameRecord& record, const Filter& filter, std::vector<Sample
             ++census.noisy;
         } else if (std::abs(int{played.score}) > filter.max_score) {
             ++census.decided;
+        } else if (endgame::scaled(position, played.score) != played.score) {
+            ++census.scaled;
         } else if (is_thinned_out(position, filter.full_board_share)) {
             ++census.thinned_out;
         } else {

@@ -18,8 +18,8 @@
 namespace escaque::eval::trainer {
 
 /// Left out are positions where the king is in check, where the score is so high that the game is decided,
-/// and where the fifty-move rule is near, which the search applies itself; with `quiet_only` also those whose
-/// best move captures or promotes.
+/// where the fifty-move rule is near, which the search applies itself, and where only a part of the network's
+/// score counts (endgame::scaled); with `quiet_only` also those whose best move captures or promotes.
 struct Filter {
     int skip_plies = 0;  // of each game; its random opening is not counted, because it is not in the record
     Score max_score = 3000;   // as recorded
@@ -47,6 +47,7 @@ struct Census {
     std::uint64_t late = 0;   // in the fifty-move count
     std::uint64_t noisy = 0;  // the best move captures or promotes
     std::uint64_t decided = 0;
+    std::uint64_t scaled = 0;  // by the ending
     std::uint64_t thinned_out = 0;
     std::uint64_t other_rules = 0;           // games
     std::array<std::uint64_t, 4> results{};  // of the kept ones, as in Sample

@@ -16,7 +16,7 @@ constexpr Score kAny = 500;  // of the network, for the mover
 Score known(const std::string& fen, Score score = kAny) {
     const Position position = parse_fen(fen).value();
     EXPECT_TRUE(is_small(position)) << fen;
-    return known_score(position, score);
+    return known_score(position, score).value_or(score);
 }
 
 void expect_drawn(const std::string& fen) {

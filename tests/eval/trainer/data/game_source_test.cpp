@@ -8,6 +8,7 @@
 #include "eval/evaluate.h"
 #include "eval/trainer/data/sample_stream.h"
 #include "movegen/generate/generate.h"
+#include "movegen/notation/fen.h"
 #include "tests/eval/trainer/random_samples.h"
 #include "tests/eval/trainer/short_game.h"
 
@@ -93,6 +94,22 @@ TEST(Filter, BrokenOffGamesHaveNoResult) {
     ASSERT_EQ(samples.size(), 4U);
     for (const Sample& sample : samples) EXPECT_EQ(sample.result, kNoResult);
     EXPECT_EQ(census.results[kNoResult], 4U);
+}
+
+TEST(Filter, LeavesOutWhereAPartOfTheScoreCounts) {
+    GameRecord game{parse_fen("8/5pk1/4b3/3p4/3P2PP/4B3/5PK1/8 w - - 0 1").value(), GameResult::Draw, {}};
+    for (const Score score : {100, 0}) {
+        const Position position = game.moves.empty() ? game.start : game.start.after(game.moves[0].move);
+        game.moves.push_back({legal_moves(position)[0], static_cast<std::int16_t>(score)});
+    }
+    Filter filter;
+    filter.quiet_only = false;
+    Census census;
+    std::vector<Sample> samples;
+    add_game(game, filter, samples, census);
+    EXPECT_EQ(census.scaled, 1U);
+    ASSERT_EQ(samples.size(), 1U);
+    EXPECT_EQ(samples[0].score, 0);
 }
 
 /// Only after 3 Nc3, 3 … Qe5+ and 4 Be2 stands the count above 0, only after the last above 2.
