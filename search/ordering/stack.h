@@ -30,6 +30,14 @@ class MoveRecord {
 /// The best line found from a node on.
 class PrincipalVariation {
  public:
+    PrincipalVariation() = default;
+    PrincipalVariation(const PrincipalVariation& other) { *this = other; }
+    /// Copies the moves of the line and not the room for more.
+    PrincipalVariation& operator=(const PrincipalVariation& other) {
+        std::copy(other.begin(), other.end(), moves_.begin());
+        size_ = other.size_;
+        return *this;
+    }
     void clear() { size_ = 0; }
     /// `m`, then the line found behind it.
     void set(movegen::Move m, const PrincipalVariation& rest) {

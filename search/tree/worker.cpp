@@ -71,8 +71,9 @@ void Worker::prepare(const Game& game, const std::vector<RootMove>& root_moves,
     prunes_pv_ = control.options.purpose == Purpose::Move;
     was_enough_ = false;
     first_iteration_ = nodes_of_first_iteration(control.limits, is_main(), pool_.size());
+    static const Frame kFresh;
     for (std::size_t i = 0; i < frames_.size(); ++i) {
-        frames_[i] = Frame();
+        frames_[i] = kFresh;
         frames_[i].ply = static_cast<int>(i) - kBefore;
         frames_[i].continuation = &histories_->after_nothing();
     }
