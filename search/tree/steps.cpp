@@ -23,7 +23,7 @@ bool Worker::must_stop() {
 /// On a board full of queens it would take for ever; there the moves left over are judged by what they look
 /// like.
 bool Worker::may_stop() const {
-    return completed_depth_ > 0 || nodes() >= first_iteration_;
+    return nodes_kept() == 0;
 }
 
 bool Worker::is_draw(const Position& position, const Frame* frame) const {

@@ -112,6 +112,7 @@ void Worker::iterative_deepening(Listener& listener) {
         }
         if (is_stopped()) break;
         completed_depth_ = root_depth_;
+        first_iteration_.store(0, std::memory_order_relaxed);
         if (!is_main()) continue;
         for (std::size_t i = 0; i < lines; ++i) report(i);
         stable_iterations_ = root_moves_.front().move == old_best ? stable_iterations_ + 1 : 0;
@@ -269,11 +270,14 @@ bool Worker::is_limit_reached() {
     if (--checks_until_clock_ > 0) return false;
     checks_until_clock_ = kChecks;
     if (limits.nodes) {
-        const std::uint64_t nodes = pool_.nodes();
+        const std::uint64_t nodes = pool_.nodes() + pool_.main_worker().nodes_kept();
         if (nodes >= *limits.nodes) return true;
-        // Together the threads must not pass the limit by far before one of them looks again.
+        // Together the threads must not pass the limit by far before one of them looks again, even if the
+        // system lets some of them wait.
+        constexpr std::uint64_t kTogether = 256, kLeast = 16;
         const std::uint64_t left = (*limits.nodes - nodes) / (2 * pool_.size());
-        checks_until_clock_ = static_cast<int>(std::clamp<std::uint64_t>(left, 1, kChecks));
+        const std::uint64_t most = std::max(kTogether / pool_.size(), kLeast);
+        checks_until_clock_ = static_cast<int>(std::clamp<std::uint64_t>(left, 1, most));
     }
     if (limits.infinite || control_->pondering() || !control_->budget.is_timed()) return false;
     return was_enough_ || control_->budget.is_over(control_->on_clock(pool_.nodes()));

@@ -47,6 +47,11 @@ class Worker {
     void iterative_deepening(Listener& listener);
 
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    /// What is left of the nodes that the first iteration has whatever the limits.
+    std::uint64_t nodes_kept() const {
+        const std::uint64_t all = first_iteration_.load(std::memory_order_relaxed), spent = nodes();
+        return all > spent ? all - spent : 0;
+    }
     std::uint64_t tablebase_hits() const { return tablebase_hits_.load(std::memory_order_relaxed); }
     /// Best first, once iterative_deepening() has returned.
     const std::vector<RootMove>& root_moves() const { return root_moves_; }
@@ -125,7 +130,7 @@ class Worker {
     int root_depth_ = 0;
     int root_window_ = 1;  // from alpha to beta
     int completed_depth_ = 0;
-    std::uint64_t first_iteration_ = 0;  // nodes that the first iteration has whatever the limits
+    std::atomic<std::uint64_t> first_iteration_ = 0;  // its nodes, whatever the limits; 0 when it is done
     int selective_depth_ = 0;
     /// No null moves at lower plies than this: while one is being verified, and where a mate is asked for,
     /// for mating problems are full of zugzwang.
