@@ -138,8 +138,7 @@ Score on_the_way_to_promotion(const Ending& e) {
 }  // namespace
 
 bool is_known(const Position& position) {
-    const Ending ending(position);
-    return known_draw(ending) != KnownDraw::None || ending.is("BN", "") || ending.is("P", "");
+    return known_score(position, kDraw).has_value();
 }
 
 std::optional<Score> known_score(const Position& position, Score score) {
@@ -150,7 +149,6 @@ std::optional<Score> known_score(const Position& position, Score score) {
     if ((ending.is("B", "P") || ending.is("N", "P")) && strong_score > 0) return next_to_nothing(score);
     if (ending.is("BN", "")) return for_strong(on_the_way_to_mate(ending));
     if (ending.is("P", "")) return for_strong(on_the_way_to_promotion(ending));
-    if (ending.is("R", "N")) return score;  // the knight is hunted down
     return std::nullopt;
 }
 
@@ -245,13 +243,10 @@ KnownDraw known_draw(const Ending& e) {
         default:
             break;
     }
-    const Bitboard bishops = e.position.pieces(PieceType::Bishop);
-    const bool only_pawns_and_bishops =
-        (e.position.pieces(PieceType::Pawn, PieceType::King) | bishops) == e.position.pieces();
-    if (!only_pawns_and_bishops || e.position.pieces(e.strong(), PieceType::Pawn).empty() ||
+    if (!has_only_pawns_and_bishops(e.position) || e.position.pieces(e.strong(), PieceType::Pawn).empty() ||
         e.position.pieces(e.weak(), PieceType::Bishop).any() || !is_corner_held(e))
         return None;
-    return bishops.any() ? WrongBishop : RookPawn;
+    return e.position.pieces(PieceType::Bishop).any() ? WrongBishop : RookPawn;
 }
 
 std::string_view name(KnownDraw draw) {

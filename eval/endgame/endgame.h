@@ -85,6 +85,12 @@ class KingAndPawn {
     std::bitset<kPositions> wins_;
 };
 
+/// Besides the kings.
+inline bool has_only_pawns_and_bishops(const movegen::Position& position) {
+    using enum movegen::PieceType;
+    return (position.pieces(Pawn, King) | position.pieces(Bishop)) == position.pieces();
+}
+
 /// Kings included. With more nothing is known.
 inline constexpr int kMaxEndgamePieces = 5;
 
@@ -93,7 +99,7 @@ inline bool is_small(const movegen::Position& position) {
     return position.pieces().count() <= kMaxEndgamePieces && has_royal_king(position.rules());
 }
 
-/// Is more known of a small position than its material? If not, its score is the network's alone.
+/// Is something known of a small position whatever its score?
 bool is_known(const movegen::Position& position);
 
 /// The score of a small position, from the mover's side, as it was and by what is known: near zero, the sign

@@ -1,5 +1,6 @@
 #include "eval/endgame/scale_factor.h"
 
+#include "eval/endgame/endgame.h"
 #include "movegen/board/bitboard.h"
 #include "movegen/board/rules.h"
 #include "movegen/board/types.h"
@@ -10,20 +11,19 @@ using namespace movegen;
 
 namespace {
 
-constexpr int kMinorPiece = 3;
-
-/// What the pieces other than pawns are worth.
-int points(const Position& p, Color side) {
-    return kMinorPiece * p.pieces(side, PieceType::Knight, PieceType::Bishop).count() +
-           5 * p.pieces(side, PieceType::Rook).count() + 9 * p.pieces(side, PieceType::Queen).count();
+/// What the pieces other than pawns are worth, in points.
+int non_pawn_material(const Position& p, Color side) {
+    int sum = 0;
+    for (const PieceType type : {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen})
+        sum += piece_value(type) * p.pieces(side, type).count();
+    return sum;
 }
 
 /// Each side has one bishop, and these two never meet; all else is pawns.
-bool are_opposite_bishops(const Position& p) {
-    const Bitboard bishops = p.pieces(PieceType::Bishop);
-    return (p.pieces(PieceType::Pawn, PieceType::King) | bishops) == p.pieces() &&
-           p.pieces(Color::White, PieceType::Bishop).count() == 1 &&
-           p.pieces(Color::Black, PieceType::Bishop).count() == 1 && (bishops & kLightSquares).count() == 1;
+bool has_opposite_bishops_only(const Position& p) {
+    const auto bishops = [&](Color side) { return p.pieces(side, PieceType::Bishop); };
+    return has_only_pawns_and_bishops(p) && bishops(Color::White).count() == 1 &&
+           bishops(Color::Black).count() == 1 && (p.pieces(PieceType::Bishop) & kLightSquares).count() == 1;
 }
 
 }  // namespace
@@ -32,13 +32,17 @@ bool are_opposite_bishops(const Position& p) {
 // nnue/EXPERIMENTS.md.
 Score scaled(const Position& p, Score score) {
     constexpr int kAll = 8, kOppositeBishops = 3, kNoPawn = 3, kLastPawn = 4;
+    constexpr int kMinorPiece = piece_value(PieceType::Knight);
     if (!has_royal_king(p.rules())) return score;
+    if (has_opposite_bishops_only(p)) return score * kOppositeBishops / kAll;
     const Color strong = score > 0 ? p.side_to_move() : ~p.side_to_move(), weak = ~strong;
-    if (are_opposite_bishops(p)) return score * kOppositeBishops / kAll;
     const int pawns = p.pieces(strong, PieceType::Pawn).count();
     if (pawns > 1) return score;
-    const int ahead = points(p, strong) - points(p, weak);
-    if (pawns == 0) return ahead <= kMinorPiece ? score * kNoPawn / kAll : score;
+    const int ahead = non_pawn_material(p, strong) - non_pawn_material(p, weak);
+    if (pawns == 0) {
+        const bool is_knight_hunted = Ending(p).is("R", "N");
+        return ahead <= kMinorPiece && !is_knight_hunted ? score * kNoPawn / kAll : score;
+    }
     const bool has_minor_piece = p.pieces(weak, PieceType::Knight, PieceType::Bishop).any();
     return has_minor_piece && ahead <= 0 ? score * kLastPawn / kAll : score;
 }

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 #include "movegen/board/position.h"
 #include "movegen/board/rules.h"
+#include "movegen/board/types.h"
 
 namespace escaque::eval {
 
@@ -62,6 +64,13 @@ constexpr Score clamp_eval(int s) {
 // Turns a score into centipawns and into the chances of winning, drawing and losing. Both are fitted on
 // Escaque's own games; the README of eval/nnue/ says how.
 
+/// In points, as players count material: a pawn is 1, a knight or a bishop 3, a rook 5 and a queen 9; a king
+/// is not counted.
+constexpr int piece_value(movegen::PieceType type) {
+    constexpr std::array kValues{1, 3, 3, 5, 9, 0, 0};
+    return kValues[static_cast<std::size_t>(type)];
+}
+
 // The curve behind win_draw_loss(): a player who is x ahead at stage t of the game wins with the probability
 // 1 / (1 + e^-(u(t) + v(t) x)), and loses as often as a player who is x behind wins.
 
@@ -73,13 +82,12 @@ struct WdlModel {
     /// The stage at which 1.00 wins half the games: a middlegame after three exchanges of minor pieces and
     /// one of pawns, or as much.
     static constexpr int kUsual = 58;
-    /// The pieces on the board, in points of 1, 3, 3, 5 and 9.
+    /// The points of all pieces on the board.
     static int stage(const movegen::Position& position) {
-        using enum movegen::PieceType;
-        const auto count = [&](movegen::PieceType type) { return position.pieces(type).count(); };
-        return std::clamp(
-            count(Pawn) + 3 * (count(Knight) + count(Bishop)) + 5 * count(Rook) + 9 * count(Queen), kFirst,
-            kLast);
+        int sum = 0;
+        for (const movegen::PieceType type : movegen::kPieceTypes)
+            sum += piece_value(type) * position.pieces(type).count();
+        return std::clamp(sum, kFirst, kLast);
     }
     static double time(int stage) { return static_cast<double>(stage) / kUsual; }
     static double at(const std::array<double, 3>& c, double t) { return c[0] + t * (c[1] + t * c[2]); }

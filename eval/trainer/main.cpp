@@ -66,9 +66,8 @@ void describe(const Dataset& data) {
     for (const std::string& damage : data.damage) say(fmt::format("\rdamaged: {}\n", damage));
     say(
         fmt::format("\r{} games, {} positions; left out: {} early, {} in check, {} late in the fifty-move "
-                    "count, {} with a capture "
-                    "or promotion to play, {} decided, {} scaled by the ending, {} thinned out, {} games "
-                    "with other rules\n",
+                    "count, {} with a capture or promotion to play, {} decided, {} scaled by the ending, {} "
+                    "thinned out, {} games with other rules\n",
                     c.games, c.positions, c.early, c.in_check, c.late, c.noisy, c.decided, c.scaled,
                     c.thinned_out, c.other_rules));
     say(fmt::format("{} to learn from, {} to validate with; won {}, drawn {}, lost {}, without a result {}\n",

@@ -274,10 +274,8 @@ bool Worker::is_limit_reached() {
         if (nodes >= *limits.nodes) return true;
         // Together the threads must not pass the limit by far before one of them looks again, even if the
         // system lets some of them wait.
-        constexpr std::uint64_t kTogether = 256, kLeast = 16;
         const std::uint64_t left = (*limits.nodes - nodes) / (2 * pool_.size());
-        const std::uint64_t most = std::max(kTogether / pool_.size(), kLeast);
-        checks_until_clock_ = static_cast<int>(std::clamp<std::uint64_t>(left, 1, most));
+        checks_until_clock_ = static_cast<int>(std::clamp<std::uint64_t>(left, 1, kChecks));
     }
     if (limits.infinite || control_->pondering() || !control_->budget.is_timed()) return false;
     return was_enough_ || control_->budget.is_over(control_->on_clock(pool_.nodes()));

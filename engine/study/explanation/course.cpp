@@ -4,10 +4,12 @@
 #include <span>
 
 #include "engine/study/explanation/material.h"
+#include "eval/score/score.h"
 #include "movegen/generate/generate.h"
 
 namespace escaque::engine {
 
+using eval::piece_value;
 using movegen::Move;
 using movegen::Square;
 
@@ -161,7 +163,7 @@ bool is_prize(const Position& position, Square target, Square attacker) {
     if (prize == PieceType::Pawn) return false;
     const movegen::Color owner = color_of(position.piece_on(target));
     const Bitboard defenders = position.attackers_to(target, position.pieces()) & position.pieces(owner);
-    return worth(prize) > worth(taker) || defenders.empty();
+    return piece_value(prize) > piece_value(taker) || defenders.empty();
 }
 
 }  // namespace escaque::engine

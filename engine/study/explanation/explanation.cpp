@@ -5,9 +5,11 @@
 
 #include "engine/study/explanation/course.h"
 #include "engine/study/explanation/material.h"
+#include "eval/score/score.h"
 
 namespace escaque::engine {
 
+using eval::piece_value;
 using movegen::Color;
 using movegen::Ending;
 using movegen::Game;
@@ -158,8 +160,8 @@ class Inquiry {
                mistake_.played.to() == last_capture_->move.to();
     }
     bool is_even_trade() const {
-        return worth(last_capture_->before.captured(last_capture_->move)) ==
-               worth(before_.captured(mistake_.played));
+        return piece_value(last_capture_->before.captured(last_capture_->move)) ==
+               piece_value(before_.captured(mistake_.played));
     }
     std::optional<Weighed> loss_from(const Position& start) const {
         const int balance = material_balance(start, ~side());
@@ -191,7 +193,7 @@ class Inquiry {
         if (!last_capture_ || takes_back()) return false;
         const auto& [before, capture] = *last_capture_;
         return better_.move(plies - 1).to() == capture.to() && won.won.empty() && won.lost.size() == 1 &&
-               worth(won.lost.front()) == worth(before.captured(capture));
+               piece_value(won.lost.front()) == piece_value(before.captured(capture));
     }
 
     /// If a pawn promotes and a queen is lost as well, the claim is about the queen.

@@ -1,14 +1,15 @@
 #include "engine/study/explanation/material.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
+#include "eval/score/score.h"
 #include "movegen/generate/generate.h"
 #include "search/ordering/see.h"
 
 namespace escaque::engine {
 
+using eval::piece_value;
 using movegen::Color;
 using movegen::Move;
 using movegen::PieceType;
@@ -31,8 +32,8 @@ std::vector<Move> noisy_moves(const Position& position) {
     for (const Move move : list)
         if (!is_lesser_promotion(move)) moves.push_back(move);
     const auto promise = [&](Move move) {
-        return 10 * (worth(position.captured(move)) + (move.is_promotion() ? 8 : 0)) -
-               worth(position.moved(move));
+        return 10 * (piece_value(position.captured(move)) + (move.is_promotion() ? 8 : 0)) -
+               piece_value(position.moved(move));
     };
     std::ranges::stable_sort(moves, std::greater{}, promise);
     return moves;
@@ -53,15 +54,11 @@ int settle(const Position& position, int alpha, int beta, int depth) {
 
 }  // namespace
 
-int worth(PieceType type) {
-    constexpr std::array kWorth{1, 3, 3, 5, 9, 0, 0};
-    return kWorth[static_cast<std::size_t>(type)];
-}
-
 int material_balance(const Position& position, Color side) {
     int sum = 0;
     for (const PieceType type : movegen::kPieceTypes)
-        sum += worth(type) * (position.pieces(side, type).count() - position.pieces(~side, type).count());
+        sum +=
+            piece_value(type) * (position.pieces(side, type).count() - position.pieces(~side, type).count());
     return sum;
 }
 

@@ -8,10 +8,7 @@
 
 namespace escaque::engine {
 
-/// A pawn is 1, a knight or a bishop 3, a rook 5, a queen 9, and a king is not counted.
-int worth(movegen::PieceType type);
-
-/// What the side has less what the other has.
+/// What the side has less what the other has, in eval::piece_value.
 int material_balance(const movegen::Position& position, movegen::Color side);
 
 /// The same once the captures and promotions that pay are played out. A capture that is answered by a mate in

@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "engine/study/explanation/material.h"
+#include "eval/score/score.h"
 #include "movegen/generate/generate.h"
 #include "search/ordering/see.h"
 
 namespace escaque::engine {
 
+using eval::piece_value;
 using movegen::Bitboard;
 using movegen::Color;
 using movegen::Move;
@@ -46,7 +48,7 @@ TacticFound trapped(const Blow& blow) {
     if (position.in_check() || !blow.threatens()) return {};
     for (const Move move : movegen::legal_moves(position)) {
         if (move.from() != blow.target()) continue;
-        if (worth(position.captured(move)) >= worth(position.moved(move))) return {};
+        if (piece_value(position.captured(move)) >= piece_value(position.moved(move))) return {};
         if (!can_be_won(position.after(move), move.to())) return {};
     }
     return {Tactic::TrappedPiece, {blow.preparation().to(), blow.target()}};
@@ -141,8 +143,8 @@ Square pinned_to(const Position& position, Square slider, Square front) {
     const Square back = behind(position, slider, front);
     if (back == Square::None || !position.pieces(position.side_to_move()).has(back)) return Square::None;
     const PieceType held = type_of(position.piece_on(front)), shielded = type_of(position.piece_on(back));
-    const bool is_pin =
-        shielded == PieceType::King || (worth(shielded) > worth(held) && is_prize(position, back, slider));
+    const bool is_pin = shielded == PieceType::King ||
+                        (piece_value(shielded) > piece_value(held) && is_prize(position, back, slider));
     return is_pin ? back : Square::None;
 }
 
@@ -173,7 +175,7 @@ TacticFound skewer(const Blow& blow) {
     if (blow.captures_at() != blow.prepares_at() + 2 || blow.reply().kind() == MoveKind::Castling) return {};
     if (!attacks_of(position, slider).has(front) || behind(position, slider, front) != back) return {};
     const PieceType shield = type_of(position.piece_on(front)), prize = type_of(position.piece_on(back));
-    if (shield != PieceType::King && worth(shield) < worth(prize)) return {};
+    if (shield != PieceType::King && piece_value(shield) < piece_value(prize)) return {};
     if (!is_prize(position, front, slider)) return {};
     return {Tactic::Skewer, {slider, front, back}};
 }
@@ -222,7 +224,8 @@ TacticFound pinned_defender(const Course& course, std::size_t ply) {
     const Move move = course.move(ply);
     const Square square = move.to();
     const Position &before = course.position(ply), &after = course.position(ply + 1);
-    if (worth(before.moved(move)) < worth(before.captured(move))) return {};  // it pays in any case
+    if (piece_value(before.moved(move)) < piece_value(before.captured(move)))
+        return {};  // it pays in any case
     const auto takes_back = [&](Move reply) { return reply.to() == square; };
     if (std::ranges::any_of(movegen::legal_moves(after), takes_back)) return {};
     const Bitboard defenders = after.attackers_to(square, after.pieces()) & after.pinned();

@@ -9,6 +9,7 @@
 
 #include "engine/report/search_words.h"
 #include "engine/study/analyst.h"
+#include "engine/study/explanation/material.h"
 #include "engine/study/marks/judgement.h"
 #include "eval/score/score.h"
 #include "movegen/board/types.h"
@@ -25,23 +26,13 @@ using movegen::Position;
 
 namespace {
 
-/// In pawns, of the side to move.
-int balance(const Position& position, Color side) {
-    using movegen::PieceType;
-    constexpr movegen::Per<PieceType, int> kWorth{{1, 3, 3, 5, 9, 0}};
-    int sum = 0;
-    for (const PieceType type : movegen::kPieceTypes)
-        sum += kWorth[type] * (position.pieces(side, type).count() - position.pieces(~side, type).count());
-    return sum;
-}
-
 bool wins_material(const std::vector<movegen::Move>& line, const Position& position) {
     constexpr int kMin = 2;  // pawns
     if (position.rules() != movegen::Rules::Chess) return false;
     Position end = position;
     for (const movegen::Move move : line) end.make(move);
     const Color side = position.side_to_move();
-    return balance(end, side) - balance(position, side) >= kMin;
+    return material_balance(end, side) - material_balance(position, side) >= kMin;
 }
 
 std::string write_san(movegen::Move move, const Position& position) {

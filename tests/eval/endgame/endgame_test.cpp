@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 #include <gtest/gtest.h>
+#include <optional>
+#include <string>
 
 #include "eval/evaluate.h"
 #include "movegen/notation/fen.h"
@@ -13,10 +15,14 @@ using namespace movegen;
 
 constexpr Score kAny = 500;  // of the network, for the mover
 
-Score known(const std::string& fen, Score score = kAny) {
+std::optional<Score> asked(const std::string& fen, Score score = kAny) {
     const Position position = parse_fen(fen).value();
     EXPECT_TRUE(is_small(position)) << fen;
-    return known_score(position, score).value_or(score);
+    return known_score(position, score);
+}
+
+Score known(const std::string& fen, Score score = kAny) {
+    return asked(fen, score).value();
 }
 
 void expect_drawn(const std::string& fen) {
@@ -27,7 +33,7 @@ void expect_drawn(const std::string& fen) {
 }
 
 void expect_unknown(const std::string& fen) {
-    EXPECT_EQ(known(fen), kAny) << fen;
+    EXPECT_EQ(asked(fen), std::nullopt) << fen;
     EXPECT_FALSE(is_known(parse_fen(fen).value())) << fen;
 }
 
@@ -74,7 +80,7 @@ TEST(Endgame, PawnsAboutToPromote) {
 
 TEST(Endgame, AMinorPieceDoesNotWinAgainstAPawn) {
     EXPECT_EQ(known("8/8/3kp3/8/8/8/4B3/3K4 w - - 0 1", 320), 20);
-    EXPECT_EQ(known("8/8/3kp3/8/8/8/4B3/3K4 b - - 0 1", 320), 320) << "the pawn may";
+    EXPECT_EQ(asked("8/8/3kp3/8/8/8/4B3/3K4 b - - 0 1", 320), std::nullopt) << "the pawn may";
 }
 
 TEST(Endgame, KingAndPawn) {

@@ -36,6 +36,7 @@ TEST(ScaleFactor, WithoutAPawnAMinorPieceIsTooLittle) {
     EXPECT_EQ(parts("8/5k2/4bp2/8/8/3R4/5K2/8 b - - 0 1"), Parts(800, 300));
     EXPECT_EQ(parts("8/5k2/4n3/8/8/3RN3/5K2/8 w - - 0 1").first, 800) << "a rook ahead";
     EXPECT_EQ(parts("8/5k2/4r3/8/8/3Q4/5K2/8 w - - 0 1").first, 800) << "four points ahead";
+    EXPECT_EQ(parts("8/8/4k3/8/8/2K5/8/n6R w - - 0 1"), Parts(800, 800)) << "the knight is hunted down";
     EXPECT_EQ(parts("8/5k2/4r3/8/8/3RN3/5K2/8 w - - 0 1", movegen::Rules::Antichess), Parts(800, 800));
 }
 
